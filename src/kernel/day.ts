@@ -1,0 +1,46 @@
+/** A calendar day as `YYYY-MM-DD`. It has no time zone: it is the day at the customer's door. */
+export type Day = string;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const inIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+const hourInIndia = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The day that it is in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
+export const today = (now: Date): Day => inIndia.format(now);
+
+/** The hour of the day in India, 0 to 23. */
+export const hourOfDay = (now: Date): number => Number(hourInIndia.format(now));
+
+/** Whether the text is a day that the calendar has: 30 February is none, nor is `today`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < "1900") return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day that is `count` days after: `addDays("2026-12-31", 1)` is `2027-01-01`. */
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** A day in words: `formatDay("2026-11-22")` is `Sunday 22 November 2026`. */
+export function formatDay(
+  day: Day,
+  parts: Intl.DateTimeFormatOptions = {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  },
+): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" })
+    .format(date)
+    .replaceAll(",", "");
+}

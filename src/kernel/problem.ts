@@ -1,0 +1,18 @@
+/**
+ * The one envelope of every error answer: RFC 9457 problem details, with the members that the
+ * site's forms read: `message` (one string) and `errors` (the same as a list).
+ */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  message: string;
+  errors: string[];
+  /** The same list again, on sign-up only. */
+  error?: string[];
+  /** Which field each sentence is about: `booking.pin_code`, `booking.products.0.product_count`. */
+  issues?: { path: string; message: string }[];
+  /** What to quote when asking the help desk. */
+  request_id?: string;
+};

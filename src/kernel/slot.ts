@@ -1,0 +1,12 @@
+import { hourOfDay, today, type Day } from "./day.ts";
+
+/** The two parts of a day that can be booked, as the customer and the database name them. */
+export const SLOTS = ["Morning", "Evening"] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** The hour, in India, from which a slot of today counts as begun. */
+const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot, number>;
+
+/** Whether the slot is one of today that has begun: still bookable, but we call to confirm. */
+export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
+  day === today(now) && hourOfDay(now) >= BEGINS[slot];

@@ -1,0 +1,18 @@
+// Control characters, and the marks that turn the direction of text around them.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether the text can stand on one line: no control characters, no line breaks. */
+export const isOneLine = (text: string): boolean => !UNPRINTABLE.test(text);
+
+/** Whether the text can stand as a paragraph: line breaks, but no other control characters. */
+export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
+
+/** The text with plain line breaks and without space around it. */
+export const tidy = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
+
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+
+/** Whether mail could be sent there: one @, a dot behind it, at most 254 characters. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && isOneLine(text) && EMAIL.test(text);
