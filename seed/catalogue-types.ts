@@ -1,0 +1,29 @@
+// What a line of the sample catalogue is. Prices are whole rupees.
+export type SampleMiniService = { id: number; title: string; price: number; picture: string };
+export type SampleProduct = {
+  id: number;
+  shortTitle: string; // what the tab says, e.g. "Classic"
+  title: string; // "Classic washroom cleaning"
+  price: number; // rupees, whole
+  per: string; // what the price is for: "one washroom", "a month", "a visit"
+  description: string; // HTML: one <p> of one or two sentences
+  included: string[]; // 4 to 8 lines: what is done
+  excluded: string[]; // 1 to 3 of the lines: what is not done ("Not included: ...")
+  durationMinutes: number; // of one visit
+  crew: number; // people who come
+  picture: string; // file in seed/pictures, e.g. "washroom-detail.svg"
+  pictureAlt: string;
+  mostBooked?: true; // at most one in a category
+  miniServices?: number[]; // ids of the category's mini services that go with it
+};
+export type SampleCategory = {
+  id: number;
+  name: string;
+  type: "monthly_package" | "customizable_package" | "corporate_services" | "full_house_services";
+  tagline: string; // one short line under the name in the picker and on the tile
+  description: string; // HTML, one <p>, one or two sentences
+  picture: string;
+  pictureAlt: string;
+  products: SampleProduct[];
+  miniServices: SampleMiniService[];
+};

@@ -1,0 +1,88 @@
+import type { SampleCategory } from "../catalogue-types.ts";
+
+export const bedroomCleaning: SampleCategory = {
+  id: 9,
+  name: "Bedroom Cleaning",
+  type: "customizable_package",
+  tagline: "Fan, bed, wardrobe doors and the floor beneath",
+  description:
+    "<p>The dust that a daily sweep leaves: on the fan, behind the bed, on top of the wardrobe. We lift, vacuum and wipe, then mop.</p>",
+  picture: "bedroom.svg",
+  pictureAlt: "A cleaner dusting beside a made bed and a wardrobe",
+  miniServices: [
+    { id: 951, title: "Mattress, both sides", price: 600, picture: "mini-mattress.svg" },
+    { id: 952, title: "Wardrobe, wiped inside", price: 400, picture: "mini-wardrobe.svg" },
+    {
+      id: 953,
+      title: "Curtains of one window, vacuumed",
+      price: 200,
+      picture: "mini-curtains.svg",
+    },
+  ],
+  products: [
+    {
+      id: 901,
+      shortTitle: "One",
+      title: "One bedroom",
+      price: 899,
+      per: "one bedroom",
+      description:
+        "<p>One bedroom of any size, with the furniture in it. About an hour and a quarter for one cleaner.</p>",
+      included: [
+        "Fan, lights, cobwebs and switchboards, then the floor scrubbed",
+        "Bed pulled out and the floor behind it cleaned",
+        "Wardrobe and door wiped outside, top included",
+        "Window glass wiped from inside, track brushed",
+        "Mattress vacuumed on the upper side",
+      ],
+      excluded: ["Not included: inside of the wardrobe and of the bed box"],
+      durationMinutes: 75,
+      crew: 1,
+      picture: "bedroom.svg",
+      pictureAlt: "A cleaner dusting beside a made bed and a wardrobe",
+      mostBooked: true,
+      miniServices: [951, 952, 953],
+    },
+    {
+      id: 902,
+      shortTitle: "Two",
+      title: "Two bedrooms",
+      price: 1599,
+      per: "two bedrooms",
+      description: "<p>Two bedrooms of one flat in one visit, with the furniture in them.</p>",
+      included: [
+        "Two rooms done from fan to floor, with the floor behind the beds",
+        "Wardrobes and doors wiped outside, tops included",
+        "Window glass wiped from inside, tracks brushed",
+        "Mattresses vacuumed on the upper side",
+      ],
+      excluded: ["Not included: inside of wardrobes and of bed boxes"],
+      durationMinutes: 140,
+      crew: 1,
+      picture: "bedroom.svg",
+      pictureAlt: "A cleaner dusting beside a made bed and a wardrobe",
+      miniServices: [951, 952, 953],
+    },
+    {
+      id: 903,
+      shortTitle: "Deep",
+      title: "One bedroom, storage too",
+      price: 1499,
+      per: "one bedroom",
+      description:
+        "<p>One bedroom, and the places where things are kept. You decide what goes back in.</p>",
+      included: [
+        "Wardrobe and bed box emptied, wiped inside and filled again",
+        "All the work of One bedroom",
+        "Mattress vacuumed on both sides",
+        "Curtains vacuumed on the rail",
+      ],
+      excluded: ["Not included: ironing, and lockers and jewellery, which stay with you"],
+      durationMinutes: 150,
+      crew: 2,
+      picture: "bedroom.svg",
+      pictureAlt: "A cleaner dusting beside a made bed and a wardrobe",
+      miniServices: [953],
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { SampleCategory } from "../catalogue-types.ts";
+
+export const washroomCleaning: SampleCategory = {
+  id: 6,
+  name: "Washroom Cleaning",
+  type: "customizable_package",
+  tagline: "Tiles, taps, glass, pot and drain, descaled and dried",
+  description:
+    "<p>Hard water leaves white marks that a mop will not move. Our cleaner brings the descaler, the machine and the patience.</p>",
+  picture: "washroom.svg",
+  pictureAlt: "A cleaner scrubbing the floor of a tiled washroom",
+  miniServices: [
+    { id: 651, title: "Grout lines, one wall", price: 400, picture: "mini-grout.svg" },
+    {
+      id: 652,
+      title: "Exhaust fan, taken down and washed",
+      price: 200,
+      picture: "mini-exhaust-fan.svg",
+    },
+    { id: 653, title: "Shower glass, both sides", price: 600, picture: "mini-shower-glass.svg" },
+    {
+      id: 654,
+      title: "Geyser and pipes, wiped and polished",
+      price: 200,
+      picture: "mini-geyser.svg",
+    },
+  ],
+  products: [
+    {
+      id: 601,
+      shortTitle: "Classic",
+      title: "Classic washroom cleaning",
+      price: 949,
+      per: "one washroom",
+      description:
+        "<p>For a washroom in daily use that has lost its shine. We take off lime, soap and dust, then dry every surface so that it stays clear.</p>",
+      included: [
+        "Floor and wall tiles scrubbed by machine up to seven feet",
+        "Taps, shower and jet spray descaled",
+        "Pot cleaned inside, outside and behind",
+        "Mirror, glass and exhaust grille wiped and dried",
+        "Drain cover lifted, hair and sludge removed",
+      ],
+      excluded: ["Not included: grout lines, false ceiling and inside of the cabinet"],
+      durationMinutes: 75,
+      crew: 1,
+      picture: "washroom-detail.svg",
+      pictureAlt: "A gloved hand wiping a basin and tap",
+      mostBooked: true,
+      miniServices: [651, 652, 653, 654],
+    },
+    {
+      id: 602,
+      shortTitle: "Deep",
+      title: "Deep washroom cleaning",
+      price: 1399,
+      per: "one washroom",
+      description:
+        "<p>Classic, and the grout lines, the false ceiling and the inside of the cabinet as well.</p>",
+      included: [
+        "Everything in Classic, with wall tiles done up to the ceiling",
+        "Floor grout brushed line by line",
+        "False ceiling panels and light covers wiped",
+        "Cabinet emptied, wiped inside and put back",
+        "Shower glass descaled on the inner side",
+      ],
+      excluded: [
+        "Not included: broken grout, which needs a mason",
+        "Not included: plumbing repair and blocked pipes",
+      ],
+      durationMinutes: 120,
+      crew: 1,
+      picture: "washroom.svg",
+      pictureAlt: "A cleaner scrubbing the floor of a tiled washroom",
+      miniServices: [651, 652, 653, 654],
+    },
+    {
+      id: 603,
+      shortTitle: "Move-in",
+      title: "Two washrooms before you move in",
+      price: 2499,
+      per: "two washrooms",
+      description:
+        "<p>Cement, paint and sticker marks off a washroom that nobody has used yet. Best done after the painter and the plumber have left.</p>",
+      included: [
+        "Cement haze and paint drops taken off tiles and floor",
+        "Stickers and glue removed from pot, basin and glass",
+        "Taps, shower and jet spray wiped and flushed",
+        "Cabinets, door and frame wiped inside and out",
+        "Drains cleared of sand and tile chips",
+      ],
+      excluded: ["Not included: carrying builder's rubble down to the society gate"],
+      durationMinutes: 180,
+      crew: 2,
+      picture: "washroom.svg",
+      pictureAlt: "A cleaner scrubbing the floor of a tiled washroom",
+      miniServices: [652, 653, 654],
+    },
+  ],
+};

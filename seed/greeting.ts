@@ -1,0 +1,16 @@
+import { kavita } from "./people.ts";
+
+/** What the terminal says once the site answers. */
+export const greeting = (name: string, url: string, people: boolean): string =>
+  [
+    "",
+    `  ${name} is at ${url}`,
+    ...(people
+      ? [
+          "",
+          "  Sign in as a demo person:",
+          `  customer  ${kavita.phone}  ${kavita.password}  ${url}/signin`,
+        ]
+      : []),
+    "",
+  ].join("\n");
