@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(["on", "off"]);
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SITE_NAME: z.string().min(1).default("Chamak"),
+  SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
+  SUPPORT_EMAIL: z.email().default("help@chamak.example"),
+  RATE_LIMITS: flag.default("on"),
+  TRUST_PROXY: flag.default("off"),
+  SAMPLE_PEOPLE: flag.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Configuration = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  site: { name: string; phone: string; email: string };
+  rateLimits: boolean;
+  /** Take the caller's address from the last hop of X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Whether people with published passwords may be made in an empty database. */
+  samplePeople: boolean;
+  logLevel: string;
+};
+
+/**
+ * Reads the configuration from environment variables (see .env.example). An empty variable counts
+ * as absent. Throws an Error with one sentence a variable that will not do.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")} is not usable: ${issue.message}.`,
+    );
+    throw new Error(sentences.join("\n"));
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
+    rateLimits: read.RATE_LIMITS === "on",
+    trustProxy: read.TRUST_PROXY === "on",
+    samplePeople: (read.SAMPLE_PEOPLE ?? (read.DATABASE_URL === undefined ? "on" : "off")) === "on",
+    logLevel: read.LOG_LEVEL,
+  };
+}

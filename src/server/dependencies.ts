@@ -1,0 +1,13 @@
+import type { Configuration } from "#server/configuration.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import type { Log } from "#server/log.ts";
+
+/** What a feature is handed when it is mounted. The clock is one of them. */
+export type Dependencies = {
+  db: Db;
+  now: () => Date;
+  site: Configuration["site"];
+  limits: RateLimits;
+  log: Log;
+};

@@ -1,0 +1,36 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { HttpBindings } from "@hono/node-server";
+import type { z } from "zod";
+import type { Actor } from "#kernel/actor.ts";
+import { problem } from "./problem-answer.ts";
+
+/** What every handler finds in its context. */
+export type HttpEnv = {
+  /** The socket, and whether a proxy in front of it is trusted; nothing when called in process. */
+  Bindings: Partial<HttpBindings> & { trustProxy?: boolean };
+  Variables: {
+    requestId: string;
+    /** Who showed a token that we know; undefined for everybody else. */
+    actor: Actor | undefined;
+  };
+};
+
+const SIGN_UP = /\/v1\/signup$/;
+
+/** Input that does not fit its schema: 422, a sentence for each fault, and where it was. */
+export function refuseInput({ issues: faults }: Pick<z.ZodError, "issues">, twice = false) {
+  const issues = faults.map(({ path, message }) => ({ path: path.join("."), message }));
+  const errors = [...new Set(issues.map(({ message }) => message))];
+  return problem(422, { errors, issues, twice });
+}
+
+/** A set of calls of one feature, with the shared way of refusing bad input. */
+export const createHttp = () =>
+  new OpenAPIHono<HttpEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const sentences = result.error.issues.map(({ message }) => message);
+      if (result.target === "param") return problem(404, { errors: sentences });
+      return refuseInput(result.error, SIGN_UP.test(c.req.path));
+    },
+  });

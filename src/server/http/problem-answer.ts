@@ -1,0 +1,66 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "@hono/zod-openapi";
+import type { TypedResponse } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
+import type { Problem } from "#kernel/problem.ts";
+
+const ProblemAnswer = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string().openapi({ description: "The sentences as one string" }),
+    errors: z.array(z.string()).openapi({ description: "A sentence each" }),
+    error: z.array(z.string()).optional().openapi({ description: "The same, on sign-up" }),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    request_id: z.string().optional(),
+  })
+  .openapi("Problem");
+
+const content = { "application/problem+json": { schema: ProblemAnswer } };
+
+/** The error answers of a call, for its description: `...problems(401, 422)`. */
+export const problems = <const Status extends number>(...statuses: Status[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { description: STATUS_CODES[status] ?? "Error", content }]),
+  ) as Record<Status, { description: string; content: typeof content }>;
+
+type Parts = {
+  errors: string[];
+  issues?: Problem["issues"];
+  /** On sign-up: the list of sentences stands under `error` too. */
+  twice?: boolean;
+  headers?: Record<string, string>;
+  /** What to quote to the help desk, where it was our fault. */
+  requestId?: string;
+};
+
+/** The sentences as one string, at most three of them. */
+const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
+
+/**
+ * An error answer in the one envelope: `problem(404, { errors: ["There is no such category"] })`.
+ */
+export function problem<const Status extends StatusCode>(
+  status: Status,
+  { errors, issues, twice, headers, requestId }: Parts,
+): Response & TypedResponse<Problem, Status, "json"> {
+  const message = inOne(errors);
+  const body: Problem = {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: message,
+    message,
+    errors,
+    ...(twice === true && { error: errors }),
+    ...(issues !== undefined && issues.length > 0 && { issues }),
+    ...(requestId !== undefined && { request_id: requestId }),
+  };
+  const response = new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
+  });
+  return response as Response & TypedResponse<Problem, Status, "json">;
+}

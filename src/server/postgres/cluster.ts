@@ -1,0 +1,18 @@
+import type { User } from "./postgres-user.ts";
+
+/** A data folder made ready (PostgreSQL calls it a cluster), with all that it takes to run it. */
+export type Cluster = {
+  /** The folder as it was named to us; sentences for people use this name. */
+  dataDir: string;
+  /** Where the database really is: an absolute path without links. */
+  folder: string;
+  /** The `postgres` program. */
+  program: string;
+  password: string;
+  /** Whom PostgreSQL runs as, when that is not ourselves. */
+  user: User | undefined;
+  settings: Record<string, string>;
+};
+
+/** What stands in the way, as one sentence. */
+export type Refused = { refused: string };

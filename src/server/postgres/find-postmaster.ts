@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+export type Postmaster = { pid: number; port: number };
+
+/** PostgreSQL's main process on the folder is known by how we start it. */
+export const folderArguments = (folder: string): [string, string] => ["-D", folder];
+
+type Seen = "gone" | "postmaster" | "another program" | "unknown";
+
+async function look(pid: number, folder: string): Promise<Seen> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (Reflect.get(Object(error), "code") === "ESRCH") return "gone";
+  }
+  const ps = promisify(execFile);
+  const line = await readFile(`/proc/${pid}/cmdline`, "utf8")
+    .catch(async () => (await ps("ps", ["-ww", "-o", "command=", "-p", String(pid)])).stdout)
+    .catch(() => undefined);
+  if (line === undefined) return "unknown";
+  const ours = `${folderArguments(folder).join(" ")} `;
+  return line.replaceAll("\0", " ").includes(ours) ? "postmaster" : "another program";
+}
+
+async function readPidFile(folder: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "");
+  const lines = text.split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+/** The server that runs on the folder, if there is one. */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const noted = await readPidFile(folder);
+  if (noted === undefined) return undefined;
+  const seen = await look(noted.pid, folder);
+  return seen === "postmaster" || seen === "unknown" ? noted : undefined;
+}
+
+/**
+ * The process number in a stale postmaster.pid, where another program (or a dead one that nobody has
+ * buried) has that number now: PostgreSQL alone would take it for a server and not start.
+ */
+export async function findMistakable(folder: string): Promise<number | undefined> {
+  const noted = await readPidFile(folder);
+  if (noted === undefined) return undefined;
+  return (await look(noted.pid, folder)) === "another program" ? noted.pid : undefined;
+}

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+import { promisify } from "node:util";
+
+/** Somebody PostgreSQL can run as. */
+export type User = { name: string; uid: number; gid: number };
+
+const exec = promisify(execFile);
+
+/**
+ * Nothing of our environment reaches PostgreSQL: it may hold secrets, and PGOPTIONS and the like
+ * would change what runs.
+ */
+export const CLEAN_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/** The options of a child process that runs as the user, or as ourselves. */
+export const spawnedAs = (user: User | undefined) => ({
+  ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
+  cwd: "/",
+  env: CLEAN_ENVIRONMENT,
+});
+
+/** Runs a program to its end. Throws with its last words when it fails. */
+export async function runAs(user: User | undefined, program: string, args: string[]) {
+  try {
+    await exec(program, args, spawnedAs(user));
+  } catch (error) {
+    const said = String(Reflect.get(Object(error), "stderr") ?? "").trim();
+    throw new Error(said.split("\n").at(-1) || String(error), { cause: error });
+  }
+}
+
+/** Whether the user can pass through every folder on the way, and into the last one. */
+export const canReach = (user: User | undefined, folder: string): Promise<boolean> =>
+  runAs(user, "/bin/sh", ["-c", 'cd -- "$0"', folder]).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Whom PostgreSQL runs as: ourselves (undefined), but never root. Under root it is the owner of the
+ * existing database, else the user `postgres`, else `nobody`. Throws when there is none of them.
+ */
+export async function chooseUser(database: string): Promise<User | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(database).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0)
+    return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  const lines = (await readFile("/etc/passwd", "utf8")).split("\n");
+  for (const wanted of ["postgres", "nobody"]) {
+    const [name, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
+    if (name && Number(uid) > 0 && Number(gid) > 0)
+      return { name, uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    "PostgreSQL does not run as root, and this machine has no user postgres or nobody; " +
+      "start as another user, or set DATABASE_URL to a PostgreSQL of yours.",
+  );
+}

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { findMistakable, findPostmaster, folderArguments } from "./find-postmaster.ts";
+import { spawnedAs } from "./postgres-user.ts";
+import { openServerLog } from "./server-log.ts";
+
+const STOP_MS = 30_000;
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/**
+ * Starts a server on the folder and waits until it has taken hold of it or has given up: when two
+ * start at once, PostgreSQL lets one live. It outlives us, so that neither a Ctrl-C on the terminal
+ * nor the death of this process takes the database from under what is being written.
+ */
+export async function startPostmaster(cluster: Cluster, port?: number): Promise<void> {
+  const { dataDir, folder, program, settings, user } = cluster;
+  const options = {
+    ...settings,
+    listen_addresses: "127.0.0.1",
+    port: port ?? (await findFreePort()),
+    unix_socket_directories: "",
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const as = spawnedAs(user);
+  // PostgreSQL disregards the number that is named here when it finds it in postmaster.pid. It still
+  // looks whether processes of a dead server have the folder's memory in use.
+  const mistakable = await findMistakable(folder);
+  const env = mistakable ? { ...as.env, PG_GRANDPARENT_PID: String(mistakable) } : as.env;
+  const log = await openServerLog(dataDir);
+  try {
+    const stdio: ["ignore", number, number] = ["ignore", log.fd, log.fd];
+    const all = [...folderArguments(folder), ...args];
+    const child = spawn(program, all, { ...as, env, detached: true, stdio });
+    await once(child, "spawn");
+    child.unref();
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+    while (!hasEnded() && (await findPostmaster(folder)) === undefined) await sleep(10);
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Ends the server on the folder, if one runs: what is under way is rolled back, what was
+ * acknowledged is kept. Resolves when it has let go of the folder; throws after 30 s.
+ */
+export async function stopPostmaster(folder: string): Promise<void> {
+  const running = await findPostmaster(folder);
+  if (running === undefined) return;
+  process.kill(running.pid, "SIGINT");
+  const patience = Date.now() + STOP_MS;
+  while ((await findPostmaster(folder))?.pid === running.pid) {
+    if (Date.now() > patience) throw new Error("PostgreSQL did not stop within 30 s.");
+    await sleep(20);
+  }
+}

@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startPrivatePostgres } from "./private-postgres.ts";
+import { stopPostmaster } from "./postmaster.ts";
+
+const fixture = join(import.meta.dirname, "hold-postgres.fixture.ts");
+const isRoot = process.getuid?.() === 0;
+const settings = { fsync: "off" };
+
+let dataDir: string;
+let children: ChildProcess[];
+let lines: string[];
+let heard: (line: string) => void;
+const log = (line: string) => {
+  lines.push(line);
+  heard(line);
+};
+const untilLogged = (wanted: string) =>
+  new Promise<void>((resolve) => {
+    heard = (line) => line.includes(wanted) && resolve();
+  });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "chamak-"));
+  await chmod(dataDir, 0o755);
+  [children, lines, heard] = [[], [], () => {}];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  const folder = await realpath(join(dataDir, "postgres")).catch(() => undefined);
+  if (folder !== undefined) await stopPostmaster(folder);
+  if (folder?.startsWith("/var/lib/chamak/")) await rm(dirname(folder), { recursive: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir) {
+  const started = await startPrivatePostgres(folder, { log, settings });
+  if ("refused" in started) throw new Error(started.refused);
+  return started;
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+type Answer = { url?: string; refused?: string };
+
+/** Another process on the folder, once it has said whether it has the database. */
+async function holdElsewhere(): Promise<{ child: ChildProcess; answer: Answer }> {
+  const child = spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer: Answer = JSON.parse(line);
+    if (answer.url !== undefined || answer.refused !== undefined) return { child, answer };
+  }
+  throw new Error("The process ended without an answer.");
+}
+
+const refusal = () =>
+  `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
+
+const isServerUp = (): Promise<boolean> =>
+  stat(join(dataDir, "postgres/postmaster.pid")).then(
+    () => true,
+    () => false,
+  );
+
+test("starts on an empty folder, on the loopback address, and answers", async () => {
+  const { url, stop } = await start();
+  expect(await ask(url, "select 1, current_user, current_database()")).toEqual([1, "chamak", "chamak"]);
+  expect(await ask(url, "show listen_addresses")).toEqual(["127.0.0.1"]);
+  expect(await ask(url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([false]);
+  expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
+  await stop();
+  expect(await isServerUp()).toBe(false);
+});
+
+test("a folder that is missing is made", async () => {
+  const { url, stop } = await start(join(dataDir, "a/b"));
+  expect(await ask(url, "select 1")).toEqual([1]);
+  await stop();
+});
+
+test("a start after a stop finds the data", async () => {
+  const first = await start();
+  await ask(first.url, "create table note (text text); insert into note values ('kept')");
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, "select text from note")).toEqual(["kept"]);
+  await second.stop();
+});
+
+test("after kill -9 the next start has the rows that were written", async () => {
+  const { child, answer } = await holdElsewhere();
+  await ask(answer.url!, "create table note (text text); insert into note values ('kept')");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const { url, stop } = await start();
+  expect(await ask(url, "select text from note")).toEqual(["kept"]);
+  await stop();
+});
+
+test("after kill -9 of both it recovers, though a stranger has the server's process number", async () => {
+  const { child, answer } = await holdElsewhere();
+  await ask(answer.url!, "create table note (text text); insert into note values ('kept')");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const folder = await realpath(join(dataDir, "postgres"));
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8");
+  await stopPostmaster(folder);
+  await writeFile(join(folder, "postmaster.pid"), text.replace(/^\d+/, String(process.pid)));
+  const { url, stop } = await start();
+  expect(await ask(url, "select text from note")).toEqual(["kept"]);
+  await stop();
+});
+
+test("a second process on the same folder is refused, and the first works on", async () => {
+  const { url, stop } = await start();
+  const { child, answer } = await holdElsewhere();
+  expect(answer).toEqual({ refused: refusal() });
+  if (child.exitCode === null) await once(child, "exit");
+  expect(child.exitCode).toBe(0);
+  expect(await ask(url, "select 1")).toEqual([1]);
+  await stop();
+});
+
+test("two first starts at once give one winner and one refusal", async () => {
+  const both = await Promise.all([holdElsewhere(), holdElsewhere()]);
+  const refused = both.filter(({ answer }) => answer.refused !== undefined);
+  const winner = both.find(({ answer }) => answer.url !== undefined);
+  expect(refused.map(({ answer }) => answer.refused)).toEqual([refusal()]);
+  expect(await ask(winner?.answer.url ?? "", "select 1")).toEqual([1]);
+  expect((await readdir(dataDir)).toSorted()).toEqual([
+    "postgres",
+    "postgres-password",
+    "postgres.log",
+  ]);
+});
+
+test("a start while another process is stopping the server waits for it", async () => {
+  const { child } = await holdElsewhere();
+  child.kill("SIGTERM");
+  const [{ url, stop }] = await Promise.all([start(), once(child, "exit")]);
+  expect(await ask(url, "select 1")).toEqual([1]);
+  await stop();
+});
+
+test("a server that is killed is started again at the same address", async () => {
+  const { url, stop } = await start();
+  const pid = Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"));
+  const back = untilLogged("PostgreSQL is back.");
+  process.kill(pid, "SIGKILL");
+  await back;
+  expect(await ask(url, "select 1")).toEqual([1]);
+  await stop();
+  expect(await isServerUp()).toBe(false);
+});
+
+test("the draft of a start that was killed is cleared away", async () => {
+  await mkdir(join(dataDir, "postgres.new-of-a-killed-start/data"), { recursive: true });
+  await (await start()).stop();
+  expect(await readdir(dataDir)).not.toContain("postgres.new-of-a-killed-start");
+});
+
+test("a folder that will not do is refused in one sentence", async () => {
+  const file = join(dataDir, "file");
+  await writeFile(file, "");
+  const refusedAt = async (folder: string) => {
+    const started = await startPrivatePostgres(folder, { log, settings });
+    return "refused" in started ? started.refused : "";
+  };
+  expect(await refusedAt(file)).toBe(`${file} is not a folder; set DATA_DIR to a folder.`);
+  expect(await refusedAt(join(file, "below"))).toMatch(/is not a folder; set DATA_DIR/);
+
+  await (await start()).stop();
+  await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
+  expect(await refusedAt(dataDir)).toMatch(/was made by PostgreSQL 17 and this is PostgreSQL 18/);
+  await rm(join(dataDir, "postgres/PG_VERSION"));
+  expect(await refusedAt(dataDir)).toMatch(/is not a database of PostgreSQL/);
+});
+
+test.runIf(isRoot)("under root it works in a folder that only root can enter", async () => {
+  await chmod(dataDir, 0o700);
+  const first = await start();
+  const place = dirname(await realpath(join(dataDir, "postgres")));
+  expect(dirname(place)).toBe("/var/lib/chamak");
+  expect(lines.filter((line) => line.includes(place))).toHaveLength(1);
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, "select 1")).toEqual([1]);
+  await second.stop();
+});
+
+test.runIf(isRoot)("two first starts at once in a folder that only root can enter", async () => {
+  await chmod(dataDir, 0o700);
+  const before = await readdir("/var/lib/chamak").catch(() => []);
+  const both = await Promise.all([holdElsewhere(), holdElsewhere()]);
+  expect(both.filter(({ answer }) => answer.refused === refusal())).toHaveLength(1);
+  expect((await readdir("/var/lib/chamak")).length).toBe(before.length + 1);
+});
+
+test.skipIf(isRoot)("a folder without permission is refused in one sentence", async () => {
+  await chmod(dataDir, 0o500);
+  const started = await startPrivatePostgres(dataDir, { log, settings });
+  expect(started).toEqual({
+    refused: `There is no permission to use the data folder ${dataDir}; start as the user who owns it, or set another DATA_DIR.`,
+  });
+});

@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import type { Refused } from "./cluster.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { holdDatabase } from "./hold-database.ts";
+import { keepHold } from "./keep-hold.ts";
+import { clearDrafts } from "./make-database.ts";
+
+type Options = { log: (line: string) => void; settings?: Record<string, string> };
+
+/**
+ * Runs a PostgreSQL of our own on `${dataDir}/postgres`, on the loopback address only, and makes
+ * this process its only user until `stop()`, which resolves when the server is down. What is
+ * missing is made. A server that goes away is started again at the same address, and one left by a
+ * process that was killed is taken over. `settings` are PostgreSQL's own.
+ *
+ * Answers one sentence when another process uses the folder or the folder will not do; throws when
+ * this machine cannot run PostgreSQL.
+ *
+ *     const started = await startPrivatePostgres("./data", { log: console.log });
+ *     if ("refused" in started) throw new Error(started.refused);
+ *     const pool = new pg.Pool({ connectionString: started.url });
+ */
+export async function startPrivatePostgres(
+  dataDir: string,
+  { log, settings = {} }: Options,
+): Promise<{ url: string; stop: () => Promise<void> } | Refused> {
+  const cluster = await openDataFolder(dataDir, { log, settings });
+  if ("refused" in cluster) return cluster;
+  const hold = await holdDatabase(cluster);
+  if ("refused" in hold) return hold;
+  const stop = keepHold(cluster, hold, log);
+  await clearDrafts(resolve(dataDir));
+  return { url: `postgres://chamak:${cluster.password}@127.0.0.1:${hold.port}/chamak`, stop };
+}
