@@ -1,0 +1,113 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import {
+  RootRequest,
+  SessionAnswer,
+  SignInRequest,
+  SignUpRequest,
+  TokenAnswer,
+  type SignIn,
+  type SignUp,
+} from "#account/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp, refuseInput, type HttpEnv } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { findAccount } from "./queries.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+
+const tags = ["Accounts"];
+const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
+
+const signUpRoute = createRoute({
+  method: "post",
+  path: "/v1/signup",
+  tags,
+  summary: "Sign up as a customer, or as a vendor with role vendor",
+  request: { body: { required: true, ...json(SignUpRequest) } },
+  responses: { ...token, ...problems(422, 429) },
+});
+
+const signInRoute = createRoute({
+  method: "post",
+  path: "/v1/login",
+  tags,
+  summary: "Sign in: customers by phone number, vendors and operators by e-mail",
+  request: { body: { required: true, ...json(SignInRequest) } },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const rootRoute = createRoute({
+  method: "post",
+  path: "/",
+  tags,
+  summary: "Sign up when the payload has an e-mail, sign in when it has none",
+  request: { body: { required: true, ...json(RootRequest) } },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const sessionRoute = createRoute({
+  method: "get",
+  path: "/v1/session",
+  tags,
+  summary: "Who a token is",
+  security: [{ token: [] }],
+  responses: { 200: { description: "Signed in", ...json(SessionAnswer) }, ...problems(401) },
+});
+
+const signOutRoute = createRoute({
+  method: "post",
+  path: "/v1/logout",
+  tags,
+  summary: "Revoke the token",
+  security: [{ token: [] }],
+  responses: { 204: { description: "Signed out" } },
+});
+
+export const accountHttp = ({ db, now, limits }: Dependencies) => {
+  async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
+    const tooMany = await limits.use("sign-up", addressOf(c));
+    if (tooMany !== undefined) return tooMany;
+    const answer = await signUp(db, body, now());
+    if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
+    return c.json(answer, 200);
+  }
+
+  async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
+    const name = (body.email ?? body.phone_number ?? "").toLowerCase();
+    const address = addressOf(c);
+    const tooMany =
+      (await limits.use("sign-in-from-address", address)) ??
+      (await limits.use("sign-in-to-account", address && `${address} ${name}`));
+    if (tooMany !== undefined) return tooMany;
+    const answer = await signIn(db, body, now());
+    if (isRefusal(answer)) return problem(401, { errors: answer.sentences });
+    return c.json(answer, 200);
+  }
+
+  return createHttp()
+    .openapi(signUpRoute, (c) => answerSignUp(c, c.req.valid("json")))
+    .openapi(signInRoute, (c) => answerSignIn(c, c.req.valid("json")))
+    .openapi(rootRoute, async (c) => {
+      const body: Record<string, unknown> = c.req.valid("json");
+      if ("email" in body) {
+        const parsed = SignUpRequest.safeParse(body);
+        return parsed.success ? answerSignUp(c, parsed.data) : refuseInput(parsed.error, true);
+      }
+      const parsed = SignInRequest.safeParse(body);
+      return parsed.success ? answerSignIn(c, parsed.data) : refuseInput(parsed.error);
+    })
+    .openapi(sessionRoute, async (c) => {
+      const account = c.var.actor && (await findAccount(db, c.var.actor.accountId));
+      if (account === undefined) return problem(401, { errors: ["Please sign in again"] });
+      return c.json({ ...account, role: c.var.actor?.role ?? "customer" }, 200);
+    })
+    .openapi(signOutRoute, async (c) => {
+      await signOut(db, c.req.header("authorization"));
+      return c.body(null, 204);
+    });
+};

@@ -1,0 +1,95 @@
+import type { Role } from "#kernel/actor.ts";
+import type { Db } from "#server/database/connect.ts";
+
+type NewAccount = {
+  role: Role;
+  email: string;
+  phone_number: string | null;
+  name: string;
+  password_hash: string;
+  created_at: Date;
+};
+
+/** Adds an account. Throws the database's violation when e-mail or phone are taken in that role. */
+export const insertAccount = (db: Db, account: NewAccount) =>
+  db.insertInto("account").values(account).returning(["id", "role"]).executeTakeFirstOrThrow();
+
+/** Which of the two the role already knows, however it is spelled. */
+export async function findTaken(db: Db, role: Role, email: string, phoneNumber: string) {
+  const rows = await db
+    .selectFrom("account")
+    .select(["role", "email", "phone_number"])
+    .where((where) =>
+      where.or([
+        where("email", "=", email),
+        where.and([where("role", "=", role), where("phone_number", "=", phoneNumber)]),
+      ]),
+    )
+    .execute();
+  const works = role !== "customer";
+  return {
+    email: rows.some(
+      (row) => row.email === email && (row.role === role || (works && row.role !== "customer")),
+    ),
+    phone: rows.some((row) => row.role === role && row.phone_number === phoneNumber),
+  };
+}
+
+/** The customer with that phone number, to check a password against. */
+export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
+  db
+    .selectFrom("account")
+    .select(["id", "role", "password_hash"])
+    .where("role", "=", "customer")
+    .where("phone_number", "=", phoneNumber)
+    .executeTakeFirst();
+
+/** The vendor or operator with that e-mail, to check a password against. */
+export const findWorkerByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("account")
+    .select(["id", "role", "password_hash"])
+    .where("role", "in", ["vendor", "operator"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+
+export const insertSession = (db: Db, tokenHash: Buffer, accountId: number, now: Date) =>
+  db
+    .insertInto("session")
+    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, last_used_at: now })
+    .execute();
+
+/** The account behind a token that was used since `unusedSince`. */
+export const findSession = (db: Db, tokenHash: Buffer, unusedSince: Date) =>
+  db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select(["account.id", "account.role", "session.last_used_at"])
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.last_used_at", ">", unusedSince)
+    .executeTakeFirst();
+
+export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .updateTable("session")
+    .set({ last_used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+
+/** Forgets the sessions of this account that nobody used for too long. */
+export const deleteUnusedSessions = (db: Db, accountId: number, unusedSince: Date) =>
+  db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .where("last_used_at", "<=", unusedSince)
+    .execute();
+
+export const findAccount = (db: Db, id: number) =>
+  db
+    .selectFrom("account")
+    .select(["role", "name", "email", "phone_number"])
+    .where("id", "=", id)
+    .executeTakeFirst();

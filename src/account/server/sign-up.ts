@@ -1,0 +1,50 @@
+import type { SignUp } from "#account/contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { openSession } from "./open-session.ts";
+import { hashPassword, isCommonPassword } from "./password.ts";
+import { findTaken, insertAccount } from "./queries.ts";
+
+const EMAIL_TAKEN = "Email has already been taken";
+const PHONE_TAKEN = "Phone number has already been taken";
+
+type SignUpRefusal = Refusal<"taken" | "common-password">;
+
+/**
+ * Makes an account and signs it in. Refuses an e-mail or phone number that the role already knows
+ * and a password that is among the commonest.
+ */
+export async function signUp(
+  db: Db,
+  { email, phone_number, password, role }: SignUp,
+  now: Date,
+): Promise<{ token: string } | SignUpRefusal> {
+  const taken = await findTaken(db, role, email, phone_number);
+  if (taken.email || taken.phone) {
+    const sentences = [taken.email && EMAIL_TAKEN, taken.phone && PHONE_TAKEN];
+    return refuse("taken", ...sentences.filter((sentence) => sentence !== false));
+  }
+  if (await isCommonPassword(password))
+    return refuse("common-password", "Password is too common. Choose one that others do not use");
+  const account = {
+    role,
+    email,
+    phone_number,
+    name: "",
+    password_hash: await hashPassword(password),
+    created_at: now,
+  };
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const { id } = await insertAccount(transaction, account);
+      return { token: await openSession(transaction, id, now) };
+    });
+  } catch (error) {
+    // Somebody with the same e-mail or phone number was faster by a moment.
+    if (isViolation(error, "account_role_phone_number_key")) return refuse("taken", PHONE_TAKEN);
+    if (isViolation(error, "account_role_email_key")) return refuse("taken", EMAIL_TAKEN);
+    if (isViolation(error, "account_email_at_work")) return refuse("taken", EMAIL_TAKEN);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { accountHttp } from "#account/server/http.ts";
+import { identify } from "#account/server/identify.ts";
+import { bookingHttp } from "#booking/server/http.ts";
+import { catalogueHttp } from "#catalogue/server/http.ts";
+import { contactHttp } from "#contact/server/http.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { documentation } from "#server/http/documentation.ts";
+import { refuseUnknown } from "#server/http/refuse-unknown.ts";
+import { siteHttp } from "#server/http/site.ts";
+import { strictJson } from "#server/http/strict-json.ts";
+
+/**
+ * The API, whole: each feature's calls, below what holds for all of them (limits, strict bodies,
+ * who is asking). Send it a Request and it answers, with or without a network.
+ */
+export const createApi = (dependencies: Dependencies) => {
+  const { db, now, limits } = dependencies;
+  const gate = createHttp().basePath("/api");
+  gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
+  gate.use(strictJson);
+  gate.use(async (c, next) => {
+    c.set("actor", await identify(db, c.req.header("authorization"), now()));
+    await next();
+  });
+  const calls = gate
+    .route("/", accountHttp(dependencies))
+    .route("/", catalogueHttp(dependencies))
+    .route("/", bookingHttp(dependencies))
+    .route("/", contactHttp(dependencies))
+    .route("/", siteHttp(dependencies));
+  documentation(calls, dependencies.site.name);
+  calls.all("*", refuseUnknown(calls));
+  return calls;
+};
+
+/** What the browser's typed client is made from. */
+export type Api = ReturnType<typeof createApi>;

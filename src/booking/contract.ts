@@ -1,0 +1,114 @@
+import { z } from "@hono/zod-openapi";
+import { tenDigits } from "#kernel/phone.ts";
+import { SLOTS, type Slot } from "#kernel/slot.ts";
+import { tidy } from "#kernel/text.ts";
+import { bookingFields, EMPTY_CART, fieldProblem, MOST_LINES, MOST_OF_ONE } from "./fields.ts";
+import type { BookingField } from "./fields.ts";
+
+const field = (name: BookingField, example: string) =>
+  z
+    .string({ error: bookingFields[name].missing })
+    .transform(tidy)
+    .superRefine((text, context) => {
+      const message = fieldProblem(name, text);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    })
+    .openapi({ type: "string", example });
+
+/** A whole number that may also arrive as a string of digits. */
+const whole = (error: string, most: number) =>
+  z
+    .union([z.number({ error }), z.string({ error }).regex(/^\d{1,9}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer", minimum: 1, maximum: most, example: 1 });
+
+const line = z.object(
+  {
+    product_id: whole("Each item needs the id of a product", 2_147_483_647),
+    product_count: whole(`Each item needs a count from 1 to ${MOST_OF_ONE}`, MOST_OF_ONE),
+  },
+  { error: "Each item needs a product_id and a product_count" },
+);
+
+const details = z.object(
+  {
+    first_name: field("first_name", "Kavita"),
+    last_name: field("last_name", "Sharma"),
+    email: field("email", "kavita.sharma@example.in"),
+    phone_number: field("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
+    booking_date: field("booking_date", "2026-11-22"),
+    booking_time_slot: field("booking_time_slot", "Morning")
+      .transform((text) => text as Slot)
+      .openapi({ enum: [...SLOTS] }),
+    pin_code: z.preprocess(
+      (value) => (typeof value === "number" ? String(value) : value),
+      field("pin_code", "201301"),
+    ),
+    full_address: field("full_address", "B-1204, Tower 7, Neem Residency, Sector 76, Noida"),
+    comment: z
+      .string({ error: "Write the comment as text" })
+      .transform(tidy)
+      .superRefine((text, context) => {
+        const message = fieldProblem("comment", text);
+        if (message !== undefined) context.addIssue({ code: "custom", message });
+      })
+      .nullish()
+      .transform((text) => text ?? "")
+      .openapi({ type: "string" }),
+    products: z
+      .array(line, { error: "Send the products as a list" })
+      .min(1, { error: EMPTY_CART })
+      .max(MOST_LINES, { error: `A booking can hold at most ${MOST_LINES} different items` }),
+  },
+  { error: "Send the booking as an object" },
+);
+
+export const BookRequest = z
+  .object({ booking: details }, { error: "Send an object with a booking in it" })
+  .openapi("BookRequest");
+
+/** A booking as its maker asked for it, tidied and checked. */
+export type BookingDetails = z.infer<typeof details>;
+
+export const IdempotencyHeader = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, {
+      error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
+    })
+    .optional()
+    .openapi({ description: "The same key and body never book twice.", example: "0198c6f0-5f5c" }),
+});
+
+export const BookingLine = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    quantity: z.int(),
+    price: z.number().openapi({ description: "Rupees for one, as agreed when it was booked" }),
+  })
+  .openapi("BookingLine");
+
+export const Booking = z
+  .object({
+    order_id: z.string().openapi({ example: "7Q4M-K2XD" }),
+    booking_date: z.string().openapi({ example: "2026-11-22" }),
+    booking_time_slot: z.enum(SLOTS),
+    first_name: z.string(),
+    last_name: z.string(),
+    product: z.array(BookingLine),
+    total: z.number().openapi({ description: "Rupees" }),
+    booking_status: z.literal("pending"),
+    hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
+    follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
+  })
+  .openapi("Booking");
+
+export type Booking = z.infer<typeof Booking>;
+
+export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
+
+export const FollowParams = z.object({
+  follow_key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" }),
+});

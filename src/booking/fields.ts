@@ -1,0 +1,86 @@
+// What each field of a booking must be, one sentence each. No schema library here: the browser
+// carries this file too, so that the form and the server say the same.
+import { isDay } from "#kernel/day.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { SLOTS } from "#kernel/slot.ts";
+import { isEmail, isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+
+/** How many of one thing, and how many different things, one booking may hold. */
+export const MOST_OF_ONE = 50;
+export const MOST_LINES = 50;
+
+export const EMPTY_CART = "No Any item found in cart";
+export const DAY_IN_THE_PAST = "Booking date can't be in the past";
+export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
+export const AREA_NOT_SERVED =
+  "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
+
+type Field = {
+  /** Said when the field is missing or empty. */
+  missing: string;
+  /** Said when the tidied text will not do; undefined when it will. */
+  problem: (text: string) => string | undefined;
+};
+
+const oneLine = (missing: string, name: string, most: number): Field => ({
+  missing,
+  problem: (text) =>
+    text === ""
+      ? missing
+      : text.length > most
+        ? `${name} can have at most ${most} characters`
+        : isOneLine(text)
+          ? undefined
+          : `${name} has a character that cannot be printed`,
+});
+
+const paragraph = (missing: string, name: string, most: number): Field => ({
+  missing,
+  problem: (text) =>
+    text === ""
+      ? missing
+      : text.length > most
+        ? `${name} can have at most ${most} characters`
+        : isParagraph(text)
+          ? undefined
+          : `${name} has a character that cannot be printed`,
+});
+
+const pattern = (missing: string, wrong: string, fits: (text: string) => boolean): Field => ({
+  missing,
+  problem: (text) => (text === "" ? missing : fits(text) ? undefined : wrong),
+});
+
+const PHONE = "Enter a phone number with 10 digits";
+const EMAIL = "Enter an email like name@example.in";
+const DAY = "Choose a day that the calendar has, for example 2026-11-22";
+const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
+
+export const bookingFields = {
+  first_name: oneLine("Enter your first name", "First name", 80),
+  last_name: oneLine("Enter your last name", "Last name", 80),
+  email: pattern("Enter your email", EMAIL, isEmail),
+  phone_number: pattern("Enter your phone number", PHONE, (text) => tenDigits(text) !== undefined),
+  booking_date: pattern("Choose a day", DAY, isDay),
+  booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", (text) =>
+    SLOTS.some((slot) => slot === text),
+  ),
+  pin_code: pattern("Enter your pin code", PIN_CODE, isPinCode),
+  full_address: paragraph("Enter your full address", "Full address", 500),
+} as const satisfies Record<string, Field>;
+
+export const commentField = paragraph("", "Comment", 1000);
+
+export type BookingField = keyof typeof bookingFields;
+
+/**
+ * The sentence to show beside a field, or undefined when the text will do.
+ * `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6 digits, for example 201301`.
+ */
+export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
+  name === "comment"
+    ? text.trim() === ""
+      ? undefined
+      : commentField.problem(tidy(text))
+    : bookingFields[name].problem(tidy(text));

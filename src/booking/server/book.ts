@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { Booking, BookingDetails } from "#booking/contract.ts";
+import { DAY_IN_THE_PAST } from "#booking/fields.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { today } from "#kernel/day.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { createFollowKey, createOrderId } from "./order-id.ts";
+import { priceLines } from "./price-lines.ts";
+import {
+  claimRequest,
+  findBooking,
+  findRequest,
+  insertBooking,
+  insertLines,
+  settleRequest,
+} from "./queries.ts";
+import { readBooking } from "./read-booking.ts";
+
+type BookRefusal = Refusal<"past-day" | "unknown-product" | "too-many" | "key-reused">;
+
+const customerIdOf = (actor: Actor | undefined): number | null =>
+  actor?.role === "customer" ? actor.accountId : null;
+
+/** What makes two requests the same: who asks, and every checked field. */
+const fingerprintOf = (customerId: number | null, details: BookingDetails): Buffer =>
+  createHash("sha256").update(JSON.stringify([customerId, details])).digest();
+
+/**
+ * Books: prices the lines from the catalogue and stores everything in one transaction, or nothing.
+ * With an idempotency key, the same request again (also at the same moment, also after a restart)
+ * answers the booking that the first one made; another request under that key is refused.
+ */
+export async function book(
+  db: Db,
+  actor: Actor | undefined,
+  details: BookingDetails,
+  { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
+): Promise<Booking | BookRefusal> {
+  const fingerprint = fingerprintOf(customerIdOf(actor), details);
+  const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
+    if (idempotencyKey !== undefined) {
+      const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
+      if (!isFirst) return answerAgain(transaction, idempotencyKey, fingerprint);
+    }
+    if (details.booking_date < today(now))
+      return { ...refuse("past-day", DAY_IN_THE_PAST), path: "booking.booking_date" };
+    const lines = await priceLines(transaction, details.products);
+    if (isRefusal(lines)) return { ...lines, path: "booking.products" };
+    const id = await insertUnderNewOrderId(transaction, actor, details, now);
+    await insertLines(transaction, id, lines);
+    if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
+    return read(transaction, id);
+  };
+  return rollBackRefusal(db, store);
+}
+
+/** Runs `act` in a transaction. A refusal leaves nothing behind: no claim, no half a booking. */
+async function rollBackRefusal<Answer>(
+  db: Db,
+  act: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const answer = await act(transaction);
+    await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
+    return answer;
+  } catch (error) {
+    if (!transaction.isRolledBack && !transaction.isCommitted) await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+async function answerAgain(
+  db: Db,
+  key: string,
+  fingerprint: Buffer,
+): Promise<Booking | Refusal<"key-reused">> {
+  const request = await findRequest(db, key);
+  if (request?.booking_id == null || !fingerprint.equals(request.fingerprint))
+    return refuse("key-reused", "This Idempotency-Key has been used for another booking");
+  return read(db, request.booking_id);
+}
+
+async function insertUnderNewOrderId(
+  db: Db,
+  actor: Actor | undefined,
+  { products: _products, ...details }: BookingDetails,
+  now: Date,
+): Promise<number> {
+  const customer_id = customerIdOf(actor);
+  for (;;) {
+    const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
+    const id = await insertBooking(db, { ...details, ...keys, customer_id, booked_at: now });
+    if (id !== undefined) return id;
+  }
+}
+
+async function read(db: Db, id: number): Promise<Booking> {
+  const row = await findBooking(db, id);
+  if (row === undefined) throw new Error("A booking vanished while it was read");
+  return readBooking(db, row);
+}

@@ -1,0 +1,62 @@
+import { createRoute } from "@hono/zod-openapi";
+import { BookAnswer, BookRequest, FollowParams, IdempotencyHeader } from "#booking/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { book } from "./book.ts";
+import { followBooking } from "./follow-booking.ts";
+
+const tags = ["Bookings"];
+const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
+
+const bookRoute = createRoute({
+  method: "post",
+  path: "/bookings",
+  tags,
+  summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
+  security: guestOrCustomer,
+  request: { headers: IdempotencyHeader, body: { required: true, ...json(BookRequest) } },
+  responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
+});
+
+const followRoute = createRoute({
+  method: "get",
+  path: "/v1/bookings/follow/{follow_key}",
+  tags,
+  summary: "One booking, for whoever holds its follow key",
+  request: { params: FollowParams },
+  responses: { 200: { description: "The booking", ...json(BookAnswer) }, ...problems(404, 429) },
+});
+
+const STATUS = {
+  "past-day": 422,
+  "unknown-product": 422,
+  "too-many": 422,
+  "key-reused": 409,
+} as const;
+
+export const bookingHttp = ({ db, now, limits }: Dependencies) =>
+  createHttp()
+    .openapi(bookRoute, async (c) => {
+      const tooMany = await limits.use("booking", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      const idempotencyKey = c.req.valid("header")["idempotency-key"];
+      const details = c.req.valid("json").booking;
+      const answer = await book(db, c.var.actor, details, { now: now(), idempotencyKey });
+      if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
+      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
+      return problem(STATUS[answer.refused], {
+        errors: answer.sentences,
+        issues: answer.path === undefined ? undefined : issues,
+      });
+    })
+    .openapi(followRoute, async (c) => {
+      const tooMany = await limits.use("follow", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      const answer = await followBooking(db, c.req.valid("param").follow_key);
+      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
+      return c.json({ booking: answer }, 200);
+    });

@@ -1,0 +1,40 @@
+import { createRoute } from "@hono/zod-openapi";
+import { Category, CategoryList, CategoryParams, SearchRequest } from "#catalogue/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { findCategory } from "./find-category.ts";
+import { searchCategories } from "./search-categories.ts";
+
+const tags = ["Catalogue"];
+
+const searchRoute = createRoute({
+  method: "post",
+  path: "/categories/search",
+  tags,
+  summary: "Categories of a type, or of a list of ids in that order",
+  request: { body: { required: true, ...json(SearchRequest) } },
+  responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
+});
+
+const categoryRoute = createRoute({
+  method: "get",
+  path: "/categories/{id}",
+  tags,
+  summary: "One category with its products and mini services",
+  request: { params: CategoryParams },
+  responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
+});
+
+export const catalogueHttp = ({ db }: Dependencies) =>
+  createHttp()
+    .openapi(searchRoute, async (c) =>
+      c.json(await searchCategories(db, c.req.valid("json").category_type), 200),
+    )
+    .openapi(categoryRoute, async (c) => {
+      const category = await findCategory(db, c.req.valid("param").id);
+      if (isRefusal(category)) return problem(404, { errors: category.sentences });
+      return c.json(category, 200);
+    });

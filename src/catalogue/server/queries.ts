@@ -1,0 +1,108 @@
+import { sql, type Insertable } from "kysely";
+import type { CategoryType } from "#catalogue/contract.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+
+const categories = (db: Db) =>
+  db
+    .selectFrom("category")
+    .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"]);
+
+/** Categories of a type, in the order in which they are shown. */
+export const listCategoriesOfType = (db: Db, type: CategoryType) =>
+  categories(db).where("category_type", "=", type).orderBy("position").orderBy("id").execute();
+
+/** The categories that there are among the ids, in no order. */
+export const listCategoriesById = (db: Db, ids: number[]) =>
+  categories(db)
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+
+/** Products of the categories, in the order in which they are shown. */
+export const listProducts = (db: Db, categoryIds: number[]) =>
+  db
+    .selectFrom("product")
+    .innerJoin("bookable", "bookable.id", "product.id")
+    .select([
+      "product.id",
+      "bookable.category_id",
+      "bookable.title",
+      "bookable.price_paise",
+      "bookable.image",
+      "bookable.image_alt",
+      "product.short_title",
+      "product.description",
+      "product.content",
+      "product.price_per",
+      "product.duration_minutes",
+      "product.crew",
+      "product.most_booked",
+    ])
+    .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .orderBy("bookable.position")
+    .orderBy("bookable.id")
+    .execute();
+
+/** Mini services of the categories, each with the products that it goes with. */
+export const listMiniServices = (db: Db, categoryIds: number[]) =>
+  db
+    .selectFrom("bookable")
+    .select((row) => [
+      "bookable.id",
+      "bookable.category_id",
+      "bookable.title",
+      "bookable.price_paise",
+      "bookable.image",
+      "bookable.image_alt",
+      row
+        .selectFrom("product_mini_service as link")
+        .whereRef("link.mini_service_id", "=", "bookable.id")
+        .select(sql<number[]>`coalesce(array_agg(link.product_id), '{}')`.as("ids"))
+        .as("product_ids"),
+    ])
+    .where("bookable.kind", "=", "mini_service")
+    .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .orderBy("bookable.position")
+    .orderBy("bookable.id")
+    .execute();
+
+/** Title and price of the bookables that there are among the ids. */
+export const listBookables = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("bookable")
+    .select(["id", "title", "price_paise"])
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .orderBy("id")
+    .execute();
+
+/** Counts up with every change of the catalogue. */
+export async function readCatalogueVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("category").select("id").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+export const insertCategory = (db: Db, row: Insertable<DB["category"]>) =>
+  db.insertInto("category").values(row).execute();
+
+// PostgreSQL takes no empty list of rows.
+export const insertBookables = async (db: Db, rows: Insertable<DB["bookable"]>[]) =>
+  rows.length > 0 && db.insertInto("bookable").values(rows).execute();
+
+export const insertProducts = async (db: Db, rows: Insertable<DB["product"]>[]) =>
+  rows.length > 0 && db.insertInto("product").values(rows).execute();
+
+export const insertProductMiniServices = async (
+  db: Db,
+  rows: Insertable<DB["product_mini_service"]>[],
+) => rows.length > 0 && db.insertInto("product_mini_service").values(rows).execute();
+
+export const insertCities = (db: Db, rows: Insertable<DB["city"]>[]) =>
+  db.insertInto("city").values(rows).execute();
+
+export const insertServiceNames = (db: Db, rows: Insertable<DB["service_name"]>[]) =>
+  db.insertInto("service_name").values(rows).execute();
