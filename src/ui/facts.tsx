@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./facts.module.css";
+
+type Props = {
+  items: readonly { term: string; detail: ReactNode }[];
+  /** With the padding of a Receipt around it. */
+  inset?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Names and what they stand for, a hairline between them. */
+export function Facts({ items, inset, className }: Props) {
+  return (
+    <dl className={classNames(styles.facts, inset && styles.inset, className)}>
+      {items.map(({ term, detail }) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./form.module.css";
+
+/** A form that checks for itself, so the browser's own bubbles stay away. */
+export function Form({ className, ...rest }: ComponentProps<"form">) {
+  return <form noValidate {...rest} className={classNames(styles.form, className)} />;
+}
+
+type GroupProps = ComponentProps<"fieldset"> & { legend?: ReactNode };
+
+/** Fields that belong together, under a legend. */
+export function FormGroup({ legend, className, children, ...rest }: GroupProps) {
+  return (
+    <fieldset {...rest} className={classNames(styles.group, className)}>
+      {legend && <legend className={styles.legend}>{legend}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Two fields side by side from 640 px. */
+export function FormPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** The button that sends the form, and a word under it; the button fills a phone's width. */
+export function FormEnd({ children }: { children: ReactNode }) {
+  return <div className={styles.end}>{children}</div>;
+}

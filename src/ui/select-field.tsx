@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+type Props = ComponentProps<"select"> & FieldProps;
+
+/** A labelled list to choose from; its options are the children. */
+export function SelectField({ label, hint, error, optional, note, ...select }: Props) {
+  const { id, className, "aria-describedby": describedBy, ...rest } = select;
+  return (
+    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
+      {(control) => <select {...rest} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Page } from "./page.tsx";
+import styles from "./split.module.css";
+
+type Props = {
+  /** A Scene with corners="none" and ratio="fill". */
+  picture: ReactNode;
+  children: ReactNode;
+};
+
+/** A narrow column beside a picture that runs to the edge; on the phone the picture is on top. */
+export function Split({ picture, children }: Props) {
+  return (
+    <Page className={styles.split}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.column}>{children}</div>
+    </Page>
+  );
+}

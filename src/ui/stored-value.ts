@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from "react";
+
+type Parts<Value> = {
+  key: string;
+  /** Reads what is stored; whatever it cannot make sense of becomes `empty`. */
+  parse: (text: string) => Value;
+  format: (value: Value) => string;
+  empty: Value;
+};
+
+/**
+ * A value in the browser's storage that tabs share. A damaged value is the empty one, never a crash;
+ * where storage is closed (private windows of some browsers) the value lives as long as the page.
+ */
+export function createStoredValue<Value>({ key, parse, format, empty }: Parts<Value>) {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let value = empty;
+
+  function readText(): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return text;
+    }
+  }
+
+  function parseText(stored: string | null): Value {
+    if (stored === null) return empty;
+    try {
+      return parse(stored);
+    } catch {
+      return empty;
+    }
+  }
+
+  function get(): Value {
+    const stored = readText();
+    if (stored !== text) {
+      text = stored;
+      value = parseText(stored);
+    }
+    return value;
+  }
+
+  function store(next: string | null): void {
+    try {
+      if (next === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, next);
+    } catch {
+      text = next;
+      value = parseText(next);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    addEventListener("storage", onStorage);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener("storage", onStorage);
+    };
+  }
+
+  return {
+    get,
+    set: (next: Value) => store(format(next)),
+    remove: () => store(null),
+    subscribe,
+    empty,
+  };
+}
+
+type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
+
+/** The stored value, kept in step with every change in this tab and in others. */
+export const useStoredValue = <Value>({ subscribe, get, empty }: StoredValue<Value>): Value =>
+  useSyncExternalStore(subscribe, get, () => empty);

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Glint } from "./glint.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./tag.module.css";
+
+type Props = {
+  tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+const marks = {
+  plain: null,
+  spark: <Glint spark />,
+  good: <Icon name="tick" className={styles.icon} />,
+  warn: <Icon name="info" className={styles.icon} />,
+  bad: <Icon name="alert" className={styles.icon} />,
+};
+
+/** A word about a thing: a state, or "Most booked". */
+export function Tag({ tone = "plain", children, className }: Props) {
+  return (
+    <span className={classNames(styles.tag, styles[tone], className)}>
+      {marks[tone]}
+      {children}
+    </span>
+  );
+}
