@@ -55,11 +55,14 @@ export const Category = z
   .openapi("Category");
 export type Category = z.infer<typeof Category>;
 
+const HIGHEST_ID = 2_147_483_647;
 const WRONG_TYPE = `category_type must be one of ${CATEGORY_TYPES.join(", ")}, or a list of category ids`;
 const id = z
-  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8}$/)], { error: WRONG_TYPE })
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error: WRONG_TYPE })], {
+    error: WRONG_TYPE,
+  })
   .transform(Number)
-  .pipe(z.int().max(2_147_483_647, { error: WRONG_TYPE }))
+  .pipe(z.int({ error: WRONG_TYPE }).min(1, { error: WRONG_TYPE }).max(HIGHEST_ID, { error: WRONG_TYPE }))
   .openapi({ type: "integer" });
 
 export const SearchRequest = z

@@ -1,0 +1,22 @@
+import type { Client } from "#client.ts";
+
+/** What is typed to get in: with an e-mail to sign up, without one to sign in. */
+export type Credentials = { email?: string; phone_number: string; password: string };
+
+/** What the server made of them. It may refuse without a sentence. */
+export type Entry = { token: string } | { sentences: string[] } | "unreachable";
+
+type Body = { token?: string; error?: string[]; errors?: string[] };
+
+/** Signs up or in. Never throws: a server that cannot be reached is `unreachable`. */
+export async function requestToken(client: Client, credentials: Credentials): Promise<Entry> {
+  try {
+    const response = await client.api.$post({ json: credentials });
+    const body: Body | undefined = await response.json().catch(() => undefined);
+    if (response.ok && body?.token !== undefined) return { token: body.token };
+    return { sentences: [body?.error, body?.errors].find(Array.isArray) ?? [] };
+  } catch (error) {
+    console.warn("The server could not be reached.", error);
+    return "unreachable";
+  }
+}

@@ -1,0 +1,63 @@
+import { useHydrated } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Client } from "#client.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import styles from "./entry-form.module.css";
+import { useEntryForm } from "./use-entry-form.ts";
+
+type Props = {
+  client: Client;
+  onEntered: () => Promise<void>;
+  /** Heads the form; the notice of a refusal stands under it. */
+  head: ReactNode;
+};
+
+/** Phone number and password of a customer. Stores the token, then calls `onEntered`. */
+export function SignInForm({ client, onEntered, head }: Props) {
+  const isReady = useHydrated();
+  const { form, notice, send } = useEntryForm({
+    client,
+    onEntered,
+    words: { phone_number: "phone", password: "password" },
+    oneOnly: true,
+    refused: "Invalid Phone Number and password",
+    unreachable: "We could not reach the server. Check the connection and try again.",
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Form className={styles.form} method="post" onSubmit={send}>
+      <div className={styles.head}>{head}</div>
+      {notice !== undefined && (
+        <Notice tone="bad" live>
+          {notice}
+        </Notice>
+      )}
+      <TextField
+        label="Phone number"
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        {...form.register("phone_number", { required: "Enter your phone number" })}
+        id="phone_number"
+        error={errors.phone_number?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        {...form.register("password", { required: "Enter your password" })}
+        id="password"
+        error={errors.password?.message}
+      />
+      <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { createStoredValue } from "#ui/stored-value.ts";
+
+/** The token of whoever is signed in, of every role; empty when nobody is. */
+export const userToken = createStoredValue<string>({
+  key: "userToken",
+  parse: (text) => text,
+  format: (token) => token,
+  empty: "",
+});
+
+/** The header that shows the token; no header when there is none. */
+export const authorization = (): Record<string, string> => {
+  const token = userToken.get();
+  return token === "" ? {} : { authorization: `Bearer ${token}` };
+};

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useFormState } from "react-hook-form";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { controlIdOf, INPUT_NAMES, type BookingInput } from "./booking-input.ts";
+import { countInWords } from "./count-in-words.ts";
+
+const MARK = "Error: ";
+
+const titleOf = (count: number): string => {
+  const words = `${countInWords(count, "thing")} to put right`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Heads the form after a failed attempt, and marks the page's title as long as there are errors. */
+export function BookingErrors() {
+  const { errors, submitCount } = useFormState<BookingInput>();
+  const items = INPUT_NAMES.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [{ fieldId: controlIdOf(name), message }];
+  });
+  const hasErrors = items.length > 0;
+
+  useEffect(() => {
+    if (!hasErrors) return;
+    document.title = MARK + document.title;
+    return () => {
+      if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
+    };
+  }, [hasErrors]);
+  return <ErrorSummary title={titleOf(items.length)} items={items} attempt={submitCount} />;
+}

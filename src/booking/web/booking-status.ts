@@ -1,0 +1,6 @@
+import type { Booking } from "#booking/contract.ts";
+
+/** How far a booking is, in words for the customer. */
+export const bookingStatus: Record<Booking["booking_status"], string> = {
+  pending: "Waiting for a cleaner to accept",
+};

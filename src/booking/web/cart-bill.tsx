@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import { Bill } from "#ui/bill.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { TotalBar } from "#ui/total-bar.tsx";
+import { countOf, totalOf, useCart } from "./cart.ts";
+
+/** The cart beside what is being chosen: its lines, their total, the way on. */
+export function CartBill() {
+  const cart = useCart();
+  const lines = cart.map((item) => ({
+    id: String(item.id),
+    label: `${item.title} × ${item.quantity}`,
+    amount: item.quantity * item.price,
+  }));
+  return (
+    <Bill
+      title="Your cart"
+      lines={lines}
+      total={cart.length === 0 ? undefined : { label: "Total", amount: totalOf(cart) }}
+      wideOnly
+    >
+      {cart.length === 0 ? (
+        <p className="soft">Nothing yet. Add what you want done.</p>
+      ) : (
+        <>
+          <Link to="/cartdetails" className={buttonClass({ block: true })}>
+            View cart
+          </Link>
+          <p className="small soft">Nothing to pay until you have chosen your day.</p>
+        </>
+      )}
+    </Bill>
+  );
+}
+
+/** The same at the foot of a phone, once there is something in the cart. */
+export function CartBar() {
+  const cart = useCart();
+  const count = countOf(cart);
+  if (count === 0) return null;
+  return (
+    <TotalBar
+      label="Your cart"
+      amount={totalOf(cart)}
+      note={count === 1 ? "1 item" : `${count} items`}
+    >
+      <Link to="/cartdetails" className={buttonClass({})}>
+        View cart
+      </Link>
+    </TotalBar>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { EMPTY_CART } from "#booking/fields.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+
+/** Stands in place of the cart's rows when there are none. */
+export function EmptyCart({ children }: { children: ReactNode }) {
+  return (
+    <Empty
+      title={EMPTY_CART}
+      actions={
+        <>
+          <Link to="/service" className={buttonClass()}>
+            See all services
+          </Link>
+          <Button disabled>Add Basic Details</Button>
+          {children}
+        </>
+      }
+    >
+      Start with a washroom or the whole flat. You can change the cart until you book.
+    </Empty>
+  );
+}

@@ -1,0 +1,36 @@
+import { FormGroup, FormPair } from "#ui/form.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useBookingField } from "./use-booking-field.ts";
+
+/** Who the cleaner asks for, and how to reach them. */
+export function PersonFields() {
+  return (
+    <FormGroup legend="Who we ask for">
+      <FormPair>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...useBookingField("first_name")}
+        />
+        <TextField label="Last name" autoComplete="family-name" {...useBookingField("last_name")} />
+      </FormPair>
+      <TextField
+        label="Phone number"
+        hint="The cleaner calls this number from your gate."
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...useBookingField("phone_number")}
+      />
+      <TextField
+        label="Email"
+        hint="So that we can write to you about this booking."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...useBookingField("email")}
+      />
+    </FormGroup>
+  );
+}

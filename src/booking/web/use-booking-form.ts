@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import { EMPTY_CART } from "#booking/fields.ts";
+import type { Client } from "#client.ts";
+import type { Booked } from "./booked.ts";
+import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
+import { cart, useCart } from "./cart.ts";
+import { createRequestKeys } from "./create-request-keys.ts";
+import { sendBooking } from "./send-booking.ts";
+
+/** What is known of the customer who is signed in. */
+export type KnownCustomer = { email: string; phone_number: string | null };
+
+export type BookingFormParts = {
+  client: Client;
+  /** The header of whoever is signed in, read when the booking is sent. */
+  authorization: () => Record<string, string>;
+  /** Undefined for a guest, and as long as nobody knows. */
+  customer: KnownCustomer | undefined;
+  onBooked: (booking: Booked) => Promise<void>;
+};
+
+/** The form of a booking: its fields, what refused it, and what sends it (once). */
+export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormParts) {
+  // Without default values, so that what was typed before the page woke up is taken over.
+  const form = useForm<BookingInput>({ shouldFocusError: false });
+  const [refusal, setRefusal] = useState<string>();
+  const [keyOf] = useState(createRequestKeys);
+  const items = useCart();
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (customer === undefined) return;
+    for (const name of ["email", "phone_number"] as const) {
+      const isUntouched = !form.getFieldState(name).isTouched && !form.getValues(name);
+      if (isUntouched && customer[name]) form.setValue(name, customer[name]);
+    }
+  }, [customer, form]);
+
+  async function book(input: BookingInput) {
+    setRefusal(undefined);
+    if (!cart.isList()) return setRefusal(EMPTY_CART);
+    const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
+    const request = { ...toDetails(input), products };
+    const outcome = await sendBooking(client, request, authorization(), keyOf(request));
+    if ("booking" in outcome) return onBooked(outcome.booking);
+    setRefusal(outcome.message);
+    for (const { path, message } of outcome.issues) {
+      const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
+      if (name !== undefined) form.setError(name, { type: "server", message });
+    }
+  }
+
+  async function bookOnce(input: BookingInput) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await book(input);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const send = (event: SyntheticEvent) => void form.handleSubmit(bookOnce)(event);
+  return { form, refusal, send };
+}

@@ -1,0 +1,37 @@
+import { PackageColumn, type PackageOffer } from "./package-column.tsx";
+import styles from "./package-picker.module.css";
+
+type Props = {
+  offers: Record<"monthly" | "customizable" | "corporate", PackageOffer[]>;
+};
+
+/** The three ways to have something cleaned, side by side. */
+export function PackagePicker({ offers }: Props) {
+  return (
+    <div className={styles.picker}>
+      <PackageColumn
+        title="Monthly package"
+        words="Regular care, one price a month."
+        picture="crew"
+        offers={offers.monthly}
+        defaultId={1}
+      />
+      <PackageColumn
+        title="Customizable package"
+        words="One visit, only the rooms you want done."
+        picture="full-house"
+        offers={offers.customizable}
+        defaultId={4}
+        raised
+      />
+      <PackageColumn
+        title="Corporate service"
+        words="For offices, clinics, shops and societies."
+        picture="office"
+        offers={offers.corporate}
+        defaultId={13}
+        bookAt="/contact"
+      />
+    </div>
+  );
+}

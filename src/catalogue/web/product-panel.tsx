@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Product } from "#catalogue/contract.ts";
+import { More } from "#ui/more.tsx";
+import { Price } from "#ui/price.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { Ticks } from "#ui/ticks.tsx";
+import { Well } from "#ui/well.tsx";
+import { contentLines } from "./content-lines.ts";
+import { duration } from "./duration.ts";
+import { Html } from "./html.tsx";
+import styles from "./product-panel.module.css";
+
+type Props = {
+  product: Product;
+  /** Add or Remove. */
+  control: ReactNode;
+  /** The first picture of the page is worth loading at once. */
+  isFirst: boolean;
+};
+
+/** One product: picture, price beside its button, how long, how many people, what is included. */
+export function ProductPanel({ product, control, isFirst }: Props) {
+  const [first, ...rest] = contentLines(product.content);
+  return (
+    <div className={styles.product}>
+      <Scene
+        className={styles.scene}
+        ratio="fill"
+        src={product.images.url}
+        alt={product.image_alt}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
+      />
+      <div className={styles.say}>
+        <div>
+          {product.most_booked && (
+            <Tag tone="spark" className={styles.tag}>
+              Most booked
+            </Tag>
+          )}
+          <h2 className={styles.title}>{product.title}</h2>
+        </div>
+        <div className={styles.act}>
+          <Price amount={product.price} size="l" per={product.price_per} />
+          {control}
+        </div>
+        <p className="small soft">
+          {duration(product.duration_minutes)},{" "}
+          {product.crew === 1 ? "one cleaner" : `a crew of ${product.crew}`}
+        </p>
+        <Html html={product.description} />
+      </div>
+      {first !== undefined && (
+        <Well className={styles.included}>
+          <h3 className={styles.includedTitle}>What is included</h3>
+          {rest.length === 0 ? (
+            <Ticks items={[first]} />
+          ) : (
+            <More about={product.title} rest={<Ticks items={rest} />}>
+              <Ticks items={[first]} />
+            </More>
+          )}
+        </Well>
+      )}
+    </div>
+  );
+}

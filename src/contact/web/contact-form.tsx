@@ -1,0 +1,93 @@
+import { useHydrated } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Client } from "#client.ts";
+import { isEmail } from "#kernel/text.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { Button } from "#ui/button.tsx";
+import { Form, FormEnd, FormGroup, FormPair } from "#ui/form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { sendContact, type ContactInput } from "./send-contact.ts";
+
+const rules = {
+  name: { missing: "Please enter your name" },
+  email: {
+    missing: "Please enter your email",
+    fits: (text: string) => isEmail(text) || "Email is invalid",
+  },
+  subject: { missing: "Please enter a subject" },
+  phone_number: {
+    missing: "Please enter a phone number",
+    fits: (text: string) => tenDigits(text) !== undefined || "Phone number is invalid",
+  },
+  message: { missing: "Please enter your message" },
+} satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
+
+type Props = { client: Client; onSent: () => void };
+
+/** A message to the help desk: all five fields, or a sentence at the one that is missing. */
+export function ContactForm({ client, onSent }: Props) {
+  const isReady = useHydrated();
+  const form = useForm<ContactInput>();
+  const [problem, setProblem] = useState<string>();
+  const isSending = useRef(false);
+  const { errors, isSubmitting } = form.formState;
+
+  async function sendOnce(contact: ContactInput) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblem(undefined);
+    const problemNow = await sendContact(client, contact);
+    isSending.current = false;
+    setProblem(problemNow);
+    if (problemNow === undefined) onSent();
+  }
+
+  const field = (name: keyof ContactInput) => {
+    const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
+      rules[name];
+    return {
+      ...form.register(name, {
+        validate: (text) => ((text ?? "").trim() === "" ? missing : (fits?.(text.trim()) ?? true)),
+      }),
+      id: name,
+      required: true,
+      error: errors[name]?.message,
+    };
+  };
+
+  return (
+    <Form method="post" onSubmit={(event) => void form.handleSubmit(sendOnce)(event)}>
+      <FormGroup legend="Write to us">
+        <FormPair>
+          <TextField label="Name" autoComplete="name" {...field("name")} />
+          <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        </FormPair>
+        <FormPair>
+          <TextField label="Subject" {...field("subject")} />
+          <TextField
+            label="Phone number"
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...field("phone_number")}
+          />
+        </FormPair>
+        <TextArea label="Message" rows={5} {...field("message")} />
+      </FormGroup>
+      <FormEnd>
+        <Button type={isReady ? "submit" : "button"} busy={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send"}
+        </Button>
+        {problem !== undefined && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from "@tanstack/react-router/ssr/server";
+import { createClient } from "#client.ts";
+import { createRouter } from "./create-router.tsx";
+import { pageModuleOf } from "./page-module-of.ts";
+
+type Assets = {
+  scripts: { attrs: Record<string, string>; children?: string }[];
+  css: string[];
+  /** What a page's own module needs besides: `src/pages/site/home-page.tsx` → its chunks. */
+  preloads: Record<string, string[]>;
+};
+
+type Parts = { callApi: (request: Request) => Promise<Response>; assets: Assets };
+
+/**
+ * Renders the page at the request's address, with its data from our own API in process. A page that
+ * needed to be told something went wrong carries that status: 404, 500, 503.
+ */
+export function renderPage(request: Request, { callApi, assets }: Parts): Promise<Response> {
+  const origin = new URL(request.url).origin;
+  const client = createClient(origin, (input, init) => callApi(new Request(input, init)));
+  const { scripts, css } = assets;
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createRouter(client),
+    getRouterManifest: async () => ({
+      routes: {
+        __root__: { scripts, css },
+        ...Object.fromEntries(
+          Object.entries(pageModuleOf).map(([route, file]) => [
+            route,
+            { preloads: assets.preloads[file] ?? [] },
+          ]),
+        ),
+      },
+    }),
+  });
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+}

@@ -1,0 +1,68 @@
+import { useCanGoBack, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { userToken } from "#account/web/user-token.ts";
+import { CartRows } from "#booking/web/cart-rows.tsx";
+import { CartSkeleton } from "#booking/web/cart-skeleton.tsx";
+import { CartTotal } from "#booking/web/cart-total.tsx";
+import { useCart } from "#booking/web/cart.ts";
+import { EmptyCart } from "#booking/web/empty-cart.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import { Section } from "#ui/section.tsx";
+import { useStoredValue } from "#ui/stored-value.ts";
+import { WithAside } from "#ui/with-aside.tsx";
+import styles from "./cart-page.module.css";
+
+/** The cart, for whoever is signed in; everybody else is taken to sign in. */
+export function CartPage() {
+  const items = useCart();
+  const token = useStoredValue(userToken);
+  const isHydrated = useHydrated();
+  const isGuest = isHydrated && token === "";
+  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    if (isGuest) void navigate({ to: "/signin", replace: true });
+  }, [isGuest, navigate]);
+
+  const goBack = () => (canGoBack ? history.back() : void navigate({ to: "/service" }));
+  const back = (
+    <Button variant="text" onClick={goBack}>
+      <Icon name="previous" />
+      Back To Preview Page
+    </Button>
+  );
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+          Your cart
+        </h1>
+        <output className="visually-hidden">{announcement}</output>
+        {!isHydrated || isGuest ? (
+          <CartSkeleton />
+        ) : items.length === 0 ? (
+          <EmptyCart>{back}</EmptyCart>
+        ) : (
+          <WithAside
+            aside={
+              <CartTotal items={items} onBook={() => void navigate({ to: "/basic-details" })} />
+            }
+          >
+            <CartRows
+              items={items}
+              onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
+              onLastDeleted={() => heading.current?.focus()}
+            />
+            <p className={styles.back}>{back}</p>
+          </WithAside>
+        )}
+      </Page>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "#account/web/use-session.ts";
+import { authorization, userToken } from "#account/web/user-token.ts";
+import type { Booked } from "#booking/web/booked.ts";
+import { BookingForm } from "#booking/web/booking-form.tsx";
+import { BookingSummary, BookingSummaryLine } from "#booking/web/booking-summary.tsx";
+import { cart, useCart } from "#booking/web/cart.ts";
+import { NothingToBook } from "#booking/web/nothing-to-book.tsx";
+import { Page } from "#ui/page.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { Section } from "#ui/section.tsx";
+import { WithAside } from "#ui/with-aside.tsx";
+
+/** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
+function clearStorage(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch (error) {
+    console.warn("The browser's storage is closed.", error);
+  }
+  userToken.remove();
+  cart.clear();
+}
+
+/** Where a booking is made, by a customer or a guest. */
+export function CheckoutPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const session = useSession(client);
+  const [isBooked, setIsBooked] = useState(false);
+  const isKnown = useHydrated() && !isBooked;
+  const stored = useCart();
+  const items = isKnown ? stored : undefined;
+
+  async function finish(booking: Booked) {
+    setIsBooked(true);
+    clearStorage();
+    await navigate({ to: "/booked", state: { booking }, replace: true });
+  }
+
+  return (
+    <Section space="tight">
+      <Page>
+        <SectionHead heading="h1" title="Add Basic Details" />
+        <WithAside aside={<BookingSummary items={items} />}>
+          <BookingForm
+            client={client}
+            authorization={authorization}
+            customer={session?.role === "customer" ? session : undefined}
+            onBooked={finish}
+          >
+            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine items={items} />}
+          </BookingForm>
+        </WithAside>
+      </Page>
+    </Section>
+  );
+}

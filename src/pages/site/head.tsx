@@ -1,0 +1,52 @@
+import { useRouter } from "@tanstack/react-router";
+import { signOut } from "#account/web/sign-out.ts";
+import { userToken } from "#account/web/user-token.ts";
+import { countOf, useCart } from "#booking/web/cart.ts";
+import { HeaderAction } from "#ui/header-action.tsx";
+import { SiteHeader } from "#ui/site-header.tsx";
+import { useStoredValue } from "#ui/stored-value.ts";
+import { mailLink, telLink, type Site } from "./site.ts";
+
+const items = [
+  { label: "Home", to: "/" },
+  { label: "About", to: "/about" },
+  { label: "Service", to: "/service", within: ["/buynow"] },
+  { label: "Projects", to: "/projects" },
+  { label: "Careers", to: "/careers" },
+  { label: "Contact", to: "/contact" },
+];
+
+/** The header of every public page, with the cart's badge and the way in or out. */
+export function Head({ site, path }: { site: Site; path: string }) {
+  const count = countOf(useCart());
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const call = { label: site.phone, href: telLink(site.phone) };
+  const write = { label: site.email, href: mailLink(site.email) };
+  const { client } = useRouter().options.context;
+  const door = isSignedIn
+    ? { label: "Sign out", press: () => void signOut(client) }
+    : { label: "Sign in", to: "/signin" };
+  return (
+    <SiteHeader
+      name={site.name}
+      strip={{
+        text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
+        links: [call, write],
+      }}
+      items={items}
+      menuItems={[
+        { ...door, icon: "person" },
+        { ...call, icon: "call" },
+        { ...write, icon: "mail" },
+      ]}
+      currentPath={path}
+      actions={
+        <>
+          <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
+          <HeaderAction {...door} show="wide" />
+          <HeaderAction icon="bag" label="Cart" to="/cartdetails" count={count} unit="items" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Category } from "#catalogue/contract.ts";
+import type { Client } from "#client.ts";
+
+// What the public pages show, cut down to what they need: it travels in the page as well.
+
+/** Throws when an answer is no success, so that the page says that it failed. */
+function expectOk({ ok, status }: { ok: boolean; status: number }): void {
+  if (!ok) throw new Error(`The server answered ${status}`);
+}
+
+/** One line of the package picker, or one tile. */
+export type Offer = {
+  id: number;
+  name: string;
+  tagline: string;
+  /** Rupees of its cheapest product; undefined while it has none. */
+  priceFrom: number | undefined;
+  pricePer: string;
+};
+
+const toOffer = ({ id, name, tagline, products }: Category): Offer => {
+  const cheapest = products.toSorted((one, other) => one.price - other.price)[0];
+  return { id, name, tagline, priceFrom: cheapest?.price, pricePer: cheapest?.price_per ?? "" };
+};
+
+async function search(
+  client: Client,
+  wanted: Category["category_type"] | number[],
+): Promise<Category[]> {
+  const response = await client.api.categories.search.$post({ json: { category_type: wanted } });
+  if (response.ok) return response.json();
+  throw new Error(`The server answered ${response.status}`);
+}
+
+/** A column that cannot be had is logged, and shows as one without a package. */
+async function orNone(offers: Promise<Category[]>): Promise<Category[]> {
+  try {
+    return await offers;
+  } catch (error) {
+    console.error("Categories could not be fetched.", error);
+    return [];
+  }
+}
+
+const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
+
+/** The three columns; undefined when the monthly packages cannot be had: the site is down then. */
+export async function loadHome(client: Client) {
+  const [monthly, customizable, corporate, fullHouse] = await Promise.all([
+    search(client, "monthly_package").catch(() => undefined),
+    orNone(search(client, "customizable_package")),
+    orNone(search(client, "corporate_services")),
+    orNone(search(client, [FULL_HOUSE.id])),
+  ]);
+  if (monthly === undefined) return { offers: undefined };
+  const first = { ...emptyOffer, ...fullHouse.map(toOffer)[0], ...FULL_HOUSE };
+  const others = customizable.map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
+  return {
+    offers: {
+      monthly: monthly.map(toOffer),
+      customizable: [first, ...others],
+      corporate: corporate.map(toOffer),
+    },
+  };
+}
+
+const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "" };
+
+/** The four services that have a tile, in the order of the tiles; those that there are. */
+export async function loadServices(client: Client) {
+  return { offers: (await orNone(search(client, [6, 4, 5, 14]))).map(toOffer) };
+}
+
+/** What a category that stands beside shows of itself: two products to add. */
+export type PopularCategory = ReturnType<typeof toPopular>;
+
+const toPopular = ({ id, name, products }: Category) => ({
+  id,
+  name,
+  products: products.slice(0, 2).map(({ id, title, price, image }) => ({ id, title, price, image })),
+});
+
+/**
+ * One category with what stands beside it: popular services by category, or, for the full house, the
+ * first of its own kind. Undefined when there is no such category.
+ */
+export async function loadCategoryPage(client: Client, id: number | undefined) {
+  if (id === undefined) return undefined;
+  if (id === FULL_HOUSE.id) {
+    const [first] = await search(client, "full_house_services");
+    return first && { category: first, popular: [] };
+  }
+  const [response, popular] = await Promise.all([
+    client.api.categories[":id"].$get({ param: { id: String(id) } }),
+    orNone(search(client, [2, 5])),
+  ]);
+  if (response.status === 404) return undefined;
+  expectOk(response);
+  const category = await response.json();
+  return { category, popular: popular.filter((other) => other.id !== id).map(toPopular) };
+}
+
+/** The booking that a follow key opens; undefined when it opens none. */
+export async function loadBooking(client: Client, followKey: string) {
+  const response = await client.api.v1.bookings.follow[":follow_key"].$get({
+    param: { follow_key: followKey },
+  });
+  if (response.ok) return response.json();
+  if (response.status === 404) return undefined;
+  throw new Error(`The server answered ${response.status}`);
+}

@@ -1,0 +1,79 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Glint } from "#ui/glint.tsx";
+import { Page } from "#ui/page.tsx";
+import { Price } from "#ui/price.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { Section } from "#ui/section.tsx";
+import { Tile, Tiles } from "#ui/tile.tsx";
+import { telLink } from "./site.ts";
+
+const route = getRouteApi("/service");
+const root = getRouteApi("__root__");
+
+const tiles = [
+  {
+    id: 6,
+    name: "Washroom Cleaning",
+    words: "Tiles, taps, glass, pot and drain, descaled and dried.",
+    picture: "washroom",
+  },
+  {
+    id: 4,
+    name: "Deep House Cleaning",
+    words: "Every room from fan to skirting, by a crew in one day.",
+    picture: "full-house",
+  },
+  {
+    id: 5,
+    name: "Kitchen Cleaning",
+    words: "Oil off the chimney, hob and wall.",
+    picture: "kitchen",
+  },
+  { id: 14, name: "AC Cleaning", words: "Filters and coils washed with a jet.", picture: "ac" },
+];
+
+/** The services as tiles, each with what it costs from. */
+export function ServicePage() {
+  const { offers } = route.useLoaderData();
+  const { phone } = root.useLoaderData();
+  return (
+    <Section space="tight">
+      <Page>
+        <SectionHead heading="h1" title="What shall we clean?">
+          Each page lists what is done, what is not, and the small extras you can add.
+        </SectionHead>
+        <Tiles>
+          {tiles.map(({ id, name, words, picture }, i) => (
+            <Tile
+              key={id}
+              wide={i < 2}
+              title={
+                <Link to="/buynow" search={{ category_id: id }}>
+                  {name}
+                </Link>
+              }
+              picture={
+                <Scene
+                  src={`/pictures/${picture}.svg`}
+                  corners="none"
+                  ratio={i < 2 ? "3:2" : "4:3"}
+                  loading={i < 2 ? "eager" : "lazy"}
+                />
+              }
+              price={<PriceFrom amount={offers.find((offer) => offer.id === id)?.priceFrom} />}
+            >
+              {words}
+            </Tile>
+          ))}
+          <Tile soon title="More Services Coming Soon" picture={<Glint spark />}>
+            Need something now? Call <a href={telLink(phone)}>{phone}</a> and ask.
+          </Tile>
+        </Tiles>
+      </Page>
+    </Section>
+  );
+}
+
+const PriceFrom = ({ amount }: { amount: number | undefined }) =>
+  amount === undefined ? null : <Price amount={amount} from="from" size="m" />;

@@ -1,0 +1,46 @@
+import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { SignInForm } from "#account/web/sign-in-form.tsx";
+import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { Split } from "#ui/split.tsx";
+import { telLink } from "./site.ts";
+
+const root = getRouteApi("__root__");
+
+/** The customer's way in, by phone number. */
+export function SignInPage() {
+  const { client } = useRouter().options.context;
+  const { name, phone } = root.useLoaderData();
+  const navigate = useNavigate();
+  return (
+    <Split
+      picture={
+        <Scene
+          src="/pictures/crew.svg"
+          alt="Two cleaners in teal with their kit at a front door"
+          ratio="fill"
+          corners="none"
+          loading="eager"
+        />
+      }
+    >
+      <SignInForm
+        client={client}
+        onEntered={() => navigate({ to: "/checkout" })}
+        head={
+          <>
+            <h1>Sign in</h1>
+            <p className="lead">Use the phone number that you signed up with.</p>
+          </>
+        }
+      />
+      <p>
+        Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+      </p>
+      <p>
+        New to {name}? <Link to="/signup">Sign up</Link>
+      </p>
+      <ContinueWithoutAccount />
+    </Split>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { SignUpForm } from "#account/web/sign-up-form.tsx";
+import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { Split } from "#ui/split.tsx";
+
+/** Where a customer makes an account. */
+export function SignUpPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  return (
+    <Split
+      picture={<Scene src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
+    >
+      <SignUpForm
+        client={client}
+        onEntered={() => navigate({ to: "/checkout" })}
+        head={
+          <>
+            <h1>Sign up</h1>
+            <p className="lead">With an account you can open your cart and book under your name.</p>
+          </>
+        }
+      />
+      <p>
+        Have an account? <Link to="/signin">Sign in</Link>
+      </p>
+      <ContinueWithoutAccount />
+    </Split>
+  );
+}
