@@ -1,8 +1,16 @@
-import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+type Where = { host: string; port: number };
+
+/** The server that `serve` listens with, for what must be attached to it before. */
+export const createHttpServer = (): Server =>
+  createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+
+/** Node's way of calling a handler of requests. */
+export const listenerOf = (handle: Handle) =>
+  getRequestListener((request, env) => handle(request, env as HttpBindings));
 
 /**
  * Listens, and resolves once requests are answered. Rejects with one sentence when the port is
@@ -10,10 +18,10 @@ type Handle = (request: Request, env: HttpBindings) => Response | Promise<Respon
  */
 export async function serve(
   handle: Handle,
-  { host, port }: { host: string; port: number },
-): Promise<{ server: Server; url: string; stop: () => Promise<void> }> {
-  const listener = getRequestListener((request, env) => handle(request, env as HttpBindings));
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  { host, port }: Where,
+  server = createHttpServer(),
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (server.listenerCount("request") === 0) server.on("request", listenerOf(handle));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -30,5 +38,5 @@ export async function serve(
       server.close(() => resolve());
       server.closeIdleConnections();
     });
-  return { server, url: `http://${name}:${actual}`, stop };
+  return { url: `http://${name}:${actual}`, stop };
 }

@@ -13,6 +13,8 @@ export async function createMissing(connection: Client, password: string): Promi
     [NAME],
   );
   if (!rows[0].role)
-    await connection.query(`create role ${NAME} login createdb password ${connection.escapeLiteral(password)}`);
+    await connection.query(
+      `create role ${NAME} login createdb password ${connection.escapeLiteral(password)}`,
+    );
   if (!rows[0].database) await connection.query(`create database ${NAME} owner ${NAME}`);
 }

@@ -13,7 +13,10 @@ type Options = { log: (line: string) => void; settings: Record<string, string> }
  * Makes the data folder ready: program, password and database are there and fit each other. Answers
  * one sentence when the folder will not do; throws when this machine cannot run PostgreSQL.
  */
-export async function openDataFolder(dataDir: string, options: Options): Promise<Cluster | Refused> {
+export async function openDataFolder(
+  dataDir: string,
+  options: Options,
+): Promise<Cluster | Refused> {
   try {
     return await open(dataDir, options);
   } catch (error) {
@@ -40,7 +43,13 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
   if (!(await exists(database))) {
     log(`Making an empty database in ${dataDir}.`);
     const password = await keepPassword(passwordFile);
-    await makeDatabase(root, { initdb, password, user, careless: settings["fsync"] === "off", log });
+    await makeDatabase(root, {
+      initdb,
+      password,
+      user,
+      careless: settings["fsync"] === "off",
+      log,
+    });
   }
   const refused = await findFault(database, majorVersion, passwordFile);
   if (refused !== undefined) return { refused };
@@ -66,6 +75,7 @@ async function findFault(database: string, majorVersion: string, passwordFile: s
   const version = (await readFile(file, "utf8")).trim();
   if (version !== majorVersion)
     return `${database} was made by PostgreSQL ${/^[\d.]+$/.exec(version)?.[0] ?? "of an unknown version"} and this is PostgreSQL ${majorVersion}; upgrade it with pg_upgrade, or set another DATA_DIR.`;
-  if (!(await exists(passwordFile))) return `The password of ${database} is missing: bring back ${passwordFile}.`;
+  if (!(await exists(passwordFile)))
+    return `The password of ${database} is missing: bring back ${passwordFile}.`;
   return undefined;
 }

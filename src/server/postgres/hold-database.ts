@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
 import type { Cluster, Refused } from "./cluster.ts";
 import { createMissing } from "./create-missing.ts";
 import { findPostmaster } from "./find-postmaster.ts";
@@ -7,15 +7,17 @@ import { startPostmaster } from "./postmaster.ts";
 import { lastWords } from "./server-log.ts";
 
 /** The lock is the connection's: it goes when the connection does, however the process ends. */
-export type Hold = { connection: pg.Client; port: number };
-type Attempt = pg.Client | Refused | undefined;
+export type Hold = { connection: Client; port: number };
+type Attempt = Client | Refused | undefined;
 
 /** One number for every Chamak, whatever its version: "chamak" in ASCII. */
 const LOCK = "109299962306923";
 const PATIENCE_MS = 30_000;
 /** The server notices a moment later that the process which had the lock was killed. */
 const LOCK_PATIENCE_MS = 1_000;
-const STARTS = 3;
+/** Processes of a server that was killed may have its memory in use a moment longer. */
+const STARTS = 10;
+const RESTART_MS = 500;
 const WRONG_PASSWORD = "28P01";
 
 /**
@@ -28,15 +30,18 @@ const WRONG_PASSWORD = "28P01";
  */
 export async function holdDatabase(cluster: Cluster, port?: number): Promise<Hold | Refused> {
   const patience = Date.now() + PATIENCE_MS;
-  for (let starts = 0; Date.now() < patience; ) {
+  for (let starts = 0; Date.now() < patience;) {
     const running = await findPostmaster(cluster.folder);
     if (running !== undefined) {
       const attempt = await take(cluster, running.port);
-      if (attempt instanceof pg.Client) return { connection: attempt, port: running.port };
+      if (attempt instanceof Client) return { connection: attempt, port: running.port };
       if (attempt !== undefined) return attempt;
       await sleep(50);
-    } else if (starts++ < STARTS) await startPostmaster(cluster, port);
-    else break;
+    } else if (starts === STARTS) break;
+    else {
+      if (starts++ > 0) await sleep(RESTART_MS);
+      await startPostmaster(cluster, port);
+    }
   }
   const words = await lastWords(cluster.dataDir);
   throw new Error(`PostgreSQL did not start on ${cluster.folder}. It said:\n${words}`);
@@ -45,7 +50,7 @@ export async function holdDatabase(cluster: Cluster, port?: number): Promise<Hol
 /** Undefined: the server is starting or stopping, so ask again. */
 async function take({ dataDir, folder, password }: Cluster, port: number): Promise<Attempt> {
   const where = { host: "127.0.0.1", port, user: "postgres", password, database: "postgres" };
-  const connection = new pg.Client({ ...where, connectionTimeoutMillis: 2_000 });
+  const connection = new Client({ ...where, connectionTimeoutMillis: 2_000 });
   // Who holds the connection listens for its end.
   connection.on("error", () => {});
   let answer: Attempt;
@@ -59,13 +64,15 @@ async function take({ dataDir, folder, password }: Cluster, port: number): Promi
     answer = { refused: sentence };
   } catch (error) {
     if (Reflect.get(Object(error), "code") === WRONG_PASSWORD)
-      answer = { refused: `The password in ${dataDir}/postgres-password is not that of ${folder}.` };
+      answer = {
+        refused: `The password in ${dataDir}/postgres-password is not that of ${folder}.`,
+      };
   }
   await connection.end().catch(() => {});
   return answer;
 }
 
-async function lock(connection: pg.Client, folder: string): Promise<boolean> {
+async function lock(connection: Client, folder: string): Promise<boolean> {
   const text = `select current_setting('data_directory') = $1 and pg_try_advisory_lock($2) as locked`;
   const patience = Date.now() + LOCK_PATIENCE_MS;
   while (Date.now() < patience) {

@@ -60,7 +60,11 @@ async function initialise(place: string, { initdb, password, user, careless }: M
   if (user !== undefined) for (const path of [file, place]) await chown(path, user.uid, user.gid);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${file}`];
-  const rest = ["--builtin-locale=C.UTF-8", "--no-instructions", ...(careless ? ["--no-sync"] : [])];
+  const rest = [
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    ...(careless ? ["--no-sync"] : []),
+  ];
   await runAs(user, initdb, [`--pgdata=${join(place, "data")}`, ...locale, ...access, ...rest]);
   await unlink(file);
 }

@@ -45,7 +45,10 @@ async function letEverybodyRead(folder: string): Promise<void> {
 async function copyPackage({ root }: Package, copy: string): Promise<void> {
   const draft = `${copy}.new-${randomUUID()}`;
   try {
-    await cp(join(root, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+    await cp(join(root, "native"), join(draft, "native"), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
     await makeLinks(draft);
     await letEverybodyRead(draft);
     await rename(draft, copy);

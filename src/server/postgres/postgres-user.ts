@@ -48,7 +48,8 @@ export async function chooseUser(database: string): Promise<User | undefined> {
     return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid };
   const lines = (await readFile("/etc/passwd", "utf8")).split("\n");
   for (const wanted of ["postgres", "nobody"]) {
-    const [name, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
+    const [name, , uid, gid] =
+      lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
     if (name && Number(uid) > 0 && Number(gid) > 0)
       return { name, uid: Number(uid), gid: Number(gid) };
   }

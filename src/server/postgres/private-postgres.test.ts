@@ -1,10 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import pg from "pg";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPrivatePostgres } from "./private-postgres.ts";
 import { stopPostmaster } from "./postmaster.ts";
@@ -47,7 +57,7 @@ async function start(folder = dataDir) {
 }
 
 async function ask(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client(url);
+  const client = new Client(url);
   await client.connect();
   try {
     return (await client.query({ text, rowMode: "array" })).rows.flat();
@@ -56,14 +66,17 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-type Answer = { url?: string; refused?: string };
+type Answer = { url?: string; refused?: string; log?: string };
 
 /** Another process on the folder, once it has said whether it has the database. */
 async function holdElsewhere(): Promise<{ child: ChildProcess; answer: Answer }> {
-  const child = spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [fixture, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) {
     const answer: Answer = JSON.parse(line);
+    if (answer.log !== undefined) lines.push(answer.log);
     if (answer.url !== undefined || answer.refused !== undefined) return { child, answer };
   }
   throw new Error("The process ended without an answer.");
@@ -71,6 +84,11 @@ async function holdElsewhere(): Promise<{ child: ChildProcess; answer: Answer }>
 
 const refusal = () =>
   `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
+
+async function refusedAt(folder: string): Promise<string> {
+  const started = await startPrivatePostgres(folder, { log, settings });
+  return "refused" in started ? started.refused : "";
+}
 
 const isServerUp = (): Promise<boolean> =>
   stat(join(dataDir, "postgres/postmaster.pid")).then(
@@ -80,9 +98,15 @@ const isServerUp = (): Promise<boolean> =>
 
 test("starts on an empty folder, on the loopback address, and answers", async () => {
   const { url, stop } = await start();
-  expect(await ask(url, "select 1, current_user, current_database()")).toEqual([1, "chamak", "chamak"]);
+  expect(await ask(url, "select 1, current_user, current_database()")).toEqual([
+    1,
+    "chamak",
+    "chamak",
+  ]);
   expect(await ask(url, "show listen_addresses")).toEqual(["127.0.0.1"]);
-  expect(await ask(url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([false]);
+  expect(await ask(url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
+    false,
+  ]);
   expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
   await stop();
   expect(await isServerUp()).toBe(false);
@@ -96,7 +120,7 @@ test("a folder that is missing is made", async () => {
 
 test("a start after a stop finds the data", async () => {
   const first = await start();
-  await ask(first.url, "create table note (text text); insert into note values ('kept')");
+  await ask(first.url, "create table note as select 'kept' as text");
   await first.stop();
   const second = await start();
   expect(await ask(second.url, "select text from note")).toEqual(["kept"]);
@@ -105,7 +129,7 @@ test("a start after a stop finds the data", async () => {
 
 test("after kill -9 the next start has the rows that were written", async () => {
   const { child, answer } = await holdElsewhere();
-  await ask(answer.url!, "create table note (text text); insert into note values ('kept')");
+  await ask(answer.url!, "create table note as select 'kept' as text");
   child.kill("SIGKILL");
   await once(child, "exit");
   const { url, stop } = await start();
@@ -115,13 +139,13 @@ test("after kill -9 the next start has the rows that were written", async () => 
 
 test("after kill -9 of both it recovers, though a stranger has the server's process number", async () => {
   const { child, answer } = await holdElsewhere();
-  await ask(answer.url!, "create table note (text text); insert into note values ('kept')");
+  await ask(answer.url!, "create table note as select 'kept' as text");
+  const file = join(dataDir, "postgres/postmaster.pid");
+  const text = await readFile(file, "utf8");
   child.kill("SIGKILL");
   await once(child, "exit");
-  const folder = await realpath(join(dataDir, "postgres"));
-  const text = await readFile(join(folder, "postmaster.pid"), "utf8");
-  await stopPostmaster(folder);
-  await writeFile(join(folder, "postmaster.pid"), text.replace(/^\d+/, String(process.pid)));
+  process.kill(Number.parseInt(text), "SIGKILL");
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
   const { url, stop } = await start();
   expect(await ask(url, "select text from note")).toEqual(["kept"]);
   await stop();
@@ -178,10 +202,6 @@ test("the draft of a start that was killed is cleared away", async () => {
 test("a folder that will not do is refused in one sentence", async () => {
   const file = join(dataDir, "file");
   await writeFile(file, "");
-  const refusedAt = async (folder: string) => {
-    const started = await startPrivatePostgres(folder, { log, settings });
-    return "refused" in started ? started.refused : "";
-  };
   expect(await refusedAt(file)).toBe(`${file} is not a folder; set DATA_DIR to a folder.`);
   expect(await refusedAt(join(file, "below"))).toMatch(/is not a folder; set DATA_DIR/);
 
@@ -206,16 +226,18 @@ test.runIf(isRoot)("under root it works in a folder that only root can enter", a
 
 test.runIf(isRoot)("two first starts at once in a folder that only root can enter", async () => {
   await chmod(dataDir, 0o700);
-  const before = await readdir("/var/lib/chamak").catch(() => []);
   const both = await Promise.all([holdElsewhere(), holdElsewhere()]);
   expect(both.filter(({ answer }) => answer.refused === refusal())).toHaveLength(1);
-  expect((await readdir("/var/lib/chamak")).length).toBe(before.length + 1);
+  expect(await readdir(dataDir)).toHaveLength(3);
+  const used = dirname(await realpath(join(dataDir, "postgres")));
+  const places = lines.flatMap((line) => /\/var\/lib\/chamak\/[-0-9a-f]{36}/.exec(line) ?? []);
+  const left = await readdir("/var/lib/chamak");
+  expect(places.filter((place) => left.includes(basename(place)))).toEqual([used]);
 });
 
 test.skipIf(isRoot)("a folder without permission is refused in one sentence", async () => {
   await chmod(dataDir, 0o500);
-  const started = await startPrivatePostgres(dataDir, { log, settings });
-  expect(started).toEqual({
-    refused: `There is no permission to use the data folder ${dataDir}; start as the user who owns it, or set another DATA_DIR.`,
-  });
+  expect(await refusedAt(dataDir)).toBe(
+    `There is no permission to use the data folder ${dataDir}; start as the user who owns it, or set another DATA_DIR.`,
+  );
 });

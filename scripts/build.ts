@@ -1,0 +1,31 @@
+// Builds the pages into dist/: for the browser, for rendering on the server, and every file that
+// compresses well once more, compressed.
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const client = join(root, "dist/client");
+const COMPRESSIBLE = /\.(?:js|css|svg|vtt|json)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await writeFile(`${file}.br`, await compressBrotli(content, best));
+  await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
+}
+
+process.env["NODE_ENV"] = "production";
+await build({ root, logLevel: "warn" });
+await build({ root, logLevel: "warn", build: { ssr: true } });
+await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
+await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
+const files = await readdir(client, { recursive: true });
+await Promise.all(
+  files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(client, file))),
+);

@@ -1,0 +1,21 @@
+// npm start and npm run dev: prepares what is missing, then runs src/main.ts on the packaged Node.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { pinnedNode } from "./pinned-node.mjs";
+import { build, install } from "./prepare.mjs";
+
+const isDev = process.argv.includes("--dev");
+try {
+  install();
+  if (!isDev) build();
+  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+  // The channel tells the server when this process is gone, however it went.
+  const server = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  server.on("exit", (code) => process.exit(code ?? 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { aBooking } from "../../../test/basket.ts";
+import { openWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+let limited: World;
+beforeAll(async () => {
+  [world, limited] = await Promise.all([openWorld(), openWorld({ rateLimits: true })]);
+});
+afterAll(() => Promise.all([world.close(), limited.close()]));
+
+const post = (body: string, type: string | undefined, path = "/api/bookings") =>
+  world.send(path, { method: "POST", body, headers: type === undefined ? {} : { "content-type": type } });
+
+const expectProblem = async (response: Response, status: number): Promise<void> => {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const body = await response.json();
+  expect(body).toMatchObject({ type: "about:blank", status, title: expect.any(String) });
+  expect(body.message).not.toBe("");
+  expect(body.errors[0]).toBe(body.message);
+};
+
+describe("a path", () => {
+  test.each(["/api/bookings", "/api//bookings", "//api///bookings/", "/api/bookings/"])(
+    "%s reaches the same call, without a redirect",
+    async (path) => {
+      expect((await world.send(path, { json: aBooking() })).status).toBe(201);
+    },
+  );
+
+  test("that is unknown is 404, in the envelope", async () => {
+    for (const path of ["/api/nothing", "/api/v1", "/api/bookings/1/2/3", "/api/../api/x"])
+      await expectProblem(await world.send(path), 404);
+  });
+
+  test("that takes another method is 405, and says which", async () => {
+    const response = await world.send("/api//bookings", { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("POST");
+    await expectProblem(response, 405);
+    await expectProblem(await world.send("/api/categories/6", { json: {} }), 405);
+    expect((await world.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+describe("a body", () => {
+  const good = JSON.stringify(aBooking());
+
+  test("that is malformed is 400", async () => {
+    for (const body of ["{", "", "{'a':1}", `${good}x`, "\u0000"])
+      await expectProblem(await post(body, "application/json"), 400);
+  });
+
+  test("of another type is 415, whatever it holds", async () => {
+    for (const type of ["text/plain", "application/json\ta", "application/x-www-form-urlencoded", "application/jsonp", "multipart/form-data; boundary=x"])
+      await expectProblem(await post(good, type), 415);
+    expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
+  });
+
+  test("over 256 kB is 413, also when its length is not announced", async () => {
+    const large = JSON.stringify({ booking: "x".repeat(300_000) });
+    await expectProblem(await post(large, "application/json"), 413);
+    const stream = new Blob([large]).stream();
+    const response = await world.send("/api/bookings", {
+      method: "POST",
+      body: stream,
+      headers: { "content-type": "application/json" },
+      ...{ duplex: "half" },
+    });
+    await expectProblem(response, 413);
+  });
+
+  test("with a key that reaches for a prototype, or nested too deeply, is 400", async () => {
+    for (const body of [
+      '{"__proto__":{"role":"operator"}}',
+      '{"booking":{"a":[{"__proto__":1}]}}',
+      '{"constructor":{}}',
+      "[".repeat(40) + "]".repeat(40),
+      "[".repeat(100_000) + "]".repeat(100_000),
+    ])
+      await expectProblem(await post(body, "application/json"), 400);
+  });
+});
+
+test("every answer has a request id of our own and the headers that protect a page", async () => {
+  const response = await world.send("/api/v1/site", { headers: { "x-request-id": "mine" } });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("a failure tells nothing of the inside, and how to ask about it", async () => {
+  const own = await openWorld();
+  await sql`alter table category rename to gone`.execute(own.db);
+  const response = await own.send("/api/categories/6");
+  const text = await response.clone().text();
+  await expectProblem(response, 500);
+  expect(text).not.toMatch(/relation|select|category|\.ts/i);
+  expect(JSON.parse(text).request_id).toBe(response.headers.get("x-request-id"));
+  await own.close();
+});
+
+test("the description of the calls is OpenAPI 3.1 and names them", async () => {
+  const description = await (await world.send("/api/openapi.json")).json();
+  expect(description.openapi).toBe("3.1.0");
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(["/api/bookings", "/api/categories/{id}", "/api/v1/signup"]),
+  );
+  const booking = description.paths["/api/bookings"].post;
+  expect(Object.keys(booking.responses)).toEqual(["201", "409", "422", "429"]);
+});
+
+test("the page that shows it loads from our own host only", async () => {
+  const page = await (await world.send("/api/docs")).text();
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(addresses.length).toBe(3);
+  for (const address of addresses) expect((await world.send(address)).status).toBe(200);
+});
+
+describe("too many calls", () => {
+  test("to one account are 429 for the one who tries, and say how long to wait", async () => {
+    const guess = (from: string) =>
+      limited.send("/api/v1/login", {
+        json: { phone_number: "9811045230", password: "a guess" },
+        from,
+      });
+    for (let i = 0; i < 10; i++) expect((await guess("203.0.113.5")).status).toBe(401);
+    const refused = await guess("203.0.113.5");
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    await expectProblem(refused, 429);
+    expect((await guess("203.0.113.6")).status).toBe(401);
+  });
+
+  test("of any kind from one address are 429", async () => {
+    const call = () => limited.send("/api/v1/site", { from: "203.0.113.7" });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 1201; i++) statuses.add((await call()).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

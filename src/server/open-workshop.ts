@@ -1,0 +1,63 @@
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import { builtFiles } from "./http/built-files.ts";
+import { listenerOf } from "./serve.ts";
+import type { WebAssets } from "./web-assets.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+type Handle = Parameters<typeof listenerOf>[0];
+type Pages = {
+  renderPage: (
+    request: Request,
+    parts: { callApi: (request: Request) => Promise<Response>; assets: WebAssets },
+  ) => Promise<Response>;
+};
+type Load = <Module>(file: string) => Promise<Module>;
+
+const REFRESH = `import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+const assets: WebAssets = {
+  scripts: [
+    { attrs: { type: "module" }, children: REFRESH },
+    { attrs: { type: "module", src: "/@vite/client" } },
+    { attrs: { type: "module", src: "/src/pages/entry-client.tsx" } },
+  ],
+  // The styles arrive with the scripts; this one keeps the first paint from being bare.
+  css: ["/src/ui/styles.css"],
+  preloads: {},
+};
+
+/**
+ * The site as one works on it: pages and API are taken from the source at every request, and the
+ * browser is told of each change. `handleWith` makes the handler from what `load` gives.
+ */
+export async function openWorkshop(
+  server: Server,
+  handleWith: (load: Load) => Promise<Handle>,
+): Promise<{ close: () => Promise<void> }> {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load: Load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
+  const listener = listenerOf(async (request, env) => (await handleWith(load))(request, env));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => void listener(request, response)),
+  );
+  return { close: () => vite.close() };
+}
+
+/** Pages from the source, never kept. */
+export const workshopPages = (load: Load, callApi: (request: Request) => Promise<Response>) => ({
+  pages: async (request: Request) => {
+    const { renderPage } = await load<Pages>("/src/pages/entry-server.tsx");
+    return renderPage(request, { callApi, assets });
+  },
+  files: builtFiles(`${root}seed`),
+});
