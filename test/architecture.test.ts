@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type IFlattenedRuleSet, type ICruiseResult } from "dependency-cruiser";
+import { describe, expect, test } from "vitest";
+
+// The fences of the house, for every feature that there is and every one to come: no rule names one.
+const FEATURE = "^src/(?!kernel|server|ui|pages)([^/]+)/";
+
+const ownerOf: Record<string, string> = {
+  account: "account",
+  session: "account",
+  category: "catalogue",
+  bookable: "catalogue",
+  product: "catalogue",
+  product_mini_service: "catalogue",
+  city: "catalogue",
+  service_name: "catalogue",
+  booking: "booking",
+  booking_line: "booking",
+  booking_request: "booking",
+  contact: "contact",
+};
+
+const rules: IFlattenedRuleSet = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "kernel-imports-nothing",
+      severity: "error",
+      from: { path: "^src/kernel/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^src/kernel/" },
+    },
+    {
+      name: "contracts-import-kernel-and-contracts",
+      severity: "error",
+      from: { path: "^src/[^/]+/(contract|fields)\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/kernel/|^src/[^/]+/(contract|fields)\\.ts$" },
+    },
+    {
+      name: "ui-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/ui/" },
+      to: { path: "^src/", pathNot: "^src/(ui|kernel)/" },
+    },
+    {
+      name: "server-room-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/server/" },
+      to: { path: "^src/", pathNot: "^src/(server|kernel)/|^src/schema\\.gen\\.ts$" },
+    },
+    {
+      name: "web-looks-at-no-server-code",
+      severity: "error",
+      from: { path: "^src/([^/]+/web|pages|ui)/" },
+      to: { path: "^src/(server|[^/]+/server)/|^src/(api|main|schema\\.gen)\\.ts$" },
+    },
+    {
+      name: "only-the-client-knows-the-api-type",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(client|main)\\.ts$" },
+      to: { path: "^src/api\\.ts$" },
+    },
+    {
+      name: "the-client-takes-types-only",
+      severity: "error",
+      from: { path: "^src/client\\.ts$" },
+      to: { path: "^src/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-browser-carries-no-schemas",
+      severity: "error",
+      from: { path: "^src/([^/]+/web|pages)/" },
+      to: { path: "^src/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "web-imports-no-pages",
+      severity: "error",
+      from: { path: "^src/[^/]+/web/" },
+      to: { path: "^src/pages/" },
+    },
+    {
+      name: "no-other-feature-s-queries-or-http",
+      severity: "error",
+      from: { path: FEATURE },
+      to: {
+        path: "^src/[^/]+/server/(queries|http)\\.ts$",
+        pathNot: ["^src/$1/", "^src/server/"],
+      },
+    },
+    {
+      name: "only-queries-speak-sql",
+      severity: "error",
+      from: { path: `${FEATURE}server/`, pathNot: "/queries\\.ts$|\\.test\\.ts$" },
+      to: { path: "node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "account-and-catalogue-stand-below",
+      severity: "error",
+      from: { path: "^src/(account|catalogue)/" },
+      to: { path: "^src/(vendor|booking|contact)/" },
+    },
+    {
+      name: "vendor-stands-below-booking",
+      severity: "error",
+      from: { path: "^src/vendor/" },
+      to: { path: "^src/booking/" },
+    },
+  ],
+};
+
+async function inspect(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    ["src"],
+    {
+      baseDir,
+      ruleSet: rules,
+      validate: true,
+      tsPreCompilationDeps: true,
+      parser: "swc",
+      doNotFollow: { path: "node_modules" },
+    },
+    {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
+  );
+  return output as ICruiseResult;
+}
+
+/** A small house of its own, with these files in it. */
+async function plant(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chamak-fences-"));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+const said = ({ summary }: ICruiseResult): string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+
+describe("the fences of the house", () => {
+  test("hold for every module, and the modules were really read", async () => {
+    const result = await inspect(process.cwd());
+    expect(said(result)).toEqual([]);
+    const ours = result.modules.filter(({ source }) => source.startsWith("src/"));
+    expect(ours.length).toBeGreaterThan(120);
+    const api = ours.find(({ source }) => source === "src/api.ts");
+    expect(api?.dependencies.map(({ resolved }) => resolved)).toContain(
+      "src/booking/server/http.ts",
+    );
+  });
+
+  test("catch what is planted in a house like ours", async () => {
+    const folder = await plant({
+      "src/kernel/day.ts": 'import "../booking/server/queries.ts";',
+      "src/booking/server/queries.ts": "export const listBookings = 1;",
+      "src/catalogue/server/queries.ts": "export const listProducts = 1;",
+      "src/catalogue/server/price.ts": 'import "../../booking/server/queries.ts";',
+      "src/ui/button.tsx": 'import "../catalogue/web/tile.tsx";',
+      "src/catalogue/web/tile.tsx": 'import "../server/price.ts";',
+    });
+    const found = said(await inspect(folder));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        "kernel-imports-nothing: src/kernel/day.ts → src/booking/server/queries.ts",
+        "no-other-feature-s-queries-or-http: src/catalogue/server/price.ts → src/booking/server/queries.ts",
+        "account-and-catalogue-stand-below: src/catalogue/server/price.ts → src/booking/server/queries.ts",
+        "ui-knows-no-feature: src/ui/button.tsx → src/catalogue/web/tile.tsx",
+        "web-looks-at-no-server-code: src/catalogue/web/tile.tsx → src/catalogue/server/price.ts",
+      ]),
+    );
+  });
+
+  test("a feature writes only its own tables", async () => {
+    const files = await readdir("src", { recursive: true });
+    const strays: string[] = [];
+    for (const file of files.filter((name) => name.endsWith("queries.ts"))) {
+      const feature = file.split("/")[0] ?? "";
+      const text = await readFile(join("src", file), "utf8");
+      for (const [, table = ""] of text.matchAll(/(?:insertInto|updateTable|deleteFrom)\("(\w+)"/g))
+        if (ownerOf[table] !== feature) strays.push(`${file} writes ${table}`);
+    }
+    expect(strays).toEqual([]);
+  });
+});

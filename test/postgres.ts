@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { createLog } from "#server/log.ts";
+import { startPrivatePostgres } from "#server/postgres/private-postgres.ts";
+import { loadSamples } from "../seed/load-samples.ts";
+
+// Nothing in a test has to outlive the machine.
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/**
+ * A real PostgreSQL for one run of tests: a private one in a temporary folder, or the server that
+ * TEST_DATABASE_URL names. In it a template: migrated, with the sample catalogue and people. Sets
+ * TEST_SERVER_URL for the tests and returns how to end it.
+ */
+export default async function startTestPostgres(): Promise<() => Promise<void>> {
+  const { url, stop } = await startServer();
+  process.env["TEST_SERVER_URL"] = url;
+  const template = `template_${process.pid}`;
+  process.env["TEST_TEMPLATE"] = template;
+  await onServer(url, (server) => sql`create database ${sql.id(template)}`.execute(server));
+  const db = connect(databaseUrl(url, template), createLog("silent"));
+  await migrate(db);
+  await loadSamples(db, { now: new Date(), people: true });
+  await db.destroy();
+  return stop;
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), "chamak-test-"));
+  const started = await startPrivatePostgres(folder, { log: () => {}, settings });
+  if ("refused" in started) throw new Error(started.refused);
+  const stop = async () => {
+    await started.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: started.url, stop };
+}
+
+const databaseUrl = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+
+async function onServer<Answer>(
+  url: string,
+  act: (server: Kysely<unknown>) => Promise<Answer>,
+): Promise<Answer> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const server = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await act(server);
+  } finally {
+    await server.destroy();
+  }
+}
+
+let made = 0;
+
+/** A database of one's own, made from the template. `drop` removes it. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env["TEST_SERVER_URL"];
+  const template = process.env["TEST_TEMPLATE"];
+  if (server === undefined || template === undefined) throw new Error("No test PostgreSQL runs.");
+  const name = `test_${process.pid}_${made++}`;
+  await onServer(server, (db) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db),
+  );
+  const drop = async () => {
+    await onServer(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
+  };
+  return { url: databaseUrl(server, name), drop };
+}

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { test as base, type Page } from "@playwright/test";
+import pg from "pg";
+import { createDatabase } from "./postgres.ts";
+
+/** A running site of one's own: the built pages and the API on a database from the template. */
+export type Site = {
+  url: string;
+  /** Asks the database directly, to see what came of it. */
+  rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+};
+
+export async function openSite(): Promise<Site> {
+  const database = await createDatabase();
+  const server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_URL: database.url,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await addressIn(server.stdout);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await pool.query<Record<string, unknown>>(text, values)).rows;
+  const close = async () => {
+    await pool.end();
+    server.kill("SIGTERM");
+    await once(server, "exit");
+    await database.drop();
+  };
+  return { url, rows, close };
+}
+
+async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    if (url !== undefined) {
+      output.resume();
+      return url;
+    }
+  }
+  throw new Error("The site ended before it said where it is.");
+}
+
+type WorkerFixtures = { site: Site };
+type TestFixtures = { baseURL: string };
+
+/** Tests in a browser share a site with those of their worker; each has people of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect } from "@playwright/test";
+
+type Item = { id: number; title: string; price: number };
+
+/** Puts things into the cart the way an earlier visit would have left them. */
+export async function fillCart(page: Page, ...items: (Item & { quantity?: number })[]): Promise<void> {
+  const cart = items.map((item) => ({ quantity: 1, ...item }));
+  const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  await page.addInitScript(
+    ([list, sum]) => {
+      if (sessionStorage.getItem("filled") !== null) return;
+      sessionStorage.setItem("filled", "yes");
+      localStorage.setItem("cart", list);
+      localStorage.setItem("subtotal", sum);
+    },
+    [JSON.stringify(cart), String(subtotal)] as const,
+  );
+}
+
+let people = Math.floor(Math.random() * 1_000_000) * 100;
+
+/** A newcomer whom no other test knows. */
+export function newcomer() {
+  const phone = String(6_000_000_000 + people++);
+  return { phone, email: `resident${phone}@example.in`, password: "a-quiet-flat-in-noida" };
+}
+
+type Newcomer = ReturnType<typeof newcomer>;
+
+/** Signs somebody new up over the API and returns the token. */
+export async function signUpOverApi(
+  site: Site,
+  { phone, email, password }: Newcomer = newcomer(),
+  role?: "vendor",
+): Promise<string> {
+  const response = await fetch(`${site.url}/api/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ phone_number: phone, email, password, role }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Opens the site as somebody who signed in on an earlier visit. */
+export const rememberToken = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript((stored) => {
+    if (sessionStorage.getItem("remembered") !== null) return;
+    sessionStorage.setItem("remembered", "yes");
+    localStorage.setItem("userToken", stored);
+  }, token);

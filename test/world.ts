@@ -1,0 +1,77 @@
+import { createApi } from "#api.ts";
+import { connect, type Db } from "#server/database/connect.ts";
+import { createFront } from "#server/http/front.ts";
+import { createRateLimits } from "#server/http/rate-limits.ts";
+import { createLog } from "#server/log.ts";
+import { createDatabase } from "./postgres.ts";
+
+/** Saturday, eleven in the morning in India. */
+export const SATURDAY = new Date("2026-11-21T05:30:00Z");
+
+type Options = { rateLimits?: boolean };
+
+export type World = {
+  db: Db;
+  /** The front door: `await send("/api/bookings", { json: { … } })`. */
+  send: (path: string, init?: SendInit) => Promise<Response>;
+  /** What the clock shows; set it to move time. */
+  clock: { now: Date };
+  close: () => Promise<void>;
+};
+
+type SendInit = Omit<RequestInit, "headers"> & {
+  /** A body to send as JSON, with POST unless another method is given. */
+  json?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Where the call seems to come from, for limits. */
+  from?: string;
+};
+
+/**
+ * The whole server without a socket, on a database of its own with the sample catalogue and the demo
+ * people. The clock stands still until it is moved.
+ */
+export async function openWorld({ rateLimits = false }: Options = {}): Promise<World> {
+  const { url, drop } = await createDatabase();
+  const log = createLog("silent");
+  const db = connect(url, log, 30);
+  const clock = { now: SATURDAY };
+  const api = createApi({
+    db,
+    now: () => clock.now,
+    site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
+    limits: createRateLimits(rateLimits),
+    log,
+  });
+  const front = createFront({
+    api,
+    pages: async () => new Response("a page", { status: 404 }),
+    files: async () => undefined,
+    isReady: async () => true,
+    log,
+    trustProxy: true,
+  });
+
+  async function send(path: string, init: SendInit = {}): Promise<Response> {
+    const { json, token, from, headers, ...rest } = init;
+    const request = new Request(`http://chamak.test${path}`, {
+      ...rest,
+      method: rest.method ?? (json === undefined ? "GET" : "POST"),
+      body: json === undefined ? (rest.body ?? null) : JSON.stringify(json),
+      headers: {
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(from !== undefined && { "x-forwarded-for": from }),
+        ...headers,
+      },
+    });
+    return front(request);
+  }
+
+  const close = async () => {
+    await db.destroy();
+    await drop();
+  };
+  return { db, send, clock, close };
+}
