@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
@@ -19,21 +19,35 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
  */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   const { url, stop } = await startServer();
-  process.env["TEST_SERVER_URL"] = url;
-  const template = `template_${process.pid}`;
-  process.env["TEST_TEMPLATE"] = template;
-  await onServer(url, (server) => sql`create database ${sql.id(template)}`.execute(server));
-  const db = connect(databaseUrl(url, template), createLog("silent"));
-  await migrate(db);
-  await loadSamples(db, { now: new Date(), people: true });
-  await db.destroy();
-  return stop;
+  try {
+    const template = `template_${process.pid}`;
+    await makeTemplate(url, template);
+    process.env["TEST_SERVER_URL"] = url;
+    process.env["TEST_TEMPLATE"] = template;
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  await onServer(url, (server) => sql`create database ${sql.id(name)}`.execute(server));
+  const db = connect(databaseUrl(url, name), createLog("silent"));
+  try {
+    await migrate(db);
+    await loadSamples(db, { now: new Date(), people: true });
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "chamak-test-"));
+  // As root, PostgreSQL runs as somebody else, who has to get in.
+  await chmod(folder, 0o755);
   const started = await startPrivatePostgres(folder, { log: () => {}, settings });
   if ("refused" in started) throw new Error(started.refused);
   const stop = async () => {
@@ -68,7 +82,9 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
   if (server === undefined || template === undefined) throw new Error("No test PostgreSQL runs.");
   const name = `test_${process.pid}_${made++}`;
   await onServer(server, (db) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db),
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      db,
+    ),
   );
   const drop = async () => {
     await onServer(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));

@@ -8,7 +8,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(new URL(file, folder), "utf8");
-    return [file.slice(0, -".sql".length), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    return [
+      file.slice(0, -".sql".length),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -30,12 +33,14 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
     const { error, results } = await migrator.migrateUp();
     if (error !== undefined) {
       const name = results?.find((result) => result.status === "Error")?.migrationName;
-      throw new Error(`Migration ${name ?? "?"} failed: ${String(error)}`, { cause: error });
+      throw new Error(`Migration ${name ?? "?"} failed: ${reasonOf(error)}`, { cause: error });
     }
     applied.push(...(results ?? []).map((result) => result.migrationName));
   }
   return applied;
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");
 
 async function refuseNewer<T>(db: Kysely<T>, known: Record<string, Migration>): Promise<void> {
   const table = await sql<{ there: boolean }>`

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), limited.close()]));
 
 const post = (body: string, type: string | undefined, path = "/api/bookings") =>
-  world.send(path, { method: "POST", body, headers: type === undefined ? {} : { "content-type": type } });
+  world.send(path, {
+    method: "POST",
+    body,
+    headers: type === undefined ? {} : { "content-type": type },
+  });
 
 const expectProblem = async (response: Response, status: number): Promise<void> => {
   expect(response.status).toBe(status);
@@ -53,7 +57,13 @@ describe("a body", () => {
   });
 
   test("of another type is 415, whatever it holds", async () => {
-    for (const type of ["text/plain", "application/json\ta", "application/x-www-form-urlencoded", "application/jsonp", "multipart/form-data; boundary=x"])
+    for (const type of [
+      "text/plain",
+      "application/json\ta",
+      "application/x-www-form-urlencoded",
+      "application/jsonp",
+      "multipart/form-data; boundary=x",
+    ])
       await expectProblem(await post(good, type), 415);
     expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
   });
@@ -62,12 +72,9 @@ describe("a body", () => {
     const large = JSON.stringify({ booking: "x".repeat(300_000) });
     await expectProblem(await post(large, "application/json"), 413);
     const stream = new Blob([large]).stream();
-    const response = await world.send("/api/bookings", {
-      method: "POST",
-      body: stream,
-      headers: { "content-type": "application/json" },
-      ...{ duplex: "half" },
-    });
+    const init = { method: "POST", body: stream, duplex: "half" };
+    const headers = { "content-type": "application/json" };
+    const response = await world.send("/api/bookings", { ...init, headers });
     await expectProblem(response, 413);
   });
 
@@ -113,7 +120,9 @@ test("the description of the calls is OpenAPI 3.1 and names them", async () => {
 
 test("the page that shows it loads from our own host only", async () => {
   const page = await (await world.send("/api/docs")).text();
-  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address]) => address ?? "",
+  );
   expect(addresses.length).toBe(3);
   for (const address of addresses) expect((await world.send(address)).status).toBe(200);
 });

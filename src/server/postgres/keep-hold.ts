@@ -52,8 +52,9 @@ export function keepHold(
     await healing;
     // Who lost the hold must not stop the server of who has it now. The lock is held to the end, so
     // that a process which starts meanwhile waits for the server to be down.
-    if (held !== undefined) await stopPostmaster(cluster.folder);
-    await held?.end().catch(() => {});
+    const last = held;
+    if (last === undefined) return;
+    await stopPostmaster(cluster.folder).finally(() => last.end().catch(() => {}));
   }
 
   keep(connection);

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { addDays, formatDay, isDay, today } from "./day.ts";
+import { formatRupees, toPaise, toRupees } from "./money.ts";
+import { tenDigits } from "./phone.ts";
+import { isPinCode, isServed } from "./pin-code.ts";
+import { hasBegun } from "./slot.ts";
+import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
+
+describe("money", () => {
+  test("is written as people here read it", () => {
+    expect(formatRupees(149_900)).toBe("₹1,49,900");
+    expect(formatRupees(949, 2)).toBe("₹949.00");
+    expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
+  });
+
+  test("loses no paisa on the way to paise and back", () => {
+    for (const rupees of [0.01, 1.1, 4.35, 949.5, 1_000_000])
+      expect(toRupees(toPaise(rupees))).toBe(rupees);
+  });
+});
+
+describe("a day", () => {
+  test("is one that the calendar has", () => {
+    for (const day of ["2026-11-22", "2028-02-29", "9999-12-31"]) expect(isDay(day)).toBe(true);
+    for (const day of [
+      "2026-02-30",
+      "2027-02-29",
+      "today",
+      "infinity",
+      "2026-1-1",
+      "0001-01-01",
+      "",
+    ])
+      expect(isDay(day)).toBe(false);
+  });
+
+  test("begins at midnight in India", () => {
+    expect(today(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
+    expect(today(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+  });
+
+  test("is followed by the next, over months and years", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(formatDay("2026-11-22")).toBe("Sunday 22 November 2026");
+  });
+
+  test("has slots that begin at eight and at four", () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+    expect(hasBegun("2026-11-21", "Morning", at("07:59"))).toBe(false);
+    expect(hasBegun("2026-11-21", "Morning", at("08:00"))).toBe(true);
+    expect(hasBegun("2026-11-21", "Evening", at("15:59"))).toBe(false);
+    expect(hasBegun("2026-11-21", "Evening", at("16:00"))).toBe(true);
+    expect(hasBegun("2026-11-22", "Morning", at("23:00"))).toBe(false);
+  });
+});
+
+test("a phone number is ten digits, with what people put before and between them", () => {
+  for (const text of ["9811045230", "+91 98110 45230", "098110-45230", "919811045230"])
+    expect(tenDigits(text)).toBe("9811045230");
+  for (const text of ["981104523", "98110452301", "+1 9811045230", "98110x5230", ""])
+    expect(tenDigits(text)).toBeUndefined();
+});
+
+test("a pin code has six digits, and some are served", () => {
+  expect(isPinCode("201301")).toBe(true);
+  for (const text of ["012345", "20130", "2013011", "20130a", " 201301"])
+    expect(isPinCode(text)).toBe(false);
+  for (const pin of ["201301", "201310", "110096", "122002", "203207"])
+    expect(isServed(pin)).toBe(true);
+  for (const pin of ["201014", "400001", "560001"]) expect(isServed(pin)).toBe(false);
+});
+
+test("text may hold what can be printed", () => {
+  expect(isOneLine("Kavita शर्मा O'Neill-Rao 😀")).toBe(true);
+  for (const text of ["a\u0000b", "a\nb", "a\u202eb", "a\ud800b"])
+    expect(isOneLine(text)).toBe(false);
+  expect(isParagraph("Gate 2\nTower 7")).toBe(true);
+  for (const text of ["a\u0000b", "a\tb", "a\u202eb"]) expect(isParagraph(text)).toBe(false);
+  expect(tidy("  a\r\nb\rc ")).toBe("a\nb\nc");
+});
+
+test("an e-mail has one @ and a dot behind it", () => {
+  for (const email of ["a@b.in", "kavita.sharma+home@mail.example.in", "शिखा@example.in"])
+    expect(isEmail(email)).toBe(true);
+  for (const email of ["a", "a@b", "a b@c.in", "a@b..in", "a@@b.in", "a@b.in\n", "<a@b.in>"])
+    expect(isEmail(email)).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, expect, test } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+let rendered: string[];
+let version: string | Error;
+let now: Date;
+let status: number;
+let serve: ReturnType<typeof createPageCache>;
+
+beforeEach(() => {
+  rendered = [];
+  version = "1";
+  now = new Date("2026-11-21T05:30:00Z");
+  status = 200;
+  serve = createPageCache({
+    render: async (request) => {
+      rendered.push(new URL(request.url).pathname);
+      const html = `<p>${rendered.length}</p>`;
+      return { html, status, headers: { "content-type": "text/html" }, keep: status === 200 };
+    },
+    version: async () => {
+      if (version instanceof Error) throw version;
+      return version;
+    },
+    keyOf: (url) => url.pathname,
+    now: () => now,
+  });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  serve(new Request(`http://chamak.test${path}`, { headers }));
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test("a page is rendered once, also when many ask at the same moment", async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get("/service")));
+  for (const response of responses) expect(await response.text()).toBe("<p>1</p>");
+  await get("/service?utm=x");
+  expect(rendered).toEqual(["/service"]);
+});
+
+test("a new version of the catalogue shows within a second", async () => {
+  await get("/");
+  version = "2";
+  later(1000);
+  expect(await (await get("/")).text()).toBe("<p>2</p>");
+});
+
+test("what did not succeed is not kept", async () => {
+  status = 404;
+  const response = await get("/nothing");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  await get("/nothing");
+  expect(rendered).toHaveLength(2);
+});
+
+test("while the version cannot be read, every page is rendered anew", async () => {
+  await get("/");
+  version = new Error("no database");
+  later(1000);
+  await get("/");
+  await get("/");
+  expect(rendered).toHaveLength(3);
+});
+
+test("the same page again is 304 for whoever has it", async () => {
+  const etag = (await get("/")).headers.get("etag") ?? "";
+  const again = await get("/", { "if-none-match": `W/${etag}` });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect((await get("/", { "if-none-match": '"another"' })).status).toBe(200);
+});
+
+test("it is sent compressed to whoever can read that", async () => {
+  const bytes = async (encoding: string) => {
+    const response = await get("/", { "accept-encoding": encoding });
+    return [
+      response.headers.get("content-encoding"),
+      Buffer.from(await response.arrayBuffer()),
+    ] as const;
+  };
+  const [br, brotli] = await bytes("gzip, deflate, br");
+  const [gz, gzipped] = await bytes("gzip");
+  expect([br, brotliDecompressSync(brotli).toString()]).toEqual(["br", "<p>1</p>"]);
+  expect([gz, gunzipSync(gzipped).toString()]).toEqual(["gzip", "<p>1</p>"]);
+  expect((await bytes("identity"))[0]).toBeNull();
+});
+
+test("an address that nobody has seen cannot fill the memory", async () => {
+  for (let i = 0; i < 600; i++) await get(`/${i}`);
+  rendered = [];
+  await get("/599");
+  expect(rendered).toEqual([]);
+  await get("/0");
+  expect(rendered).toEqual(["/0"]);
+});
