@@ -14,13 +14,14 @@ const BUILD_INPUTS = ["package-lock.json", "vite.config.ts", "scripts/build.ts",
 function* filesBelow(path) {
   if (!existsSync(here(path))) return;
   const entries = readdirSync(here(path), { withFileTypes: true, recursive: true });
-  for (const entry of entries) if (entry.isFile()) yield `${entry.parentPath ?? entry.path}/${entry.name}`;
+  for (const entry of entries)
+    if (entry.isFile()) yield `${entry.parentPath ?? entry.path}/${entry.name}`;
 }
 
 function hashOf(inputs) {
   const hash = createHash("sha256");
   for (const input of inputs) {
-    const files = input.includes(".") ? [here(input)] : [...filesBelow(input)].sort();
+    const files = input.includes(".") ? [here(input)] : [...filesBelow(input)].toSorted();
     for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
@@ -29,7 +30,10 @@ function hashOf(inputs) {
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: here("."), stdio: ["ignore", "inherit", "inherit"] });
+  const { status } = spawnSync(command, args, {
+    cwd: here("."),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (status !== 0) throw new Error(`${command} ${args[0]} did not succeed.`);
 }
 
@@ -39,7 +43,13 @@ export function install() {
   const wanted = hashOf(["package-lock.json"]);
   if (read(stamp) === wanted) return;
   console.log("Installing packages ...");
-  const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = [
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", ...flags]);
   writeFileSync(stamp, wanted);
 }

@@ -28,6 +28,7 @@ try {
   step("format", () => tool("oxfmt", "--check"));
   step("lint", () => tool("oxlint", "--type-aware", "--deny-warnings"));
   step("types", () => tool("tsc", "-b"));
+  step("tables as types", () => tool("node", "scripts/schema.ts", "--verify"));
   step("fences, units and API", () => tool("vitest", "run"));
   step("build", () => build());
   if (!isQuick) {
@@ -36,6 +37,6 @@ try {
   }
   console.log("\nEverything holds.");
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error("\n", error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -46,7 +46,10 @@ describe("signing up", () => {
   });
 
   test("makes a vendor, and nothing above it", async () => {
-    const token = await newToken({ role: "vendor", password_confirmation: "a-quiet-flat-in-noida" });
+    const token = await newToken({
+      role: "vendor",
+      password_confirmation: "a-quiet-flat-in-noida",
+    });
     const answer = await session({ authorization: token });
     expect(await answer.json()).toMatchObject({ role: "vendor" });
     for (const role of ["operator", "admin", "customer", 1, ["vendor"]]) {
@@ -79,8 +82,9 @@ describe("signing up", () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => signUp({ ...shared, phone_number: `690000000${i}` })),
     );
-    const statuses = responses.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...Array<number>(9).fill(422)]);
+    const signedUp = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(({ status }) => status === 422);
+    expect([signedUp.length, refused.length]).toEqual([1, 9]);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
