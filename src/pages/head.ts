@@ -1,9 +1,10 @@
 import type { Site } from "./site/site.ts";
 
-type Context = { matches: readonly { id: string; loaderData?: unknown }[] };
+type Context = { matches: readonly { routeId: string; loaderData?: unknown }[] };
 
 const siteName = ({ matches }: Context): string =>
-  (matches.find(({ id }) => id === "__root__")?.loaderData as Site | undefined)?.name ?? "";
+  (matches.find(({ routeId }) => routeId === "__root__")?.loaderData as Site | undefined)?.name ??
+  "";
 
 /**
  * What a page says of itself to the tab and to whoever finds it: `head("Your cart")` makes the title

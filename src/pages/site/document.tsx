@@ -1,8 +1,10 @@
 import { getRouteApi, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
+import latin from "#ui/fonts/anek-latin.woff2?url";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { RoleGuard } from "./role-guard.tsx";
 import { Foot } from "./foot.tsx";
 import { Head } from "./head.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 const root = getRouteApi("__root__");
 
@@ -10,6 +12,7 @@ const root = getRouteApi("__root__");
 export function Document() {
   const site = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  useArrival(path);
   return (
     <html lang="en-IN" id="top">
       <head>
@@ -18,6 +21,7 @@ export function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1615" />
         <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg" />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         <HeadContent />
       </head>
       <body>
