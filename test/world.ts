@@ -16,6 +16,10 @@ export type World = {
   send: (path: string, init?: SendInit) => Promise<Response>;
   /** What the clock shows; set it to move time. */
   clock: { now: Date };
+  /** What has been logged, line by line. */
+  logged: string[];
+  /** The server goes away and comes back, on the same database. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -34,24 +38,30 @@ type SendInit = Omit<RequestInit, "headers"> & {
  */
 export async function openWorld({ rateLimits = false }: Options = {}): Promise<World> {
   const { url, drop } = await createDatabase();
-  const log = createLog("silent");
-  const db = connect(url, log, 30);
   const clock = { now: SATURDAY };
-  const api = createApi({
-    db,
-    now: () => clock.now,
-    site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
-    limits: createRateLimits(rateLimits),
-    log,
-  });
-  const front = createFront({
-    api,
-    pages: async () => new Response("a page", { status: 404 }),
-    files: async () => undefined,
-    isReady: async () => true,
-    log,
-    trustProxy: true,
-  });
+  const logged: string[] = [];
+  const log = createLog("info", { write: (line) => logged.push(line) });
+
+  function start() {
+    const db = connect(url, log, 30);
+    const api = createApi({
+      db,
+      now: () => clock.now,
+      site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
+      limits: createRateLimits(rateLimits),
+      log,
+    });
+    const front = createFront({
+      api,
+      pages: async () => new Response("a page", { status: 404 }),
+      files: async () => undefined,
+      isReady: async () => true,
+      log,
+      trustProxy: true,
+    });
+    return { db, front };
+  }
+  let running = start();
 
   async function send(path: string, init: SendInit = {}): Promise<Response> {
     const { json, token, from, headers, ...rest } = init;
@@ -66,12 +76,23 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
         ...headers,
       },
     });
-    return front(request);
+    return running.front(request);
   }
 
-  const close = async () => {
-    await db.destroy();
-    await drop();
+  return {
+    get db() {
+      return running.db;
+    },
+    send,
+    clock,
+    logged,
+    async restart() {
+      await running.db.destroy();
+      running = start();
+    },
+    async close() {
+      await running.db.destroy();
+      await drop();
+    },
   };
-  return { db, send, clock, close };
 }

@@ -18,7 +18,10 @@ export const email = text("Email can't be blank")
   .openapi({ type: "string", format: "email", example: "kavita.sharma@example.in" });
 
 export const phoneNumber = z
-  .preprocess((value) => (typeof value === "number" ? String(value) : value), text("Phone number can't be blank"))
+  .preprocess(
+    (value) => (typeof value === "number" ? String(value) : value),
+    text("Phone number can't be blank"),
+  )
   .transform((number, context) => {
     const digits = tenDigits(number);
     if (digits !== undefined) return digits;
@@ -59,10 +62,10 @@ export const SignUpRequest = z
     },
     { error: "Send an object with email, phone_number and password" },
   )
-  .refine(
-    ({ password, password_confirmation: again }) => again == null || again === password,
-    { error: "Passwords do not match!", path: ["password_confirmation"] },
-  )
+  .refine(({ password, password_confirmation: again }) => again == null || again === password, {
+    error: "Passwords do not match!",
+    path: ["password_confirmation"],
+  })
   .openapi("SignUpRequest");
 export type SignUp = z.infer<typeof SignUpRequest>;
 
@@ -110,7 +113,11 @@ export const RootRequest = z
   .openapi("RootRequest", {
     type: "object",
     properties: {
-      email: { type: "string", format: "email", description: "Given: a sign-up. Absent: a sign-in." },
+      email: {
+        type: "string",
+        format: "email",
+        description: "Given: a sign-up. Absent: a sign-in.",
+      },
       phone_number: { type: "string", example: "9811045230" },
       password: { type: "string", format: "password" },
     },

@@ -62,7 +62,12 @@ const id = z
     error: WRONG_TYPE,
   })
   .transform(Number)
-  .pipe(z.int({ error: WRONG_TYPE }).min(1, { error: WRONG_TYPE }).max(HIGHEST_ID, { error: WRONG_TYPE }))
+  .pipe(
+    z
+      .int({ error: WRONG_TYPE })
+      .min(1, { error: WRONG_TYPE })
+      .max(HIGHEST_ID, { error: WRONG_TYPE }),
+  )
   .openapi({ type: "integer" });
 
 export const SearchRequest = z

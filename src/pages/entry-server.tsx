@@ -18,11 +18,17 @@ type Parts = { callApi: (request: Request) => Promise<Response>; assets: Assets 
 
 /**
  * Renders the page at the request's address, with its data from our own API in process. A page that
- * needed to be told something went wrong carries that status: 404, 500, 503.
+ * needed to be told something went wrong carries that status: 404, 500, and 503 when it says when to
+ * come back. One that lacks something because a call failed is not to be kept for the next visitor.
  */
-export function renderPage(request: Request, { callApi, assets }: Parts): Promise<Response> {
+export async function renderPage(request: Request, { callApi, assets }: Parts): Promise<Response> {
   const origin = new URL(request.url).origin;
-  const client = createClient(origin, (input, init) => callApi(new Request(input, init)));
+  let isWhole = true;
+  const client = createClient(origin, async (input, init) => {
+    const answer = await callApi(new Request(input, init));
+    if (answer.status >= 500) isWhole = false;
+    return answer;
+  });
   const { scripts, css } = assets;
   const handle = createRequestHandler({
     request,
@@ -39,7 +45,10 @@ export function renderPage(request: Request, { callApi, assets }: Parts): Promis
       },
     }),
   });
-  return handle(({ router, responseHeaders }) =>
+  const page = await handle(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   );
+  if (!isWhole) page.headers.set("cache-control", "no-store");
+  const { body, headers } = page;
+  return headers.has("retry-after") ? new Response(body, { status: 503, headers }) : page;
 }

@@ -22,6 +22,9 @@ const home = createRoute({
   path: "/",
   component: lazyRouteComponent(() => import("./site/home-page.tsx"), "HomePage"),
   loader: ({ context }) => loadHome(context.client),
+  // While the site is down, the page says so to machines too: it is a 503.
+  headers: ({ loaderData }): Record<string, string> =>
+    loaderData?.offers === undefined ? { "retry-after": "60" } : {},
   head: head(
     (name) => `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`,
     "Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices.",

@@ -1,9 +1,12 @@
 import { createStoredValue } from "#ui/stored-value.ts";
 
+// What a header can carry. Anything else in its place would make every call fail.
+const TOKEN = /^[\x21-\x7e]+$/;
+
 /** The token of whoever is signed in, of every role; empty when nobody is. */
 export const userToken = createStoredValue<string>({
   key: "userToken",
-  parse: (text) => text,
+  parse: (text) => (TOKEN.test(text) ? text : ""),
   format: (token) => token,
   empty: "",
 });

@@ -24,7 +24,9 @@ const customerIdOf = (actor: Actor | undefined): number | null =>
 
 /** What makes two requests the same: who asks, and every checked field. */
 const fingerprintOf = (customerId: number | null, details: BookingDetails): Buffer =>
-  createHash("sha256").update(JSON.stringify([customerId, details])).digest();
+  createHash("sha256")
+    .update(JSON.stringify([customerId, details]))
+    .digest();
 
 /**
  * Books: prices the lines from the catalogue and stores everything in one transaction, or nothing.
@@ -66,7 +68,8 @@ async function rollBackRefusal<Answer>(
     await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
     return answer;
   } catch (error) {
-    if (!transaction.isRolledBack && !transaction.isCommitted) await transaction.rollback().execute();
+    if (!transaction.isRolledBack && !transaction.isCommitted)
+      await transaction.rollback().execute();
     throw error;
   }
 }

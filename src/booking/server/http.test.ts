@@ -143,6 +143,13 @@ describe("an Idempotency-Key", () => {
     expect((await stored()).bookings).toHaveLength(1);
   });
 
+  test("answers the same booking after a restart", async () => {
+    const first = await (await book(aBooking(), key)).json();
+    await world.restart();
+    expect(await (await book(aBooking(), key)).json()).toEqual(first);
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
   test("is refused with another body", async () => {
     await book(aBooking(), key);
     const response = await book(aBooking({ first_name: "Somebody" }), key);

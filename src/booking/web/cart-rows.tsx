@@ -40,7 +40,17 @@ export function CartRows({ items, onLastDeleted, onDeleted }: Props) {
             spread
             heading="h2"
             name={item.title}
-            picture={picture && <Scene src={picture} ratio="1:1" corners="s" zoom="middle" />}
+            picture={
+              picture && (
+                <Scene
+                  src={picture}
+                  ratio="1:1"
+                  corners="s"
+                  // A product's picture is a whole room, a mini service's is drawn small.
+                  zoom={picture === item.image ? "middle" : undefined}
+                />
+              )
+            }
             sub={
               <>
                 {item.quantity} × {formatRupees(item.price, 2)} ={" "}

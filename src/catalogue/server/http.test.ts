@@ -103,6 +103,10 @@ test("every change of the catalogue makes a new version", async () => {
     (await world.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
       .version;
   const before = await version();
-  await world.db.updateTable("bookable").set({ price_paise: 95000 }).where("id", "=", 601).execute();
+  await world.db
+    .updateTable("bookable")
+    .set({ price_paise: 95000 })
+    .where("id", "=", 601)
+    .execute();
   expect(Number(await version())).toBeGreaterThan(Number(before));
 });

@@ -52,16 +52,17 @@ export async function keepCategory(db: Db, category: NewCategory): Promise<void>
     image_alt: category.imageAlt,
     position: category.position,
   });
-  const toRow = (kind: "product" | "mini_service") => (bookable: NewBookable, position: number) => ({
-    id: bookable.id,
-    kind,
-    category_id: id,
-    title: bookable.title,
-    price_paise: bookable.pricePaise,
-    image: bookable.image,
-    image_alt: bookable.imageAlt,
-    position,
-  });
+  const toRow =
+    (kind: "product" | "mini_service") => (bookable: NewBookable, position: number) => ({
+      id: bookable.id,
+      kind,
+      category_id: id,
+      title: bookable.title,
+      price_paise: bookable.pricePaise,
+      image: bookable.image,
+      image_alt: bookable.imageAlt,
+      position,
+    });
   await insertBookables(db, [
     ...products.map(toRow("product")),
     ...miniServices.map(toRow("mini_service")),
@@ -82,7 +83,10 @@ export async function keepCategory(db: Db, category: NewCategory): Promise<void>
   await insertProductMiniServices(
     db,
     products.flatMap((product) =>
-      product.miniServiceIds.map((mini_service_id) => ({ product_id: product.id, mini_service_id })),
+      product.miniServiceIds.map((mini_service_id) => ({
+        product_id: product.id,
+        mini_service_id,
+      })),
     ),
   );
 }

@@ -38,7 +38,10 @@ export function PackageColumn(props: Props) {
   const [chosenId, choose] = useState(defaultId);
   const chosen = offers.find((offer) => offer.id === chosenId) ?? offers[0];
   return (
-    <article className={classNames(styles.column, raised && `deep ${styles.raised}`)} aria-labelledby={id}>
+    <article
+      className={classNames(styles.column, raised && `deep ${styles.raised}`)}
+      aria-labelledby={id}
+    >
       <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" className={styles.scene} />
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>

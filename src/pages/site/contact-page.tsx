@@ -8,6 +8,7 @@ import { Page } from "#ui/page.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import styles from "./contact-page.module.css";
 import { mailLink, telLink } from "./site.ts";
 
 const root = getRouteApi("__root__");
@@ -27,9 +28,7 @@ export function ContactPage() {
   return (
     <Section space="tight">
       <Page>
-        <SectionHead heading="h1" title="Contact">
-          A question before you book, an office to clean, or something to put right: tell us.
-        </SectionHead>
+        <SectionHead heading="h1" title="Contact" />
         <WithAside
           aside={
             <ContactDetails
@@ -38,6 +37,9 @@ export function ContactPage() {
             />
           }
         >
+          <p className={`lead ${styles.lead}`}>
+            A question before you book, an office to clean, or something to put right: tell us.
+          </p>
           <ContactForm client={client} onSent={() => setIsSent(true)} />
         </WithAside>
         <Dialog

@@ -21,7 +21,9 @@ export function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1615" />
         <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg" />
-        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        {import.meta.env.PROD && (
+          <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        )}
         <HeadContent />
       </head>
       <body>

@@ -44,7 +44,13 @@ export function Head({ site, path }: { site: Site; path: string }) {
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
           <HeaderAction {...door} show="wide" />
-          <HeaderAction icon="bag" label="Cart" to="/cartdetails" count={count} unit="items" />
+          <HeaderAction
+            icon="bag"
+            label="Cart"
+            to="/cartdetails"
+            count={count}
+            unit={count === 1 ? "item" : "items"}
+          />
         </>
       }
     />

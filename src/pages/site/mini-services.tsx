@@ -18,9 +18,7 @@ export function MiniServices({ items }: { items: MiniService[] }) {
             key={item.id}
             name={item.title}
             sub={<Price amount={item.price} size="m" />}
-            picture={
-              <Scene src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />
-            }
+            picture={<Scene src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
             control={<QuantityStepper item={item} />}
           />
         ))}

@@ -77,7 +77,9 @@ export type PopularCategory = ReturnType<typeof toPopular>;
 const toPopular = ({ id, name, products }: Category) => ({
   id,
   name,
-  products: products.slice(0, 2).map(({ id, title, price, image }) => ({ id, title, price, image })),
+  products: products
+    .slice(0, 2)
+    .map(({ id, title, price, image }) => ({ id, title, price, image })),
 });
 
 /**

@@ -43,7 +43,9 @@ test("two processes at once apply each migration once", async () => {
 });
 
 test("a database newer than the code is refused, and left as it is", async () => {
-  await sql`insert into kysely_migration (name, timestamp) values ('900-of-tomorrow', 'now')`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('900-of-tomorrow', 'now')`.execute(
+    db,
+  );
   await expect(migrate(db)).rejects.toThrow(
     "The database is newer than this code: it has the migration 900-of-tomorrow.",
   );

@@ -36,7 +36,10 @@ const folder = (): string => {
 };
 
 /** Mounts the description of all calls, and a page that shows it without reaching out. */
-export function documentation(api: Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "doc31" | "get">, siteName: string): void {
+export function documentation(
+  api: Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "doc31" | "get">,
+  siteName: string,
+): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "token", {
     type: "http",
     scheme: "bearer",

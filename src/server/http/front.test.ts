@@ -108,6 +108,35 @@ test("a failure tells nothing of the inside, and how to ask about it", async () 
   await own.close();
 });
 
+test("the log names the request and its route, and nobody", async () => {
+  world.logged.length = 0;
+  const { booking } = await (await world.send("/api/bookings", { json: aBooking() })).json();
+  await world.send(`/api/v1/bookings/follow/${booking.follow_key}?who=kavita`);
+  const lines = world.logged.map((line) => JSON.parse(line));
+  expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ["POST", "/api/bookings", 201],
+    ["GET", "/api/v1/bookings/follow/:follow_key", 200],
+  ]);
+  for (const secret of ["Kavita", "kavita", "98110", booking.order_id, booking.follow_key])
+    expect(world.logged.join()).not.toContain(secret);
+});
+
+test("a failure is logged once, without the values that the database quotes", async () => {
+  const own = await openWorld();
+  await sql`alter table booking add check (first_name <> 'Kavita')`.execute(own.db);
+  own.logged.length = 0;
+  const response = await own.send("/api/bookings", { json: aBooking() });
+  expect(response.status).toBe(500);
+  const failures = own.logged.filter((line) => line.includes("request failed"));
+  expect(failures).toHaveLength(1);
+  expect(JSON.parse(failures[0] ?? "{}")).toMatchObject({
+    request: response.headers.get("x-request-id"),
+    err: { code: "23514", table: "booking" },
+  });
+  for (const secret of ["Kavita", "98110", "Neem"]) expect(own.logged.join()).not.toContain(secret);
+  await own.close();
+});
+
 test("the description of the calls is OpenAPI 3.1 and names them", async () => {
   const description = await (await world.send("/api/openapi.json")).json();
   expect(description.openapi).toBe("3.1.0");

@@ -9,7 +9,12 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes]) => !/type="application\/(?:ld\+)?json"/.test(attributes ?? ""))
-    .map(([, , text]) => `'sha256-${createHash("sha256").update(text ?? "").digest("base64")}'`);
+    .map(
+      ([, , text]) =>
+        `'sha256-${createHash("sha256")
+          .update(text ?? "")
+          .digest("base64")}'`,
+    );
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),

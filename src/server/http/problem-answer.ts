@@ -60,7 +60,11 @@ export function problem<const Status extends StatusCode>(
   };
   const response = new Response(JSON.stringify(body), {
     status,
-    headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
+    headers: {
+      ...headers,
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+    },
   });
   return response as Response & TypedResponse<Problem, Status, "json">;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { Log } from "#server/log.ts";
 import type { HttpEnv } from "./create-http.ts";
 
@@ -16,7 +16,7 @@ export const requestLog =
     log.info({
       request: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file",
       status: c.res.status,
       ms: Math.round(performance.now() - start),
     });
