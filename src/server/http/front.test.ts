@@ -152,7 +152,7 @@ test("the page that shows it loads from our own host only", async () => {
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, address]) => address ?? "",
   );
-  expect(addresses.length).toBe(3);
+  expect(addresses.length).toBe(4);
   for (const address of addresses) expect((await world.send(address)).status).toBe(200);
 });
 
