@@ -31,8 +31,10 @@ export async function openSite(): Promise<Site> {
     (await pool.query<Record<string, unknown>>(text, values)).rows;
   const close = async () => {
     await pool.end();
-    server.kill("SIGTERM");
-    await once(server, "exit");
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    }
     await database.drop();
   };
   return { url, rows, close };
@@ -71,7 +73,10 @@ export { expect } from "@playwright/test";
 type Item = { id: number; title: string; price: number };
 
 /** Puts things into the cart the way an earlier visit would have left them. */
-export async function fillCart(page: Page, ...items: (Item & { quantity?: number })[]): Promise<void> {
+export async function fillCart(
+  page: Page,
+  ...items: (Item & { quantity?: number })[]
+): Promise<void> {
   const cart = items.map((item) => ({ quantity: 1, ...item }));
   const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
   await page.addInitScript(

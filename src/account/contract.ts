@@ -10,7 +10,7 @@ const text = (missing: string) =>
   z
     .string({ error: missing })
     .transform(tidy)
-    .pipe(z.string().min(1, { error: missing }));
+    .pipe(z.string().min(1, { error: missing, abort: true }));
 
 export const email = text("Email can't be blank")
   .refine(isEmail, { error: "Email is invalid" })

@@ -6,7 +6,7 @@ const line = (missing: string, name: string, most: number) =>
   z
     .string({ error: missing })
     .transform(tidy)
-    .pipe(z.string().min(1, { error: missing }))
+    .pipe(z.string().min(1, { error: missing, abort: true }))
     .refine((text) => text.length <= most, { error: `${name} can have at most ${most} characters` })
     .refine(isOneLine, { error: `${name} has a character that cannot be printed` })
     .openapi({ type: "string" });
@@ -32,7 +32,7 @@ export const ContactRequest = z
           message: z
             .string({ error: "Please enter your message" })
             .transform(tidy)
-            .pipe(z.string().min(1, { error: "Please enter your message" }))
+            .pipe(z.string().min(1, { error: "Please enter your message", abort: true }))
             .refine((text) => text.length <= 4000, {
               error: "Message can have at most 4000 characters",
             })

@@ -6,7 +6,10 @@ test("from the home page to a booked appointment", async ({ page, site }) => {
   const day = addDays(today(new Date()), 2);
 
   await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Service" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Service" })
+    .click();
   await page.getByRole("link", { name: "Washroom Cleaning" }).click();
   await expect(page).toHaveURL("/buynow?category_id=6");
 

@@ -1,0 +1,230 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { addDays, today } from "#kernel/day.ts";
+import { GROUT, WASHROOM } from "./basket.ts";
+import {
+  expect,
+  fillCart,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "./site.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+type Screen = { width: number; scheme: "light" | "dark" };
+
+const SCREENS: Screen[] = [
+  { width: 320, scheme: "light" },
+  { width: 390, scheme: "light" },
+  { width: 390, scheme: "dark" },
+  { width: 1280, scheme: "light" },
+];
+
+type View = {
+  name: string;
+  /** What an earlier visit left in the browser. */
+  before?: (page: Page, site: Site) => Promise<unknown>;
+  path: string;
+  /** What is done on the page, on each screen anew. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Seen once the page is what it is called. */
+  seen: (page: Page) => Locator;
+  screens?: Screen[];
+};
+
+const heading = (name: string) => (page: Page) => page.getByRole("heading", { name, exact: true });
+
+const fullCart = (page: Page) => fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
+
+const signedIn = async (page: Page, site: Site) =>
+  rememberToken(page, await signUpOverApi(site, newcomer()));
+
+const views: View[] = [
+  { name: "home", path: "/", seen: heading("Choose your package") },
+  {
+    name: "home with the film open",
+    path: "/",
+    act: (page) => page.getByRole("button", { name: "Watch the film" }).click(),
+    seen: (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }),
+  },
+  {
+    name: "the phone's menu, open",
+    path: "/",
+    act: (page) => page.getByRole("button", { name: "Menu" }).click(),
+    seen: (page) => page.getByRole("navigation", { name: "Menu" }).getByText("Careers"),
+    screens: SCREENS.filter(({ width }) => width < 1000),
+  },
+  { name: "services", path: "/service", seen: heading("What shall we clean?") },
+  { name: "a service", path: "/buynow?category_id=6", seen: heading("Special mini services") },
+  {
+    name: "a service with things in the cart",
+    before: fullCart,
+    path: "/buynow?category_id=6",
+    seen: (page) => page.getByRole("button", { name: `Remove ${WASHROOM.title}` }),
+  },
+  { name: "the full house", path: "/buynow?category_id=4", seen: heading("Full House Cleaning") },
+  {
+    name: "a full cart",
+    before: async (page, site) => [await signedIn(page, site), await fullCart(page)],
+    path: "/cartdetails",
+    seen: (page) => page.getByRole("button", { name: `Delete ${WASHROOM.title}` }),
+  },
+  {
+    name: "an empty cart",
+    before: signedIn,
+    path: "/cartdetails",
+    seen: heading("No Any item found in cart"),
+  },
+  { name: "sign-up", path: "/signup", seen: heading("Sign up") },
+  { name: "sign-in", path: "/signin", seen: heading("Sign in") },
+  {
+    name: "basic details",
+    before: fullCart,
+    path: "/checkout",
+    seen: (page) => page.getByRole("radio", { name: /Morning/ }),
+  },
+  {
+    name: "basic details with errors",
+    before: fullCart,
+    path: "/checkout",
+    act: (page) => page.getByRole("button", { name: "Book Now" }).click(),
+    seen: (page) => page.getByRole("alert").getByRole("link", { name: "Enter your first name" }),
+  },
+  {
+    name: "basic details with nothing to book",
+    path: "/checkout",
+    seen: (page) => page.getByText("No Any item found in cart"),
+  },
+  { name: "no booking", path: "/booked", seen: heading("You don't have any booking") },
+  { name: "contact", path: "/contact", seen: heading("Contact") },
+  { name: "a page that is not there", path: "/nowhere", seen: heading("There is no page here") },
+];
+
+for (const { name, before, path, act, seen, screens = SCREENS } of views) {
+  test(`accessible on every screen: ${name}`, async ({ page, site }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await before?.(page, site);
+    for (const { width, scheme } of screens) {
+      await test.step(`${width} px, ${scheme}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await act?.(page);
+        await expect(seen(page)).toBeVisible();
+        const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
+        );
+        expect(found).toEqual([]);
+        expect(passes.length).toBeGreaterThan(10);
+        const overhang = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          scrollTo({ left: 1000, behavior: "instant" });
+          return { isWider: scrollWidth > clientWidth, moved: scrollX };
+        });
+        expect(overhang).toEqual({ isWider: false, moved: 0 });
+      });
+    }
+  });
+}
+
+/** Presses Tab until the focus is on it, as somebody without a mouse would; not for ever. */
+async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
+  const focused = target.and(page.locator(":focus"));
+  for (let pressed = 0; pressed < limit; pressed++) {
+    await page.keyboard.press("Tab");
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Not reached with ${limit} presses of Tab: ${target.toString()}`);
+}
+
+test("by keyboard alone, from the home page to a booked appointment, without an account", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  const tomorrow = addDays(today(new Date()), 1);
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const link = (name: string | RegExp) => page.getByRole("link", { name });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto("/");
+  await tabTo(page, link("Skip to the page"), 1);
+  await press("Enter");
+  const packages = page.getByRole("article", { name: "Customizable package" });
+  await tabTo(page, packages.getByRole("radio", { name: /^Full House Cleaning/ }));
+  await press("ArrowDown");
+  await expect(packages.getByRole("radio", { name: /^Washroom Cleaning/ })).toBeChecked();
+  await tabTo(page, link("Book Now, Washroom Cleaning"), 1);
+  await press("Enter");
+
+  await expect(page).toHaveURL("/buynow?category_id=6");
+  await tabTo(page, page.getByRole("tab", { name: /^Classic/ }));
+  await press("ArrowRight");
+  await tabTo(page, button("Add Deep washroom cleaning"));
+  await press("Space");
+  await expect(button("Remove Deep washroom cleaning")).toBeFocused();
+  const grout = page.getByRole("group", { name: GROUT.title });
+  await tabTo(page, grout.getByRole("button", { name: "One more" }));
+  await press("Space");
+  await press("Enter");
+  await expect(grout.getByRole("status")).toHaveText("2");
+  await tabTo(page, link("View cart"));
+  await press("Enter");
+
+  await expect(page).toHaveURL("/signin");
+  await tabTo(page, link("Continue without an account"));
+  await press("Enter");
+
+  await expect(page).toHaveURL("/basic-details");
+  await tabTo(
+    page,
+    page.getByRole("radiogroup", { name: "Pick a day" }).getByRole("radio").first(),
+  );
+  await press("Space");
+  await press("ArrowRight");
+  await expect(page.getByLabel("Or another date")).toHaveValue(tomorrow);
+  await tabTo(page, page.getByRole("radio", { name: /Morning/ }));
+  await press("Space");
+  await press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /Evening/ })).toBeChecked();
+  const fields = [
+    ["First name", "Farida"],
+    ["Last name", "Khan"],
+    ["Phone number", person.phone],
+    ["Email", person.email],
+    ["Pin code", "201301"],
+    ["Full address", "B-11, Tower 4, Sector 62"],
+  ] as const;
+  for (const [label, text] of fields) {
+    await tabTo(page, page.getByRole("textbox", { name: label }), 4);
+    await type(text);
+  }
+  await tabTo(page, button("Book Now"), 4);
+  await press("Enter");
+
+  await expect(page).toHaveURL("/booked");
+  await expect(
+    page.getByRole("heading", { name: "Your Appointment Booked Successfully!" }),
+  ).toBeVisible();
+  const bookings = await site.rows(
+    `select booking_date::text as day, booking_time_slot, first_name, last_name, pin_code, customer_id
+     from booking where email = $1`,
+    [person.email],
+  );
+  expect(bookings).toEqual([
+    {
+      day: tomorrow,
+      booking_time_slot: "Evening",
+      first_name: "Farida",
+      last_name: "Khan",
+      pin_code: "201301",
+      customer_id: null,
+    },
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { formatDay } from "#kernel/day.ts";
+import { GROUT, WASHROOM } from "../basket.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../booking-form.ts";
+import { expect, fillCart, newcomer, test, type Site } from "../site.ts";
+
+const SUCCESS = "Your Appointment Booked Successfully!";
+const NONE = "You don't have any booking";
+
+/** Books a washroom and two grout lines as a guest; resolves to what was typed and the Booking ID. */
+async function book(page: Page, site: Site) {
+  const typed = detailsOf(newcomer());
+  await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
+  await page.goto("/basic-details");
+  await fillBookingForm(page, typed);
+  await bookingForm(page).bookNow.click();
+  await expect(page).toHaveURL("/booked");
+  const [row] = await site.rows("select order_id from booking where phone_number = $1", [
+    typed.phone,
+  ]);
+  return { typed, orderId: String(row?.["order_id"]) };
+}
+
+test("C-BKD-01 the booking that comes with the navigation is confirmed with its Booking ID", async ({
+  page,
+  site,
+}) => {
+  const { orderId } = await book(page, site);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+  await expect(page.getByText(`Booking ID: #${orderId}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(NONE)).toHaveCount(0);
+});
+
+test("C-BKD-01 a reload still shows it, and so does coming back to it", async ({ page, site }) => {
+  const { orderId } = await book(page, site);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: SUCCESS })).toBeVisible();
+  await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
+});
+
+test("C-BKD-02 shows date, time slot, names and the list of products", async ({ page, site }) => {
+  const { typed } = await book(page, site);
+  const fact = (term: string) =>
+    page.getByRole("definition").and(
+      page.locator("dd").filter({
+        has: page.locator(`xpath=preceding-sibling::dt[normalize-space()="${term}"]`),
+      }),
+    );
+  await expect(fact("Day")).toHaveText(formatDay(typed.day));
+  await expect(fact("Time")).toHaveText(typed.slot);
+  await expect(fact("Name")).toHaveText(`${typed.firstName} ${typed.lastName}`);
+  await expect(fact("Services")).toContainText(`${WASHROOM.title} × 1`);
+  await expect(fact("Services")).toContainText(`${GROUT.title} × 2`);
+  await expect(fact("Total price")).toHaveText("₹1,749.00");
+});
+
+test("C-BKD-03 without a booking the page says so, in a fresh tab too", async ({
+  page,
+  context,
+  site,
+}) => {
+  await book(page, site);
+  const fresh = await context.newPage();
+  await fresh.goto("/booked");
+  await expect(fresh.getByRole("heading", { level: 1 })).toHaveText(NONE);
+  await expect(fresh.getByText(SUCCESS)).toHaveCount(0);
+  await fresh.getByRole("main").getByRole("link", { name: "See all services" }).click();
+  await expect(fresh).toHaveURL("/service");
+});
+
+test("C-BKD-03 a navigation without an order_id brings no booking", async ({ page }) => {
+  await page.goto("/booked");
+  await page.evaluate(() => {
+    const booking = { booking_date: "2026-11-22", first_name: "Asha", product: [] };
+    history.replaceState({ ...(history.state as object), booking }, "");
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(NONE);
+});

@@ -1,0 +1,292 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, openSite, test } from "../site.ts";
+
+const column = (page: Page, name: string): Locator => page.getByRole("article", { name });
+const monthly = (page: Page): Locator => column(page, "Monthly package");
+const customizable = (page: Page): Locator => column(page, "Customizable package");
+const corporate = (page: Page): Locator => column(page, "Corporate service");
+const bookNow = (part: Locator): Locator => part.getByRole("link", { name: /^Book Now/ });
+
+/** From /service, so that the browser itself fetches what the home page shows. */
+async function goHomeInTheBrowser(page: Page): Promise<void> {
+  await page.goto("/service");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+}
+
+type Search = { category_type: string | number[] };
+
+/** Lets the searches fail whose category_type is listed, as a network that breaks would. */
+const breakSearches = (page: Page, ...types: string[]): Promise<unknown> =>
+  page.route("**/api/categories/search", async (route) => {
+    const { category_type: wanted } = route.request().postDataJSON() as Search;
+    await (types.includes(String(wanted)) ? route.abort() : route.continue());
+  });
+
+async function expectMaintenance(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(
+    main.getByRole("heading", { name: "Website Maintenance", exact: true }),
+  ).toBeVisible();
+  await expect(
+    main.getByText("Sorry, we are currently undergoing maintenance. Please check back later.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(0);
+  await expect(main.getByRole("heading")).toHaveCount(1);
+}
+
+test("C-HOME-01 the carousel shows one picture at a time and goes round", async ({ page }) => {
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: "Rooms we clean" });
+  const living = carousel.getByRole("img", { name: /living room/ });
+  await expect(living).toBeInViewport({ ratio: 0.5 });
+  await carousel.getByRole("button", { name: "Next picture" }).click();
+  await expect(carousel.getByText("2 of 3", { exact: true })).toBeVisible();
+  const washroom = carousel.getByRole("img", { name: /washroom/ });
+  await expect(washroom).toBeInViewport({ ratio: 0.5 });
+  await expect(living).not.toBeInViewport({ ratio: 0.5 });
+  await expect
+    .poll(() => washroom.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await carousel.getByRole("button", { name: "Previous picture" }).click();
+  await carousel.getByRole("button", { name: "Previous picture" }).click();
+  await expect(carousel.getByText("3 of 3", { exact: true })).toBeVisible();
+  await expect(carousel.getByRole("img", { name: /kitchen/ })).toBeInViewport({ ratio: 0.5 });
+});
+
+test("C-HOME-02 the film opens in a dialog, with captions, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const watch = page.getByRole("button", { name: "Watch the film" });
+  await watch.click();
+  const dialog = page.getByRole("dialog", { name: "How we clean a washroom" });
+  await expect(dialog).toBeVisible();
+  const film = dialog.getByLabel("How we clean a washroom");
+  await expect(film).toBeVisible();
+  const { name, captions } = await film.evaluate((element) => ({
+    name: element.tagName,
+    captions: [...element.querySelectorAll("track")].map(({ kind, srclang, src }) => ({
+      kind,
+      srclang,
+      src,
+    })),
+  }));
+  expect(name).toBe("VIDEO");
+  expect(captions).toMatchObject([{ kind: "captions", srclang: "en" }]);
+  const words = await page.request.get(captions[0]?.src ?? "");
+  expect(await words.text()).toMatch(/^WEBVTT/);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(watch).toBeFocused();
+
+  await watch.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(watch).toBeFocused();
+});
+
+type Listed = { name: string }[];
+
+test("C-HOME-03 C-HOME-04 three columns, each with what the search for its type answers", async ({
+  page,
+  site,
+}) => {
+  const asked: Search["category_type"][] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/categories/search") && request.method() === "POST")
+      asked.push((request.postDataJSON() as Search).category_type);
+  });
+  await goHomeInTheBrowser(page);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const columns = [
+    [monthly(page), "monthly_package"],
+    [customizable(page), "customizable_package"],
+    [corporate(page), "corporate_services"],
+  ] as const;
+  for (const [part, type] of columns) {
+    expect(asked).toContain(type);
+    const answer = await fetch(`${site.url}/api/categories/search`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ category_type: type }),
+    });
+    const listed = (await answer.json()) as Listed;
+    expect(listed.length).toBeGreaterThan(2);
+    for (const { name } of listed)
+      await expect(part.getByRole("radio", { name: new RegExp(`^${name} ₹`) })).toBeVisible();
+    const isFullHouseFirst = type === "customizable_package";
+    await expect(part.getByRole("radio")).toHaveCount(listed.length + (isFullHouseFirst ? 1 : 0));
+  }
+});
+
+test("C-HOME-05 chosen at first are the categories 1, 4 and 13", async ({ page }) => {
+  await page.goto("/");
+  await expect(monthly(page).getByRole("radio", { checked: true })).toHaveValue("1");
+  await expect(customizable(page).getByRole("radio", { checked: true })).toHaveValue("4");
+  await expect(corporate(page).getByRole("radio", { checked: true })).toHaveValue("13");
+  await expect(bookNow(monthly(page))).toHaveAccessibleName("Book Now, Everyday Care");
+});
+
+test("C-HOME-06 Full House Cleaning comes first and once, whatever the server lists", async ({
+  page,
+}) => {
+  const ours = await openSite();
+  const first = customizable(page).getByRole("radio").first();
+  const fullHouse = customizable(page).getByRole("radio", { name: /^Full House Cleaning/ });
+  try {
+    await page.goto(`${ours.url}/`);
+    await expect(first).toHaveValue("4");
+    await expect(fullHouse).toHaveCount(1);
+
+    await ours.rows(
+      `update category set category_type = 'customizable_package', position = 99,
+         name = 'The whole flat' where id = 4`,
+    );
+    await expect(async () => {
+      await page.reload();
+      await expect(first).toHaveAccessibleName(/^Full House Cleaning/, { timeout: 1 });
+      await expect(customizable(page)).toContainText("Book Now", { timeout: 1 });
+      const listed = await ours.rows(
+        "select id from category where category_type = 'customizable_package'",
+      );
+      await expect(customizable(page).getByRole("radio")).toHaveCount(listed.length, {
+        timeout: 1,
+      });
+    }).toPass({ timeout: 10_000 });
+    await expect(first).toHaveValue("4");
+    await expect(fullHouse).toHaveCount(1);
+    await expect(customizable(page)).not.toContainText("The whole flat");
+
+    await ours.rows(
+      "update category set category_type = 'monthly_package' where category_type like 'custom%'",
+    );
+    await expect(async () => {
+      await page.reload();
+      await expect(customizable(page).getByRole("radio")).toHaveCount(1, { timeout: 1 });
+    }).toPass({ timeout: 10_000 });
+    await expect(first).toHaveValue("4");
+    await expect(fullHouse).toBeChecked();
+  } finally {
+    await ours.close();
+  }
+});
+
+test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ page }) => {
+  await page.goto("/");
+  await corporate(page)
+    .getByRole("radio", { name: /^Society Common Areas/ })
+    .check();
+  await bookNow(corporate(page)).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+});
+
+test("C-HOME-08 Book Now of the others leads to the category that is chosen", async ({ page }) => {
+  await page.goto("/");
+  await bookNow(monthly(page)).click();
+  await expect(page).toHaveURL("/buynow?category_id=1");
+  await page.goto("/");
+  await monthly(page)
+    .getByRole("radio", { name: /^Whole Home Care/ })
+    .check();
+  await bookNow(monthly(page)).click();
+  await expect(page).toHaveURL("/buynow?category_id=7");
+  await expect(page.getByRole("heading", { level: 1, name: "Whole Home Care" })).toBeVisible();
+  await page.goto("/");
+  await bookNow(customizable(page)).click();
+  await expect(page).toHaveURL("/buynow?category_id=4");
+  await page.goto("/");
+  await customizable(page)
+    .getByRole("radio", { name: /^Kitchen Cleaning/ })
+    .check();
+  await bookNow(customizable(page)).click();
+  await expect(page).toHaveURL("/buynow?category_id=5");
+});
+
+test("C-HOME-09 residents say what they think of it", async ({ page }) => {
+  await page.goto("/");
+  const voices = page.getByRole("region", { name: "What residents say" });
+  const figures = await voices.getByRole("figure").all();
+  expect(figures.length).toBeGreaterThanOrEqual(3);
+  for (const figure of figures) {
+    await expect(figure.getByRole("blockquote")).toHaveText(/^“.{40,}”$/);
+    await expect(figure).toHaveAccessibleName(/\S+ \S+/);
+  }
+});
+
+test("C-HOME-10 without the monthly packages the whole page is the maintenance notice, and only as long", async ({
+  page,
+}) => {
+  const ours = await openSite();
+  try {
+    await ours.rows("alter table category rename to category_away");
+    const answer = await page.goto(`${ours.url}/`);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    await expectMaintenance(page);
+
+    await ours.rows("alter table category_away rename to category");
+    const later = await page.goto(`${ours.url}/`);
+    expect(later?.status()).toBe(200);
+    await expect(page.getByRole("article")).toHaveCount(3);
+  } finally {
+    await ours.close();
+  }
+});
+
+test("C-HOME-10 the notice shows as well when the search fails on the way home", async ({
+  page,
+}) => {
+  await breakSearches(page, "monthly_package");
+  await goHomeInTheBrowser(page);
+  await expect(page).toHaveURL("/");
+  await expectMaintenance(page);
+  // The rest of the site still works, and home is back with the network.
+  await page.unrouteAll();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Service" }).click();
+  await expect(page.getByRole("heading", { name: "What shall we clean?" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("C-HOME-11 a page that had to do without an answer is not kept for the next visitor", async ({
+  page,
+}) => {
+  const ours = await openSite();
+  try {
+    await ours.rows("alter table category rename to category_away");
+    const tile = page.getByRole("listitem").filter({ hasText: "Washroom Cleaning" });
+    const answer = await page.goto(`${ours.url}/service`);
+    expect(answer?.status()).toBe(200);
+    await expect(tile).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("₹");
+
+    await ours.rows("alter table category_away rename to category");
+    await page.goto(`${ours.url}/service`);
+    await expect(tile).toContainText("from ₹949");
+  } finally {
+    await ours.close();
+  }
+});
+
+test("C-HOME-11 another search that fails is only logged: its column says that there is no package yet", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") logged.push(message.text());
+  });
+  await breakSearches(page, "customizable_package", "corporate_services", "4");
+  await goHomeInTheBrowser(page);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(corporate(page)).toContainText("There is no package here yet");
+  await expect(corporate(page).getByRole("radio")).toHaveCount(0);
+  await expect(customizable(page).getByRole("radio")).toHaveCount(1);
+  await expect(monthly(page).getByRole("radio")).toHaveCount(3);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Website Maintenance")).toHaveCount(0);
+  expect(logged.join("\n")).toContain("Categories could not be fetched.");
+});
