@@ -49,8 +49,13 @@ const lock = (db: Db) => sql`select pg_advisory_xact_lock(20240920)`.execute(db)
 async function loadCatalogue(db: Db): Promise<boolean> {
   await lock(db);
   if (!(await isCatalogueEmpty(db))) return false;
+  const places = cities.map(({ id, name, pinPrefixes }) => ({
+    id,
+    name,
+    pin_prefixes: pinPrefixes,
+  }));
   const names = serviceNames.map(({ id, serviceName }) => ({ id, service_name: serviceName }));
-  await keepPlaces(db, cities, names);
+  await keepPlaces(db, places, names);
   for (const [position, sample] of catalogue.entries())
     await keepCategory(db, toCategory(sample, position));
   return true;

@@ -1,10 +1,18 @@
 // Where the firm works, and what a vendor may tick on the application form.
 
-export const cities: { id: number; name: string }[] = [
-  { id: 1, name: "Noida" },
-  { id: 2, name: "Delhi" },
-  { id: 3, name: "Greater Noida" },
-  { id: 4, name: "Gurugram" },
+// The longest prefix that a pin code begins with says which city it lies in.
+export const cities: { id: number; name: string; pinPrefixes: string[] }[] = [
+  { id: 1, name: "Noida", pinPrefixes: ["2013"] },
+  { id: 2, name: "Delhi", pinPrefixes: ["110"] },
+  {
+    id: 3,
+    name: "Greater Noida",
+    pinPrefixes: [
+      ...["201306", "201308", "201310", "201312", "201314", "201315", "201316", "201318"],
+      "2032",
+    ],
+  },
+  { id: 4, name: "Gurugram", pinPrefixes: ["122"] },
 ];
 
 export const serviceNames: { id: number; serviceName: string }[] = [

@@ -3,13 +3,21 @@ import { identify } from "#account/server/identify.ts";
 import { bookingHttp } from "#booking/server/http.ts";
 import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
+import { offerWaiting } from "#booking/server/offer-waiting.ts";
+import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { documentation } from "#server/http/documentation.ts";
 import { refuseUnknown } from "#server/http/refuse-unknown.ts";
 import { siteHttp } from "#server/http/site.ts";
-import { strictJson } from "#server/http/strict-json.ts";
+import { strictBody } from "#server/http/strict-body.ts";
+
+// The only calls that take files.
+const MULTIPART = ["/api/v1/profiles/update_profile", "/api/v1/vendors/add_vendor_product"];
+
+/** Whoever has become able to do what waits is offered it. */
+const onApproved = (db: Dependencies["db"], _vendorId: number, now: Date) => offerWaiting(db, now);
 
 /**
  * The API, whole: each feature's calls, below what holds for all of them (limits, strict bodies,
@@ -19,7 +27,7 @@ export const createApi = (dependencies: Dependencies) => {
   const { db, now, limits } = dependencies;
   const gate = createHttp().basePath("/api");
   gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
-  gate.use(strictJson);
+  gate.use(strictBody({ multipart: MULTIPART }));
   gate.use(async (c, next) => {
     c.set("actor", await identify(db, c.req.header("authorization"), now()));
     await next();
@@ -27,6 +35,7 @@ export const createApi = (dependencies: Dependencies) => {
   const calls = gate
     .route("/", accountHttp(dependencies))
     .route("/", catalogueHttp(dependencies))
+    .route("/", vendorHttp(dependencies, { onApproved }))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))
     .route("/", siteHttp(dependencies));

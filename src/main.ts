@@ -4,6 +4,7 @@ import { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration } from "#server/configuration.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { openFileStore } from "#server/files/file-store.ts";
 import { createFront } from "#server/http/front.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
@@ -26,7 +27,9 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(configuration, log);
   try {
     await loadSamples(db, { now: now(), people: samplePeople });
-    const dependencies = { db, now, site, limits: createRateLimits(rateLimits), log };
+    const limits = createRateLimits(rateLimits);
+    const files = await openFileStore(configuration);
+    const dependencies = { db, now, site, limits, files, log };
     const open = process.argv.includes("--dev") ? openSource : openBuild;
     const { url, stop } = await open(dependencies, configuration);
     console.log(greeting(site.name, url, samplePeople));

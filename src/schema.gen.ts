@@ -29,8 +29,10 @@ export interface Bookable {
   image: string;
   image_alt: Generated<string>;
   kind: string;
+  maker_id: number | null;
   position: Generated<number>;
   price_paise: number;
+  status: Generated<string>;
   title: string;
 }
 
@@ -49,6 +51,17 @@ export interface Booking {
   order_id: string;
   phone_number: string;
   pin_code: string;
+  status: Generated<string>;
+  vendor_id: number | null;
+}
+
+export interface BookingEvent {
+  actor_id: number | null;
+  booking_id: number;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  vendor_id: number | null;
+  what: string;
 }
 
 export interface BookingLine {
@@ -57,6 +70,15 @@ export interface BookingLine {
   product_id: number;
   quantity: number;
   title: string;
+}
+
+export interface BookingOffer {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  booking_id: number;
+  offered_at: Timestamp;
+  price_paise: number;
+  vendor_id: number;
 }
 
 export interface BookingRequest {
@@ -85,6 +107,7 @@ export interface Category {
 export interface City {
   id: number;
   name: string;
+  pin_prefixes: Generated<string[]>;
 }
 
 export interface Contact {
@@ -127,11 +150,72 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface StoredFile {
+  id: string;
+  is_private: boolean;
+  media_type: string;
+  owner_id: number;
+  size_bytes: number;
+  stored_at: Timestamp;
+}
+
+export interface VendorAddress {
+  address1: string;
+  city: string;
+  city_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  locality: string;
+  pin_code: string;
+  vendor_id: number;
+}
+
+export interface VendorApplication {
+  id: Generated<number>;
+  location: string;
+  name: string;
+  phone_number: string;
+  received_at: Timestamp;
+  sub_location: string;
+}
+
+export interface VendorApplicationService {
+  application_id: number;
+  price_paise: number;
+  service_name: string;
+}
+
+export interface VendorProfile {
+  actual_address: string;
+  changed_at: Timestamp;
+  document_id: string | null;
+  first_name: string;
+  last_name: string;
+  locality: string;
+  vendor_id: number;
+}
+
+export interface VendorService {
+  address_id: number;
+  approved_price_paise: number | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  price_paise: number;
+  product_id: number;
+  reason: Generated<string>;
+  status: Generated<string>;
+  vendor_id: number;
+}
+
 export interface DB {
   account: Account;
   bookable: Bookable;
   booking: Booking;
+  booking_event: BookingEvent;
   booking_line: BookingLine;
+  booking_offer: BookingOffer;
   booking_request: BookingRequest;
   catalogue_version: CatalogueVersion;
   category: Category;
@@ -141,4 +225,10 @@ export interface DB {
   product_mini_service: ProductMiniService;
   service_name: ServiceName;
   session: Session;
+  stored_file: StoredFile;
+  vendor_address: VendorAddress;
+  vendor_application: VendorApplication;
+  vendor_application_service: VendorApplicationService;
+  vendor_profile: VendorProfile;
+  vendor_service: VendorService;
 }

@@ -18,6 +18,14 @@ const ownerOf: Record<string, string> = {
   service_name: "catalogue",
   booking: "booking",
   booking_line: "booking",
+  booking_offer: "booking",
+  booking_event: "booking",
+  stored_file: "vendor",
+  vendor_profile: "vendor",
+  vendor_address: "vendor",
+  vendor_service: "vendor",
+  vendor_application: "vendor",
+  vendor_application_service: "vendor",
   booking_request: "booking",
   contact: "contact",
 };
@@ -39,8 +47,8 @@ const rules: IFlattenedRuleSet = {
     {
       name: "contracts-import-kernel-and-contracts",
       severity: "error",
-      from: { path: "^src/[^/]+/(contract|fields)\\.ts$" },
-      to: { path: "^src/", pathNot: "^src/kernel/|^src/[^/]+/(contract|fields)\\.ts$" },
+      from: { path: "^src/[^/]+/(contract|fields|limits)\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/kernel/|^src/[^/]+/(contract|fields|limits)\\.ts$" },
     },
     {
       name: "ui-knows-no-feature",

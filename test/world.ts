@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createFront } from "#server/http/front.ts";
+import { readConfiguration } from "#server/configuration.ts";
+import { openFileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createDatabase } from "./postgres.ts";
@@ -40,6 +45,9 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
   const { url, drop } = await createDatabase();
   const clock = { now: SATURDAY };
   const logged: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), "chamak-files-"));
+  const configuration = readConfiguration({ DATA_DIR: folder });
+  const files = await openFileStore(configuration);
   const log = createLog("info", { write: (line) => logged.push(line) });
 
   function start() {
@@ -49,6 +57,7 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
       limits: createRateLimits(rateLimits),
+      files,
       log,
     });
     const front = createFront({
@@ -93,6 +102,7 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
     async close() {
       await running.db.destroy();
       await drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -2,8 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/slot.ts";
 import { tidy } from "#kernel/text.ts";
-import { bookingFields, EMPTY_CART, fieldProblem, MOST_LINES, MOST_OF_ONE } from "./fields.ts";
+import { bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
+import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
+
+export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 const field = (name: BookingField, example: string) =>
   z
@@ -99,7 +103,7 @@ export const Booking = z
     last_name: z.string(),
     product: z.array(BookingLine),
     total: z.number().openapi({ description: "Rupees" }),
-    booking_status: z.literal("pending"),
+    booking_status: z.enum(BOOKING_STATUSES),
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
     follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
   })
@@ -111,4 +115,74 @@ export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
 
 export const FollowParams = z.object({
   follow_key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" }),
+});
+
+// ── What a vendor sees of bookings
+
+export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
+export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
+
+const vendorBooking = z.object({
+  id: z.int(),
+  order_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string().openapi({ description: "Masked until this vendor has accepted" }),
+  booking_date: z.string(),
+  booking_time_slot: z.enum(SLOTS),
+  booking_status: z.enum(VENDOR_ANSWERS).openapi({ description: "This vendor's answer" }),
+  pin_code: z.string(),
+  full_address: z.string().openapi({ description: "Locality only until this vendor has accepted" }),
+  comment: z.string(),
+  price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
+  can: z
+    .array(z.enum(["accepted", "rejected", "completed"]))
+    .openapi({ description: "Which answers would be taken now" }),
+});
+
+export const UpcomingBooking = vendorBooking
+  .extend({
+    products: z.array(z.object({ id: z.int(), short_title: z.string(), quantity: z.int() })),
+  })
+  .openapi("UpcomingBooking");
+export type UpcomingBooking = z.infer<typeof UpcomingBooking>;
+
+export const PastBooking = vendorBooking
+  .extend({
+    products: z.object({ short_title: z.string() }),
+    outcome: z.enum(["completed", "rejected", "missed", "cancelled", "unfinished"]).openapi({
+      description: "What became of it for this vendor; unfinished: accepted, not yet completed",
+    }),
+  })
+  .openapi("PastBooking");
+export type PastBooking = z.infer<typeof PastBooking>;
+
+export const AnswerRequest = z
+  .object(
+    {
+      status: z
+        .string({ error: "status must be accepted, rejected or completed" })
+        .transform((status) => status.trim().toLowerCase())
+        .pipe(
+          z.enum(["accepted", "rejected", "completed"], {
+            error: "status must be accepted, rejected or completed",
+          }),
+        )
+        .openapi({ type: "string", enum: ["accepted", "rejected", "completed"] }),
+    },
+    { error: "Send an object with a status in it" },
+  )
+  .openapi("AnswerRequest");
+export const UpcomingBookingList = z.array(UpcomingBooking);
+export const PastBookingList = z.array(PastBooking);
+export const AnswerAnswer = z
+  .object({ booking_status: z.enum(VENDOR_ANSWERS) })
+  .openapi("Answered");
+
+export const BookingIdParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such booking" })
+    .transform(Number)
+    .openapi({ type: "integer" }),
 });

@@ -6,10 +6,6 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/slot.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 
-/** How many of one thing, and how many different things, one booking may hold. */
-export const MOST_OF_ONE = 50;
-export const MOST_LINES = 50;
-
 export const EMPTY_CART = "No Any item found in cart";
 export const DAY_IN_THE_PAST = "Booking date can't be in the past";
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";

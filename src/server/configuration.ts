@@ -14,6 +14,13 @@ const Environment = z.object({
   RATE_LIMITS: flag.default("on"),
   TRUST_PROXY: flag.default("off"),
   SAMPLE_PEOPLE: flag.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PASSWORD: z.string().min(8).max(128).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -28,6 +35,18 @@ export type Configuration = {
   trustProxy: boolean;
   /** Whether people with published passwords may be made in an empty database. */
   samplePeople: boolean;
+  /** The first operator, made at the start when there is no account with that e-mail. */
+  operator: { email: string; password: string } | undefined;
+  /** An S3-compatible store for files; without one they lie in dataDir. */
+  s3:
+    | {
+        endpoint: string;
+        region: string;
+        bucket: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      }
+    | undefined;
   logLevel: string;
 };
 
@@ -56,6 +75,28 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     rateLimits: read.RATE_LIMITS === "on",
     trustProxy: read.TRUST_PROXY === "on",
     samplePeople: (read.SAMPLE_PEOPLE ?? (read.DATABASE_URL === undefined ? "on" : "off")) === "on",
+    operator:
+      read.OPERATOR_EMAIL === undefined || read.OPERATOR_PASSWORD === undefined
+        ? undefined
+        : { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD },
+    s3: s3Of(read),
     logLevel: read.LOG_LEVEL,
+  };
+}
+
+function s3Of(read: z.infer<typeof Environment>): Configuration["s3"] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error(
+      "S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.",
+    );
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from "#server/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import type { Log } from "#server/log.ts";
 
@@ -9,5 +10,6 @@ export type Dependencies = {
   now: () => Date;
   site: Configuration["site"];
   limits: RateLimits;
+  files: FileStore;
   log: Log;
 };

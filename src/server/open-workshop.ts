@@ -29,6 +29,7 @@ const assets: WebAssets = {
   ],
   // The styles arrive with the scripts; this one keeps the first paint from being bare.
   css: ["/src/ui/styles.css"],
+  imports: [],
   preloads: {},
 };
 

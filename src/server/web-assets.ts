@@ -6,6 +6,9 @@ type Manifest = Record<string, Chunk>;
 export type WebAssets = {
   scripts: { attrs: Record<string, string>; children?: string }[];
   css: string[];
+  /** What the script of every page imports, to fetch at once instead of one after the other. */
+  imports: string[];
+  /** What a page's own module needs besides: `src/pages/site/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
 
@@ -33,6 +36,7 @@ export async function readWebAssets(folder: URL): Promise<WebAssets> {
   return {
     scripts: [{ attrs: { type: "module", src: script } }],
     css: [...new Set(styles)].map((file) => `/${file}`),
+    imports: imported,
     preloads: Object.fromEntries(
       chunks.map(([key]) => [key, filesOf(manifest, key).filter((file) => !always.has(file))]),
     ),

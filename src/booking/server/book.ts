@@ -6,12 +6,14 @@ import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createFollowKey, createOrderId } from "./order-id.ts";
+import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";
 import {
   claimRequest,
   findBooking,
   findRequest,
   insertBooking,
+  insertEvents,
   insertLines,
   settleRequest,
 } from "./queries.ts";
@@ -51,6 +53,9 @@ export async function book(
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const id = await insertUnderNewOrderId(transaction, actor, details, now);
     await insertLines(transaction, id, lines);
+    const booked = { booking_id: id, what: "booked", actor_id: customerIdOf(actor) };
+    await insertEvents(transaction, [{ ...booked, happened_at: now }]);
+    await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
     if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
     return read(transaction, id);
   };

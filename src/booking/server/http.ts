@@ -7,6 +7,7 @@ import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { book } from "./book.ts";
+import { vendorBookingHttp } from "./vendor-http.ts";
 import { followBooking } from "./follow-booking.ts";
 
 const tags = ["Bookings"];
@@ -38,8 +39,9 @@ const STATUS = {
   "key-reused": 409,
 } as const;
 
-export const bookingHttp = ({ db, now, limits }: Dependencies) =>
-  createHttp()
+export const bookingHttp = (dependencies: Dependencies) => {
+  const { db, now, limits } = dependencies;
+  return createHttp()
     .openapi(bookRoute, async (c) => {
       const tooMany = await limits.use("booking", addressOf(c));
       if (tooMany !== undefined) return tooMany;
@@ -59,4 +61,6 @@ export const bookingHttp = ({ db, now, limits }: Dependencies) =>
       const answer = await followBooking(db, c.req.valid("param").follow_key);
       if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
       return c.json({ booking: answer }, 200);
-    });
+    })
+    .route("/", vendorBookingHttp(dependencies));
+};

@@ -1,5 +1,5 @@
 import type { BookingDetails } from "#booking/contract.ts";
-import { MOST_OF_ONE } from "#booking/fields.ts";
+import { MOST_OF_ONE } from "#booking/limits.ts";
 import { priceOf } from "#catalogue/server/price-of.ts";
 import type { Paise } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";

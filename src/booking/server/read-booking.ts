@@ -1,4 +1,4 @@
-import type { Booking } from "#booking/contract.ts";
+import type { Booking, BookingStatus } from "#booking/contract.ts";
 import { AREA_NOT_SERVED, SLOT_HAS_BEGUN } from "#booking/fields.ts";
 import { toRupees } from "#kernel/money.ts";
 import { isServed } from "#kernel/pin-code.ts";
@@ -29,7 +29,7 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
       price: toRupees(line.price_paise),
     })),
     total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
-    booking_status: "pending",
+    booking_status: row.status as BookingStatus,
     hints: hints.filter((hint) => hint !== false),
     follow_key: row.follow_key,
   };

@@ -7,7 +7,13 @@ type CategoryRow = Awaited<ReturnType<typeof listCategoriesById>>[number];
 type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 type MiniServiceRow = Awaited<ReturnType<typeof listMiniServices>>[number];
 
-const picture = (file: string): string => `/pictures/${file}`;
+const UPLOADED = "file:";
+
+/** Where a picture is: among ours, or among what was uploaded. */
+const picture = (image: string): string =>
+  image.startsWith(UPLOADED)
+    ? `/api/v1/files/${image.slice(UPLOADED.length)}`
+    : `/pictures/${image}`;
 
 const toMiniService = (row: MiniServiceRow): MiniService => ({
   id: row.id,

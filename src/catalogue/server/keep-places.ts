@@ -4,7 +4,7 @@ import { insertCities, insertServiceNames } from "./queries.ts";
 /** Adds cities, and the names of services that a vendor's application can tick. */
 export async function keepPlaces(
   db: Db,
-  cities: { id: number; name: string }[],
+  cities: { id: number; name: string; pin_prefixes: string[] }[],
   serviceNames: { id: number; service_name: string }[],
 ): Promise<void> {
   await insertCities(db, cities);

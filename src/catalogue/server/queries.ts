@@ -8,6 +8,10 @@ const categories = (db: Db) =>
     .selectFrom("category")
     .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"]);
 
+/** All categories, in the order in which they are shown. */
+export const listCategories = (db: Db) =>
+  categories(db).orderBy("position").orderBy("id").execute();
+
 /** Categories of a type, in the order in which they are shown. */
 export const listCategoriesOfType = (db: Db, type: CategoryType) =>
   categories(db).where("category_type", "=", type).orderBy("position").orderBy("id").execute();
@@ -18,7 +22,7 @@ export const listCategoriesById = (db: Db, ids: number[]) =>
     .where("id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
-/** Products of the categories, in the order in which they are shown. */
+/** Approved products of the categories, in the order in which they are shown. */
 export const listProducts = (db: Db, categoryIds: number[]) =>
   db
     .selectFrom("product")
@@ -39,6 +43,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
       "product.most_booked",
     ])
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .where("bookable.status", "=", "approved")
     .orderBy("bookable.position")
     .orderBy("bookable.id")
     .execute();
@@ -62,6 +67,7 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     ])
     .where("bookable.kind", "=", "mini_service")
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .where("bookable.status", "=", "approved")
     .orderBy("bookable.position")
     .orderBy("bookable.id")
     .execute();
@@ -72,6 +78,7 @@ export const listBookables = (db: Db, ids: number[]) =>
     .selectFrom("bookable")
     .select(["id", "title", "price_paise"])
     .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .where("status", "=", "approved")
     .orderBy("id")
     .execute();
 
@@ -106,3 +113,20 @@ export const insertCities = (db: Db, rows: Insertable<DB["city"]>[]) =>
 
 export const insertServiceNames = (db: Db, rows: Insertable<DB["service_name"]>[]) =>
   db.insertInto("service_name").values(rows).execute();
+
+export const findCategoryImage = (db: Db, id: number) =>
+  db.selectFrom("category").select("image").where("id", "=", id).executeTakeFirst();
+
+/** The next id for what a vendor makes, far above those of the catalogue. */
+export async function nextMadeId(db: Db): Promise<number> {
+  const made = await sql<{ id: string }>`select nextval('bookable_made_id') as id`.execute(db);
+  return Number(made.rows[0]?.id);
+}
+
+export const setMadeStatus = (db: Db, id: number, status: string) =>
+  db
+    .updateTable("bookable")
+    .set({ status })
+    .where("id", "=", id)
+    .where("maker_id", "is not", null)
+    .execute();

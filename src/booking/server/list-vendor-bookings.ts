@@ -1,0 +1,68 @@
+import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract.ts";
+import { today } from "#kernel/day.ts";
+import { toRupees } from "#kernel/money.ts";
+import type { Slot } from "#kernel/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { movesOf } from "./moves.ts";
+import { listPast, listUpcoming } from "./queries.ts";
+
+type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
+
+/** `9811045230` is `98xxxxxx30` to whoever has not accepted. */
+const masked = (phone: string): string => `${phone.slice(0, 2)}xxxxxx${phone.slice(-2)}`;
+
+function toVendorBooking(row: Row, vendorId: number, day: string) {
+  const isMine = row.vendor_id === vendorId;
+  const status: VendorAnswer =
+    isMine && row.status === "completed" ? "completed" : (row.answer as VendorAnswer);
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone_number: isMine ? row.phone_number : masked(row.phone_number),
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot as Slot,
+    booking_status: status,
+    pin_code: row.pin_code,
+    full_address: isMine ? row.full_address : (row.area ?? ""),
+    comment: isMine ? row.comment : "",
+    price: toRupees(row.price_paise),
+    can: movesOf({ ...row, isMine, day }),
+  };
+}
+
+/** What is offered to a vendor and what it has accepted, from today on. */
+export async function listUpcomingBookings(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<UpcomingBooking[]> {
+  const day = today(now);
+  const rows = await listUpcoming(db, vendorId, day);
+  return rows.map((row) => ({
+    ...toVendorBooking(row, vendorId, day),
+    products: row.products ?? [],
+  }));
+}
+
+/** Everything else that was ever offered to the vendor, with what became of it. */
+export async function listPastBookings(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<PastBooking[]> {
+  const day = today(now);
+  const rows = await listPast(db, vendorId, day);
+  return rows.map((row) => ({
+    ...toVendorBooking(row, vendorId, day),
+    products: { short_title: (row.products ?? []).map((line) => line.short_title).join(", ") },
+    outcome: outcomeOf(row, vendorId),
+  }));
+}
+
+function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
+  if (row.vendor_id === vendorId) return row.status === "completed" ? "completed" : "unfinished";
+  if (row.answer === "rejected") return "rejected";
+  return row.status === "cancelled" ? "cancelled" : "missed";
+}

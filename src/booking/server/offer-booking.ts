@@ -1,0 +1,43 @@
+import type { Paise } from "#kernel/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findOffering } from "#vendor/server/find-offering.ts";
+import { insertEvents, insertOffers } from "./queries.ts";
+
+type Offered = {
+  bookingId: number;
+  pinCode: string;
+  lines: { product_id: number; quantity: number; price_paise: Paise }[];
+  now: Date;
+};
+
+/**
+ * Offers a booking to every vendor who has an approved service for one of its products in its area.
+ * The price agreed is the vendor's own where it has one, the booked price elsewhere. A vendor that has
+ * the offer already keeps it as it is.
+ */
+export async function offerBooking(
+  db: Db,
+  { bookingId, pinCode, lines, now }: Offered,
+): Promise<void> {
+  const productIds = lines.map(({ product_id }) => product_id);
+  const offering = await findOffering(db, productIds, pinCode);
+  const rows = [...offering].map(([vendor_id, prices]) => ({
+    booking_id: bookingId,
+    vendor_id,
+    price_paise: lines.reduce(
+      (sum, line) => sum + line.quantity * (prices.get(line.product_id) ?? line.price_paise),
+      0,
+    ),
+    offered_at: now,
+  }));
+  const vendorIds = await insertOffers(db, rows);
+  await insertEvents(
+    db,
+    vendorIds.map((vendor_id) => ({
+      booking_id: bookingId,
+      what: "offered",
+      vendor_id,
+      happened_at: now,
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  AnswerRequest,
+  BookingIdParams,
+  PastBookingList,
+  AnswerAnswer,
+  UpcomingBookingList,
+} from "#booking/contract.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { answerOffer } from "./answer-offer.ts";
+import { listPastBookings, listUpcomingBookings } from "./list-vendor-bookings.ts";
+
+const shared = {
+  tags: ["Vendors: bookings"],
+  security: [{ token: [] }],
+  middleware: only("vendor"),
+};
+
+const upcomingRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/bookings/vendor_upcoming_bookings",
+  summary: "What is offered to the vendor and what it has accepted, from today on",
+  responses: {
+    200: { description: "The bookings", ...json(UpcomingBookingList) },
+    ...problems(401, 403),
+  },
+});
+
+const pastRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/bookings/vendor_past_bookings",
+  summary: "All other bookings that were offered to the vendor",
+  responses: {
+    200: { description: "The bookings", ...json(PastBookingList) },
+    ...problems(401, 403),
+  },
+});
+
+const answerRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/bookings/{id}/accept_reject_booking",
+  summary: "Accept, reject or give back, or mark completed",
+  request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
+  responses: {
+    200: { description: "Done", ...json(AnswerAnswer) },
+    ...problems(401, 403, 404, 409, 422),
+  },
+});
+
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+
+export const vendorBookingHttp = ({ db, now }: Dependencies) =>
+  createHttp()
+    .openapi(upcomingRoute, async (c) =>
+      c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),
+    )
+    .openapi(pastRoute, async (c) =>
+      c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
+    )
+    .openapi(answerRoute, async (c) => {
+      const { status } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      const answer = { answer: status, now: now() };
+      const refused = await answerOffer(db, c.var.account.accountId, id, answer);
+      if (refused !== undefined)
+        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ booking_status: status }, 200);
+    });

@@ -1,0 +1,56 @@
+import type { Paise } from "#kernel/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { findCategoryImage, insertBookables, insertProducts, nextMadeId } from "./queries.ts";
+
+type NewProduct = {
+  categoryId: number;
+  /** The vendor who makes it: the public sees it once it is approved. */
+  makerId: number;
+  title: string;
+  shortTitle: string;
+  description: string;
+  content: string;
+  pricePaise: Paise;
+  /** The id of a stored picture; without one the category's picture stands in. */
+  fileId: string | undefined;
+};
+
+const USUAL_MINUTES = 120;
+
+/** Adds a vendor's product, waiting for approval, and returns its id. Its HTML is sanitised. */
+export async function keepProduct(
+  db: Db,
+  product: NewProduct,
+): Promise<number | Refusal<"unknown-category">> {
+  const category = await findCategoryImage(db, product.categoryId);
+  if (category === undefined) return refuse("unknown-category", "There is no such category");
+  const id = await nextMadeId(db);
+  await insertBookables(db, [
+    {
+      id,
+      kind: "product",
+      category_id: product.categoryId,
+      title: product.title,
+      price_paise: product.pricePaise,
+      image: product.fileId === undefined ? category.image : `file:${product.fileId}`,
+      image_alt: "",
+      position: 1000,
+      maker_id: product.makerId,
+      status: "pending",
+    },
+  ]);
+  await insertProducts(db, [
+    {
+      id,
+      short_title: product.shortTitle,
+      description: cleanHtml(product.description),
+      content: cleanHtml(product.content),
+      price_per: "a visit",
+      duration_minutes: USUAL_MINUTES,
+      crew: 1,
+    },
+  ]);
+  return id;
+}

@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { Configuration } from "#server/configuration.ts";
+
+/** Where files lie: keys are names that we draw ourselves, never a name that somebody sent. */
+export type FileStore = Pick<Disk, "put" | "getBytes" | "delete">;
+
+/** Files in DATA_DIR, or in the S3-compatible store that the configuration names. */
+export async function openFileStore({ dataDir, s3 }: Configuration): Promise<FileStore> {
+  if (s3 === undefined) {
+    const location = pathToFileURL(`${resolve(dataDir)}/files/`);
+    return new Disk(new FSDriver({ location, visibility: "private" }));
+  }
+  // The SDK is large: it is loaded by those who use it.
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new Disk(
+    new S3Driver({
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      endpoint: s3.endpoint,
+      region: s3.region,
+      bucket: s3.bucket,
+      forcePathStyle: true,
+      visibility: "private",
+      supportsACL: false,
+    }),
+  );
+}

@@ -1,0 +1,290 @@
+import { z } from "@hono/zod-openapi";
+import { tenDigits } from "#kernel/phone.ts";
+import { parsePrice } from "#kernel/price.ts";
+import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+
+export const APPROVALS = ["pending", "approved", "rejected"] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+const HIGHEST_ID = 2_147_483_647;
+export const PRICE =
+  "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
+
+const id = (error: string) =>
+  z
+    .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
+    .openapi({ type: "integer" });
+
+const price = z
+  .unknown()
+  .transform((value, context) => {
+    const paise = parsePrice(value);
+    if (paise !== undefined) return paise;
+    context.addIssue({ code: "custom", message: PRICE });
+    return z.NEVER;
+  })
+  .openapi({ type: "number", description: "Rupees", example: 949 });
+
+const text = (missing: string, name: string, most: number, fits = isOneLine) =>
+  z
+    .union([z.string(), z.number().transform(String)], { error: missing })
+    .transform(tidy)
+    .pipe(z.string().min(1, { error: missing, abort: true }))
+    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
+    .refine(fits, { error: `${name} has a character that cannot be printed` })
+    .openapi({ type: "string" });
+
+const optionalText = (name: string, most: number, fits = isOneLine) =>
+  z
+    .string({ error: `${name} must be text` })
+    .transform(tidy)
+    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
+    .refine(fits, { error: `${name} has a character that cannot be printed` })
+    .openapi({ type: "string" });
+
+// ── The public form
+
+const offeredService = z.object(
+  {
+    service_name: text("Each service needs a name", "Service", 120),
+    // A missing price counts as 0.
+    price: z
+      .unknown()
+      .transform((value, context) => {
+        if (value === undefined || value === null || value === "" || Number(value) === 0) return 0;
+        const paise = parsePrice(value);
+        if (paise !== undefined) return paise;
+        context.addIssue({ code: "custom", message: PRICE });
+        return z.NEVER;
+      })
+      .openapi({ type: "number", description: "Rupees; 0 when missing" }),
+  },
+  { error: "Each service needs a service_name and a price" },
+);
+
+export const ApplicationRequest = z
+  .object(
+    {
+      vendor: z.object(
+        {
+          name: text("Please enter your name", "Name", 120),
+          phone_number: text("Please enter a phone number", "Phone number", 20)
+            .refine((number) => tenDigits(number) !== undefined, {
+              error: "Phone number is invalid",
+            })
+            .transform((number) => tenDigits(number) ?? number)
+            .openapi({ type: "string" }),
+          location: text("Please choose a city", "City", 120),
+          sub_location: z.unknown().transform(() => "phase-3"),
+          services_attributes: z
+            .array(offeredService, { error: "Send the services as a list" })
+            .max(50, { error: "At most 50 services can be offered" })
+            .default([]),
+        },
+        { error: "Send the vendor as an object" },
+      ),
+    },
+    { error: "Send an object with a vendor in it" },
+  )
+  .openapi("ApplicationRequest");
+export type Application = z.infer<typeof ApplicationRequest>["vendor"];
+
+export const FileParams = z.object({ id: z.uuid({ error: "There is no such file" }) });
+
+export const MessageAnswer = z.object({ message: z.string() }).openapi("MessageAnswer");
+
+// ── Places and service names
+
+export const CityList = z.array(z.object({ id: z.int(), name: z.string() }).openapi("City"));
+export const ServiceNameList = z.array(
+  z.object({ id: z.int(), service_name: z.string() }).openapi("ServiceName"),
+);
+
+// ── Profile
+
+export const ProfileFields = z.object({
+  first_name: optionalText("First name", 80),
+  last_name: optionalText("Last name", 80),
+  actual_address: optionalText("Address", 500, isParagraph),
+  locality: optionalText("Locality", 120),
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+export const ProfileAnswer = z
+  .object({
+    data: z.object({
+      id: z.string(),
+      type: z.literal("profile"),
+      attributes: z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        full_name: z.string(),
+        actual_address: z.string(),
+        locality: z.string(),
+        email: z.string(),
+        phone_number: z.string(),
+        document_url: z
+          .string()
+          .nullable()
+          .openapi({ description: "Opens with the token of its owner or of an operator" }),
+        document_type: z.string().nullable(),
+      }),
+    }),
+  })
+  .openapi("Profile");
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+
+// ── Addresses
+
+export const AddressRequest = z
+  .object(
+    {
+      vendor_address: z.object(
+        {
+          address1: text("Enter the address", "Address", 300, isParagraph),
+          pin_code: text("Enter the pin code", "Pin code", 20),
+          city: text("Choose a city", "City", 120),
+          state: z.unknown().optional(),
+          locality: text("Enter the locality", "Locality", 120),
+          address_id: id("Choose a city"),
+        },
+        { error: "Send the vendor_address as an object" },
+      ),
+    },
+    { error: "Send an object with a vendor_address in it" },
+  )
+  .openapi("AddressRequest");
+export type NewAddress = Omit<z.infer<typeof AddressRequest>["vendor_address"], "state">;
+
+export const Address = z
+  .object({
+    id: z.int(),
+    address1: z.string(),
+    pin_code: z.string(),
+    city: z.string(),
+    state: z.literal("UP"),
+    locality: z.string(),
+    address_id: z.int().openapi({ description: "Id of the city" }),
+  })
+  .openapi("VendorAddress");
+export type Address = z.infer<typeof Address>;
+export const AddressList = z.array(Address);
+
+export const IdParams = (error: string) =>
+  z.object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error })
+      .transform(Number)
+      .openapi({ type: "integer" }),
+  });
+
+// ── Priced services
+
+export const SubmitServicesRequest = z
+  .object(
+    {
+      products: z
+        .array(
+          z.object(
+            { product_id: id("Each service needs the id of a product"), price },
+            { error: "Each service needs a product_id and a price" },
+          ),
+          { error: "Please select at least one service before submitting." },
+        )
+        .min(1, { error: "Please select at least one service before submitting." })
+        .max(500, { error: "At most 500 services can be submitted at once" }),
+      vendor_address_ids: z
+        .preprocess(
+          (value) => (Array.isArray(value) || value == null ? value : [value]),
+          z
+            .array(id("Each address needs its id"), {
+              error: "No vendor addresses available. Please add one before submitting.",
+            })
+            .min(1, { error: "No vendor addresses available. Please add one before submitting." })
+            .max(50, { error: "At most 50 addresses can be named" }),
+        )
+        .openapi({ type: "array", items: { type: "integer" } }),
+    },
+    { error: "Send an object with products and vendor_address_ids" },
+  )
+  .openapi("SubmitServicesRequest");
+export type SubmittedServices = z.infer<typeof SubmitServicesRequest>;
+
+export const VendorServiceEntry = z
+  .object({
+    id: z.int(),
+    status: z.enum(APPROVALS),
+    reason: z.string().openapi({ description: "Why it was rejected" }),
+    service: z.object({ id: z.int(), title: z.string(), price: z.number() }),
+    location: z.object({
+      address1: z.string(),
+      locality: z.string(),
+      city: z.string(),
+      pin_code: z.string(),
+    }),
+  })
+  .openapi("VendorServiceEntry");
+export type VendorServiceEntry = z.infer<typeof VendorServiceEntry>;
+export const VendorServiceList = z.array(VendorServiceEntry);
+
+export const PriceRequest = z
+  .object(
+    { vendor_service: z.object({ price }, { error: "Send the vendor_service as an object" }) },
+    { error: "Send an object with a vendor_service in it" },
+  )
+  .openapi("PriceRequest");
+
+// ── A vendor's own products
+
+export const NewProducts = z.object({
+  category_id: id("Choose a category"),
+  vendor_address_id: id("Choose an address"),
+  product_details: z
+    .array(
+      z.object({
+        title: text("Enter the full title", "Full title", 120),
+        short_title: text("Enter the short title", "Short title", 40),
+        description: text("Enter a description", "Description", 4000, isParagraph),
+        content: text("Enter the content", "Content", 8000, isParagraph),
+        price,
+        /** A file; what it holds is looked at by its content. */
+        image: z.unknown().optional(),
+      }),
+    )
+    .min(1, { error: "Send at least one entry of product_details" })
+    .max(10, { error: "At most 10 products can be added at once" }),
+});
+export type NewProducts = z.infer<typeof NewProducts>;
+
+// ── Operators
+
+export const OpsVendorServiceQuery = z.object({
+  status: z.enum(APPROVALS, { error: "status must be pending, approved or rejected" }).optional(),
+});
+
+export const OpsVendorService = VendorServiceEntry.extend({
+  vendor: z.object({
+    id: z.int(),
+    full_name: z.string(),
+    email: z.string(),
+    phone_number: z.string().nullable(),
+    document_url: z.string().nullable(),
+  }),
+  approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
+  is_own_product: z.boolean(),
+}).openapi("OpsVendorService");
+export type OpsVendorService = z.infer<typeof OpsVendorService>;
+export const OpsVendorServiceList = z.array(OpsVendorService);
+
+export const DecisionRequest = z
+  .object(
+    {
+      status: z.enum(["approved", "rejected"], { error: "status must be approved or rejected" }),
+      reason: optionalText("Reason", 500, isParagraph).nullish(),
+    },
+    { error: "Send an object with a status in it" },
+  )
+  .openapi("DecisionRequest");

@@ -1,0 +1,67 @@
+import type { NewProducts } from "#vendor/contract.ts";
+import { keepProduct } from "#catalogue/server/keep-product.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
+import { keepFile } from "./keep-file.ts";
+import { listOwnAddressIds, upsertEntries } from "./queries.ts";
+
+const IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
+
+type Detail = NewProducts["product_details"][number];
+type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "file">;
+
+/**
+ * Adds products of a vendor's own to a category, each with an entry at the address. Both wait for an
+ * operator; the public sees nothing of them until then. All are added, or none.
+ */
+export async function addProducts(
+  db: Db,
+  files: FileStore,
+  vendorId: number,
+  { category_id, vendor_address_id, product_details }: NewProducts,
+  now: Date,
+): Promise<number[] | (AddRefusal & { path?: string })> {
+  const [addressId] = await listOwnAddressIds(db, vendorId, [vendor_address_id]);
+  if (addressId === undefined) return refuse("unknown-address", "There is no such address");
+  const images: (InspectedFile | undefined)[] = [];
+  for (const [place, { image }] of product_details.entries()) {
+    const inspected = image instanceof Blob ? await inspectFile(image, IMAGE) : undefined;
+    if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
+    images.push(inspected);
+  }
+  const add = async (transaction: Db, detail: Detail, inspected: InspectedFile | undefined) => {
+    const keep = { ownerId: vendorId, isPrivate: false, now };
+    const fileId = inspected && (await keepFile(transaction, files, inspected, keep));
+    return keepProduct(transaction, {
+      categoryId: category_id,
+      makerId: vendorId,
+      title: detail.title,
+      shortTitle: detail.short_title,
+      description: detail.description,
+      content: detail.content,
+      pricePaise: detail.price,
+      fileId,
+    });
+  };
+  return db.transaction().execute(async (transaction) => {
+    const ids: number[] = [];
+    for (const [place, detail] of product_details.entries()) {
+      const id = await add(transaction, detail, images[place]);
+      if (isRefusal(id)) return id;
+      ids.push(id);
+    }
+    await upsertEntries(
+      transaction,
+      ids.map((product_id, place) => ({
+        vendor_id: vendorId,
+        product_id,
+        address_id: addressId,
+        price_paise: product_details[place]?.price ?? 0,
+        asked_at: now,
+      })),
+    );
+    return ids;
+  });
+}

@@ -1,0 +1,108 @@
+import { createRoute } from "@hono/zod-openapi";
+import { listOfferable } from "#catalogue/server/list-offerable.ts";
+import { CategoryList } from "#catalogue/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import {
+  ApplicationRequest,
+  CityList,
+  FileParams,
+  MessageAnswer,
+  ServiceNameList,
+} from "#vendor/contract.ts";
+import { addressHttp } from "./address-http.ts";
+import { apply } from "./apply.ts";
+import { approvalHttp } from "./approval-http.ts";
+import type { VendorEvents } from "./events.ts";
+import { openFile } from "./open-file.ts";
+import { profileHttp } from "./profile-http.ts";
+import { listCities, listServiceNames } from "./queries.ts";
+import { serviceHttp } from "./service-http.ts";
+
+const tags = ["Vendors: public"];
+
+const citiesRoute = createRoute({
+  method: "get",
+  path: "/addresses",
+  tags,
+  summary: "The cities",
+  responses: { 200: { description: "The cities", ...json(CityList) } },
+});
+
+const locationsRoute = createRoute({
+  method: "post",
+  path: "/v1/get_locations",
+  tags,
+  summary: "The cities, whatever the payload",
+  responses: { 200: { description: "The cities", ...json(CityList) } },
+});
+
+const serviceNamesRoute = createRoute({
+  method: "get",
+  path: "/services",
+  tags,
+  summary: "What an application can offer",
+  responses: { 200: { description: "The names", ...json(ServiceNameList) } },
+});
+
+const offerableRoute = createRoute({
+  method: "get",
+  path: "/show_categories_product",
+  tags,
+  summary: "Categories with their approved products",
+  responses: { 200: { description: "The categories", ...json(CategoryList) } },
+});
+
+const applyRoute = createRoute({
+  method: "post",
+  path: "/vendors",
+  tags,
+  summary: "Apply as a vendor",
+  request: { body: { required: true, ...json(ApplicationRequest) } },
+  responses: { 201: { description: "Kept", ...json(MessageAnswer) }, ...problems(422, 429) },
+});
+
+const fileRoute = createRoute({
+  method: "get",
+  path: "/v1/files/{id}",
+  tags: ["Files"],
+  summary: "A stored file: a private one for its owner and for operators only",
+  request: { params: FileParams },
+  responses: { 200: { description: "The file" }, 404: { description: "Not there for who asks" } },
+});
+
+export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => {
+  const { db, now, limits, files } = dependencies;
+  return createHttp()
+    .openapi(citiesRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(locationsRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(serviceNamesRoute, async (c) => c.json(await listServiceNames(db), 200))
+    .openapi(offerableRoute, async (c) => c.json(await listOfferable(db), 200))
+    .openapi(applyRoute, async (c) => {
+      const tooMany = await limits.use("contact", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      await apply(db, c.req.valid("json").vendor, now());
+      return c.json({ message: "Thank you! Vendor added successfully." }, 201);
+    })
+    .openapi(fileRoute, async (c) => {
+      const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
+      if (isRefusal(file)) return problem(404, { errors: file.sentences });
+      return c.body(new Uint8Array(file.bytes), 200, {
+        "content-type": file.mediaType,
+        "content-disposition": "inline",
+        // Whatever it holds, it runs nothing here.
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": file.isPrivate
+          ? "private, no-store"
+          : "public, max-age=31536000, immutable",
+      });
+    })
+    .route("/", profileHttp(dependencies))
+    .route("/", addressHttp(dependencies))
+    .route("/", serviceHttp(dependencies))
+    .route("/", approvalHttp(dependencies, events));
+};

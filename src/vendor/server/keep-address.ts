@@ -1,0 +1,38 @@
+import type { Address, NewAddress } from "#vendor/contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countAddresses, findCity, insertAddress, updateAddress } from "./queries.ts";
+
+const MOST_ADDRESSES = 50;
+
+type AddressRow = Awaited<ReturnType<typeof insertAddress>>;
+
+export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
+  ...row,
+  state: "UP",
+  address_id: city_id,
+});
+
+const toRow = ({ address_id, ...address }: NewAddress) => ({ ...address, city_id: address_id });
+
+/**
+ * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
+ * know and an address that is not the vendor's own.
+ */
+export async function keepAddress(
+  db: Db,
+  vendorId: number,
+  address: NewAddress,
+  { id, now }: { id?: number; now: Date },
+): Promise<Address | Refusal<"unknown-city" | "unknown" | "too-many">> {
+  if ((await findCity(db, address.address_id)) === undefined)
+    return refuse("unknown-city", "Choose a city from the list");
+  if (id === undefined) {
+    if ((await countAddresses(db, vendorId)) >= MOST_ADDRESSES)
+      return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
+    const row = { ...toRow(address), vendor_id: vendorId, created_at: now };
+    return toAddress(await insertAddress(db, row));
+  }
+  const changed = await updateAddress(db, vendorId, id, toRow(address));
+  return changed === undefined ? refuse("unknown", "There is no such address") : toAddress(changed);
+}

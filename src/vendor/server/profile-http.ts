@@ -1,0 +1,58 @@
+import { createRoute } from "@hono/zod-openapi";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp, refuseInput } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { readForm } from "#server/http/read-form.ts";
+import { ProfileAnswer, ProfileFields } from "#vendor/contract.ts";
+import { readProfile } from "./read-profile.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const shared = {
+  tags: ["Vendors: profile"],
+  security: [{ token: [] }],
+  middleware: only("vendor"),
+};
+
+const readRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/profiles/get_profile",
+  summary: "The vendor's own profile",
+  responses: { 200: { description: "The profile", ...json(ProfileAnswer) }, ...problems(401, 403) },
+});
+
+const updateRoute = createRoute({
+  ...shared,
+  method: "put",
+  path: "/v1/profiles/update_profile",
+  summary:
+    "Save the profile: multipart with profile[first_name], profile[last_name], " +
+    "profile[actual_address], profile[locality] and profile[document]",
+  responses: {
+    200: { description: "Saved", ...json(ProfileAnswer) },
+    ...problems(401, 403, 413, 415, 422),
+  },
+});
+
+export const profileHttp = ({ db, now, files }: Dependencies) =>
+  createHttp()
+    .openapi(readRoute, async (c) => c.json(await readProfile(db, c.var.account.accountId), 200))
+    .openapi(updateRoute, async (c) => {
+      const { profile = {} } = await readForm(c);
+      const parsed = ProfileFields.partial().safeParse(profile);
+      if (!parsed.success) return refuseInput(parsed.error);
+      const document = Reflect.get(Object(profile), "document");
+      const answer = await updateProfile(
+        db,
+        files,
+        c.var.account.accountId,
+        { fields: parsed.data, document: document instanceof Blob ? document : undefined },
+        now(),
+      );
+      if (!isRefusal(answer)) return c.json(answer, 200);
+      const issues = answer.sentences.map((message) => ({ path: "profile.document", message }));
+      return problem(422, { errors: answer.sentences, issues });
+    });

@@ -1,0 +1,28 @@
+import type { ProfileAnswer } from "#vendor/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findProfile } from "./queries.ts";
+import { fileUrl } from "./file-url.ts";
+
+/** A vendor's profile; before anything was saved its fields are empty. */
+export async function readProfile(db: Db, vendorId: number): Promise<ProfileAnswer> {
+  const row = await findProfile(db, vendorId);
+  const first_name = row.first_name ?? "";
+  const last_name = row.last_name ?? "";
+  return {
+    data: {
+      id: String(row.id),
+      type: "profile",
+      attributes: {
+        first_name,
+        last_name,
+        full_name: `${first_name} ${last_name}`.trim(),
+        actual_address: row.actual_address ?? "",
+        locality: row.locality ?? "",
+        email: row.email,
+        phone_number: row.phone_number ?? "",
+        document_url: row.document_id === null ? null : fileUrl(row.document_id),
+        document_type: row.document_type,
+      },
+    },
+  };
+}

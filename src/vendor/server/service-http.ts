@@ -1,0 +1,109 @@
+import { createRoute } from "@hono/zod-openapi";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp, refuseInput } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { readForm } from "#server/http/read-form.ts";
+import {
+  IdParams,
+  MessageAnswer,
+  NewProducts,
+  PriceRequest,
+  SubmitServicesRequest,
+  VendorServiceList,
+} from "#vendor/contract.ts";
+import { addProducts } from "./add-products.ts";
+import { listServices } from "./list-services.ts";
+import { deleteEntry, updateEntryPrice } from "./queries.ts";
+import { submitServices } from "./submit-services.ts";
+
+const NONE = "There is no such entry";
+const saved = (description: string) => ({ description, ...json(MessageAnswer) });
+
+const shared = {
+  tags: ["Vendors: services"],
+  security: [{ token: [] }],
+  middleware: only("vendor"),
+};
+
+const submitRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/vendors",
+  summary: "Offer products at addresses, for a price each",
+  request: { body: { required: true, ...json(SubmitServicesRequest) } },
+  responses: { 201: saved("Submitted"), ...problems(401, 403, 422) },
+});
+
+const listRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/vendors/vendor_services",
+  summary: "The vendor's own entries",
+  responses: {
+    200: { description: "The entries", ...json(VendorServiceList) },
+    ...problems(401, 403),
+  },
+});
+
+const priceRoute = createRoute({
+  ...shared,
+  method: "put",
+  path: "/v1/vendors/{id}",
+  summary: "Change the price of an entry, which then waits for approval again",
+  request: { params: IdParams(NONE), body: { required: true, ...json(PriceRequest) } },
+  responses: { 200: saved("Changed"), ...problems(401, 403, 404, 422) },
+});
+
+const deleteRoute = createRoute({
+  ...shared,
+  method: "delete",
+  path: "/v1/vendors/{id}",
+  summary: "Delete an entry",
+  request: { params: IdParams(NONE) },
+  responses: { 200: saved("Deleted"), ...problems(401, 403, 404) },
+});
+
+const addProductRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/vendors/add_vendor_product",
+  summary:
+    "Add products of one's own: multipart with category_id, vendor_address_id and, for each, " +
+    "product_details[][title], [short_title], [description], [content], [price] and [image]",
+  responses: { 201: saved("Added"), ...problems(401, 403, 413, 415, 422) },
+});
+
+export const serviceHttp = ({ db, now, files }: Dependencies) =>
+  createHttp()
+    .openapi(submitRoute, async (c) => {
+      const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
+      if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
+      return c.json({ message: "Services submitted successfully!" }, 201);
+    })
+    .openapi(listRoute, async (c) => c.json(await listServices(db, c.var.account.accountId), 200))
+    .openapi(priceRoute, async (c) => {
+      const { price } = c.req.valid("json").vendor_service;
+      const { id } = c.req.valid("param");
+      const changed = await updateEntryPrice(db, c.var.account.accountId, id, price, now());
+      if (changed === undefined) return problem(404, { errors: [NONE] });
+      return c.json({ message: "Price updated." }, 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const isGone = await deleteEntry(db, c.var.account.accountId, c.req.valid("param").id);
+      if (!isGone) return problem(404, { errors: [NONE] });
+      return c.json({ message: "Service deleted." }, 200);
+    })
+    .openapi(addProductRoute, async (c) => {
+      const parsed = NewProducts.safeParse(await readForm(c));
+      if (!parsed.success) return refuseInput(parsed.error);
+      const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
+      if (!isRefusal(answer)) return c.json({ message: "Service added." }, 201);
+      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
+      return problem(422, {
+        errors: answer.sentences,
+        issues: answer.path === undefined ? undefined : issues,
+      });
+    });

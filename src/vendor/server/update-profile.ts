@@ -1,0 +1,40 @@
+import type { ProfileAnswer, ProfileFields } from "#vendor/contract.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { inspectFile } from "#server/files/inspect-file.ts";
+import { keepFile } from "./keep-file.ts";
+import { deleteFile, findProfile, upsertProfile } from "./queries.ts";
+import { readProfile } from "./read-profile.ts";
+
+const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
+
+/**
+ * Saves a vendor's profile, and its document when one is sent; the one before is deleted then. A
+ * field that is not sent keeps what it holds. Refuses a document that is none: nothing is saved then.
+ */
+export async function updateProfile(
+  db: Db,
+  files: FileStore,
+  vendorId: number,
+  input: { fields: Partial<ProfileFields>; document: Blob | undefined },
+  now: Date,
+): Promise<ProfileAnswer | Refusal<"file">> {
+  const { fields, document } = input;
+  const inspected = document && (await inspectFile(document, DOCUMENT));
+  if (isRefusal(inspected)) return inspected;
+  const before = (await findProfile(db, vendorId)).document_id;
+  await db.transaction().execute(async (transaction) => {
+    const keep = { ownerId: vendorId, isPrivate: true, now };
+    const document_id = inspected && (await keepFile(transaction, files, inspected, keep));
+    await upsertProfile(
+      transaction,
+      vendorId,
+      { ...fields, ...(document_id && { document_id }) },
+      now,
+    );
+    if (document_id !== undefined && before !== null) await deleteFile(transaction, before);
+  });
+  if (inspected !== undefined && before !== null) await files.delete(before);
+  return readProfile(db, vendorId);
+}
