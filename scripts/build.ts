@@ -15,14 +15,19 @@ const compressGzip = promisify(gzip);
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const best = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+    },
+  };
   await writeFile(`${file}.br`, await compressBrotli(content, best));
   await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
 }
 
 process.env["NODE_ENV"] = "production";
 await build({ root, logLevel: "warn" });
-await build({ root, logLevel: "warn", build: { ssr: true } });
+await build({ root, logLevel: "error", build: { ssr: true } });
 await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
 await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
 const files = await readdir(client, { recursive: true });

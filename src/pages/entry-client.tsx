@@ -1,8 +1,15 @@
-import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { RouterProvider } from "@tanstack/react-router";
+import { hydrate } from "@tanstack/router-core/ssr/client";
 import { hydrateRoot } from "react-dom/client";
-import { createClient } from "#client.ts";
 import "#ui/styles.css";
 import { createRouter } from "./create-router.tsx";
+import { lazyClient } from "./lazy-client.ts";
 
-const client = createClient(location.origin, (input, init) => fetch(input, init));
-hydrateRoot(document, <RouterClient router={createRouter(client)} />);
+const root = document.getElementById("root");
+const router = createRouter(lazyClient());
+
+void hydrate(router).then(() => {
+  if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
+  // The scripts in the page may tidy up what they kept for this moment.
+  window.$_TSR?.h();
+});

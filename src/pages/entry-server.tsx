@@ -1,16 +1,22 @@
-import {
-  createRequestHandler,
-  renderRouterToString,
-  RouterServer,
-} from "@tanstack/react-router/ssr/server";
+import { renderSsrHtmlResponse } from "@tanstack/router-core/ssr/server";
+import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import { createClient } from "#client.ts";
 import { createRouter } from "./create-router.tsx";
+import { drawOnServer } from "#ui/still.tsx";
+import { pageHtml } from "./page-html.tsx";
 import { pageModuleOf } from "./page-module-of.ts";
+import Foot from "./site/foot.tsx";
+import HeroWords from "./site/hero-words.tsx";
+import HomeBelow from "./site/home-below.tsx";
+
+drawOnServer({ foot: Foot, "hero-words": HeroWords, "home-below": HomeBelow });
 
 type Assets = {
   scripts: { attrs: Record<string, string>; children?: string }[];
   css: string[];
-  /** What a page's own module needs besides: `src/pages/site/home-page.tsx` → its chunks. */
+  /** What the script of every page imports. */
+  imports: string[];
+  /** What a page's own module needs besides: `src/pages/site/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
 
@@ -29,13 +35,13 @@ export async function renderPage(request: Request, { callApi, assets }: Parts): 
     if (answer.status >= 500) isWhole = false;
     return answer;
   });
-  const { scripts, css } = assets;
+  const { scripts, css, imports } = assets;
   const handle = createRequestHandler({
     request,
     createRouter: () => createRouter(client),
     getRouterManifest: async () => ({
       routes: {
-        __root__: { scripts, css },
+        __root__: { scripts, css, preloads: imports },
         ...Object.fromEntries(
           Object.entries(pageModuleOf).map(([route, file]) => [
             route,
@@ -46,7 +52,7 @@ export async function renderPage(request: Request, { callApi, assets }: Parts): 
     }),
   });
   const page = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+    renderSsrHtmlResponse({ router, responseHeaders, render: () => pageHtml(router) }),
   );
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;

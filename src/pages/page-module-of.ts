@@ -11,5 +11,4 @@ export const pageModuleOf: Record<string, string> = {
   "/booked": "src/pages/site/booked-page.tsx",
   "/follow/$followKey": "src/pages/site/follow-page.tsx",
   "/contact": "src/pages/site/contact-page.tsx",
-  "/dashboard": "src/pages/dashboard/dashboard-page.tsx",
 };

@@ -5,38 +5,35 @@ import {
   notFound,
 } from "@tanstack/react-router";
 import type { Client } from "#client.ts";
-import { head } from "./head.ts";
-import { Document } from "./site/document.tsx";
-import { loadBooking, loadCategoryPage, loadHome, loadServices } from "./site/page-data.ts";
+import { HomePage } from "./site/home-page.tsx";
+import { Shell } from "./site/shell.tsx";
 
 // Every URL of the site, in one place. A page's module is loaded when somebody goes there.
 
 const root = createRootRouteWithContext<{ client: Client }>()({
-  component: Document,
+  component: Shell,
   loader: async ({ context }) => (await context.client.api.v1.site.$get()).json(),
   staleTime: Infinity,
 });
 
+// What pages load besides is loaded with it: the first view has its data already.
+const pageData = () => import("./site/page-data.ts");
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  component: lazyRouteComponent(() => import("./site/home-page.tsx"), "HomePage"),
-  loader: ({ context }) => loadHome(context.client),
+  component: HomePage,
+  loader: async ({ context }) => (await pageData()).loadHome(context.client),
   // While the site is down, the page says so to machines too: it is a 503.
   headers: ({ loaderData }): Record<string, string> =>
     loaderData?.offers === undefined ? { "retry-after": "60" } : {},
-  head: head(
-    (name) => `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`,
-    "Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices.",
-  ),
 });
 
 const service = createRoute({
   getParentRoute: () => root,
   path: "/service",
   component: lazyRouteComponent(() => import("./site/service-page.tsx"), "ServicePage"),
-  loader: ({ context }) => loadServices(context.client),
-  head: head("All services and prices"),
+  loader: async ({ context }) => (await pageData()).loadServices(context.client),
 });
 
 const buynow = createRoute({
@@ -48,53 +45,47 @@ const buynow = createRoute({
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import("./site/buynow-page.tsx"), "BuynowPage"),
   loader: async ({ context, deps }) => {
+    const { loadCategoryPage } = await pageData();
     const data = await loadCategoryPage(context.client, deps.category_id);
     if (data === undefined) throw notFound();
     return data;
   },
-  head: ({ loaderData, matches }) => head(loaderData?.category.name ?? "Not found")({ matches }),
 });
 
 const cartdetails = createRoute({
   getParentRoute: () => root,
   path: "/cartdetails",
   component: lazyRouteComponent(() => import("./site/cart-page.tsx"), "CartPage"),
-  head: head("Your cart"),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: "/signup",
   component: lazyRouteComponent(() => import("./site/sign-up-page.tsx"), "SignUpPage"),
-  head: head("Sign up"),
 });
 
 const signin = createRoute({
   getParentRoute: () => root,
   path: "/signin",
   component: lazyRouteComponent(() => import("./site/sign-in-page.tsx"), "SignInPage"),
-  head: head("Sign in"),
 });
 
 const checkout = createRoute({
   getParentRoute: () => root,
   path: "/checkout",
   component: lazyRouteComponent(() => import("./site/checkout-page.tsx"), "CheckoutPage"),
-  head: head("Add Basic Details"),
 });
 
 const basicDetails = createRoute({
   getParentRoute: () => root,
   path: "/basic-details",
   component: lazyRouteComponent(() => import("./site/checkout-page.tsx"), "CheckoutPage"),
-  head: head("Add Basic Details"),
 });
 
 const booked = createRoute({
   getParentRoute: () => root,
   path: "/booked",
   component: lazyRouteComponent(() => import("./site/booked-page.tsx"), "BookedPage"),
-  head: head("Your booking"),
 });
 
 const follow = createRoute({
@@ -102,28 +93,98 @@ const follow = createRoute({
   path: "/follow/$followKey",
   component: lazyRouteComponent(() => import("./site/follow-page.tsx"), "FollowPage"),
   loader: async ({ context, params }) => {
+    const { loadBooking } = await pageData();
     const data = await loadBooking(context.client, params.followKey);
     if (data === undefined) throw notFound();
     return data;
   },
   // Only for whoever holds the link.
   headers: () => ({ "cache-control": "private, no-store" }),
-  head: head("Your booking"),
 });
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: "/contact",
   component: lazyRouteComponent(() => import("./site/contact-page.tsx"), "ContactPage"),
-  head: head("Contact"),
 });
 
+const addVendor = createRoute({
+  getParentRoute: () => root,
+  path: "/addVendor",
+  component: lazyRouteComponent(() => import("./site/add-vendor-page.tsx"), "AddVendorPage"),
+});
+
+const partnerPrivacy = createRoute({
+  getParentRoute: () => root,
+  path: "/partner-privacy",
+  component: lazyRouteComponent(
+    () => import("./site/partner-privacy-page.tsx"),
+    "PartnerPrivacyPage",
+  ),
+});
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: "/registration",
+  component: lazyRouteComponent(
+    () => import("./dashboard/registration-page.tsx"),
+    "RegistrationPage",
+  ),
+});
+
+// The vendor's own pages: drawn in the browser, since all of them are about who looks.
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
-  component: lazyRouteComponent(() => import("./dashboard/dashboard-page.tsx"), "DashboardPage"),
-  head: head("Dashboard"),
+  component: lazyRouteComponent(() => import("./dashboard/dashboard.tsx"), "Dashboard"),
 });
+
+const chooseServices = lazyRouteComponent(
+  () => import("./dashboard/services-page.tsx"),
+  "ServicesPage",
+);
+
+const dashboardPages = [
+  createRoute({ getParentRoute: () => dashboard, path: "/", component: chooseServices }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "services",
+    component: chooseServices,
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "address",
+    component: lazyRouteComponent(() => import("./dashboard/address-page.tsx"), "AddressPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "account",
+    component: lazyRouteComponent(() => import("./dashboard/account-page.tsx"), "AccountPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "vendor_services",
+    component: lazyRouteComponent(() => import("./dashboard/my-service-page.tsx"), "MyServicePage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "addNewService",
+    component: lazyRouteComponent(
+      () => import("./dashboard/new-service-page.tsx"),
+      "NewServicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "bookings",
+    component: lazyRouteComponent(() => import("./dashboard/bookings-page.tsx"), "BookingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "bookinghistory",
+    component: lazyRouteComponent(() => import("./dashboard/history-page.tsx"), "HistoryPage"),
+  }),
+] as const;
 
 export const routes = root.addChildren([
   home,
@@ -137,5 +198,8 @@ export const routes = root.addChildren([
   booked,
   follow,
   contact,
-  dashboard,
+  addVendor,
+  partnerPrivacy,
+  registration,
+  dashboard.addChildren(dashboardPages),
 ]);

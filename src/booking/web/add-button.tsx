@@ -1,5 +1,6 @@
 import { Button } from "#ui/button.tsx";
-import { cart, quantityOf, useCart, type Bookable } from "./cart.ts";
+import { cart } from "./cart-acts.ts";
+import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
 type Props = { item: Bookable; quiet?: boolean };
 

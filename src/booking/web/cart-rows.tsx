@@ -4,7 +4,8 @@ import { formatRupees } from "#kernel/money.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Row, Rows } from "#ui/rows.tsx";
 import { Scene } from "#ui/scene.tsx";
-import { cart, totalOf, type CartItem } from "./cart.ts";
+import { cart } from "./cart-acts.ts";
+import { totalOf, type CartItem } from "./cart.ts";
 
 type Props = {
   items: CartItem[];

@@ -1,6 +1,7 @@
-import { MOST_OF_ONE } from "#booking/fields.ts";
+import { MOST_OF_ONE } from "#booking/limits.ts";
 import { Stepper } from "#ui/stepper.tsx";
-import { cart, quantityOf, useCart, type Bookable } from "./cart.ts";
+import { cart } from "./cart-acts.ts";
+import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
 /** How often a mini service is wanted, straight into the cart. */
 export function QuantityStepper({ item }: { item: Bookable }) {

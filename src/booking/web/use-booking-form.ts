@@ -4,7 +4,8 @@ import { EMPTY_CART } from "#booking/fields.ts";
 import type { Client } from "#client.ts";
 import type { Booked } from "./booked.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
-import { cart, useCart } from "./cart.ts";
+import { cart } from "./cart-acts.ts";
+import { useCart } from "./cart.ts";
 import { createRequestKeys } from "./create-request-keys.ts";
 import { sendBooking } from "./send-booking.ts";
 

@@ -11,6 +11,7 @@ import { Receipt } from "#ui/receipt.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "./site.ts";
 
@@ -25,6 +26,7 @@ export function BookedPage() {
   return (
     <Section space="tight">
       <Page className={styles.page}>
+        <PageTitle title="Your booking" />
         {!isHydrated ? <Waiting /> : booking?.order_id ? <Confirmed booking={booking} /> : <None />}
       </Page>
     </Section>

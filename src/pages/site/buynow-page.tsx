@@ -10,6 +10,7 @@ import { Empty } from "#ui/empty.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./buynow-page.module.css";
 import { MiniServices } from "./mini-services.tsx";
 import { PopularServices } from "./popular-services.tsx";
@@ -28,6 +29,7 @@ export function BuynowPage() {
   }));
   return (
     <Page className={styles.buy}>
+      <PageTitle title={category.name} />
       <Crumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
       <WithAside aside={<CartBill />}>
         <header className={styles.head}>

@@ -12,6 +12,7 @@ import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import { useStoredValue } from "#ui/stored-value.ts";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./cart-page.module.css";
 
 /** The cart, for whoever is signed in; everybody else is taken to sign in. */
@@ -40,6 +41,7 @@ export function CartPage() {
   return (
     <Section space="tight">
       <Page className={styles.page}>
+        <PageTitle title="Your cart" />
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
           Your cart
         </h1>

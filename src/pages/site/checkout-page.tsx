@@ -5,12 +5,14 @@ import { authorization, userToken } from "#account/web/user-token.ts";
 import type { Booked } from "#booking/web/booked.ts";
 import { BookingForm } from "#booking/web/booking-form.tsx";
 import { BookingSummary, BookingSummaryLine } from "#booking/web/booking-summary.tsx";
-import { cart, useCart } from "#booking/web/cart.ts";
+import { cart } from "#booking/web/cart-acts.ts";
+import { useCart } from "#booking/web/cart.ts";
 import { NothingToBook } from "#booking/web/nothing-to-book.tsx";
 import { Page } from "#ui/page.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 
 /** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
 function clearStorage(): void {
@@ -43,6 +45,7 @@ export function CheckoutPage() {
   return (
     <Section space="tight">
       <Page>
+        <PageTitle title="Add Basic Details" />
         <SectionHead heading="h1" title="Add Basic Details" />
         <WithAside aside={<BookingSummary items={items} />}>
           <BookingForm

@@ -8,6 +8,7 @@ import { Page } from "#ui/page.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./contact-page.module.css";
 import { mailLink, telLink } from "./site.ts";
 
@@ -28,6 +29,7 @@ export function ContactPage() {
   return (
     <Section space="tight">
       <Page>
+        <PageTitle title="Contact" />
         <SectionHead heading="h1" title="Contact" />
         <WithAside
           aside={

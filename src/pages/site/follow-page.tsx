@@ -7,6 +7,7 @@ import { Page } from "#ui/page.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "./site.ts";
 
@@ -20,6 +21,7 @@ export function FollowPage() {
   return (
     <Section space="tight">
       <Page>
+        <PageTitle title="Your booking" />
         <SectionHead heading="h1" title={`Booking #${booking.order_id}`} />
         <WithAside
           aside={

@@ -8,7 +8,7 @@ const work = [
 ];
 
 /** The footer of every public page. Terms, FAQs and Help lead nowhere yet. */
-export function Foot({ site }: { site: Site }) {
+export default function Foot({ site }: { site: Site }) {
   return (
     <SiteFooter
       say="Something to ask before you book? Call us."

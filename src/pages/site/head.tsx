@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { signOut } from "#account/web/sign-out.ts";
 import { userToken } from "#account/web/user-token.ts";
 import { countOf, useCart } from "#booking/web/cart.ts";
+import type { Client } from "#client.ts";
 import { HeaderAction } from "#ui/header-action.tsx";
 import { SiteHeader } from "#ui/site-header.tsx";
 import { useStoredValue } from "#ui/stored-value.ts";
@@ -16,6 +16,12 @@ const items = [
   { label: "Contact", to: "/contact" },
 ];
 
+/** Signing out is rare: what it takes is loaded when it is asked for. */
+async function leave(client: Client): Promise<void> {
+  const { signOut } = await import("#account/web/sign-out.ts");
+  await signOut(client);
+}
+
 /** The header of every public page, with the cart's badge and the way in or out. */
 export function Head({ site, path }: { site: Site; path: string }) {
   const count = countOf(useCart());
@@ -24,7 +30,7 @@ export function Head({ site, path }: { site: Site; path: string }) {
   const write = { label: site.email, href: mailLink(site.email) };
   const { client } = useRouter().options.context;
   const door = isSignedIn
-    ? { label: "Sign out", press: () => void signOut(client) }
+    ? { label: "Sign out", press: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
   return (
     <SiteHeader

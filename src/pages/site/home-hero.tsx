@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Carousel } from "#ui/carousel.tsx";
-import { Glint } from "#ui/glint.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Page } from "#ui/page.tsx";
-import { slides } from "./home-words.ts";
+import { still } from "#ui/still.tsx";
+import { slides } from "./home-slides.ts";
 import styles from "./home-hero.module.css";
 
+const Words = still("hero-words", () => import("./hero-words.tsx"));
 const Film = lazy(() => import("./film.tsx"));
 
 /** What it is, in one screen: the headline, the way to the packages, the rooms, the film. */
@@ -21,17 +22,7 @@ export function HomeHero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <Page className={styles.page}>
         <div>
-          <p className={styles.gloss}>
-            <span lang="hi">चमक</span> <span>chamak, the shine of a thing well cleaned</span>
-          </p>
-          <h1 className={styles.title} id="hero-title">
-            Come home to a flat that shines
-            <Glint spark arrives className={styles.glint} />
-          </h1>
-          <p className={`lead ${styles.lead}`}>
-            Pick what needs cleaning, see the price, and choose a morning or an evening. We find a
-            cleaner near your society.
-          </p>
+          <Words />
           <div className={styles.acts}>
             <a href="#packages" className={buttonClass({})}>
               See packages

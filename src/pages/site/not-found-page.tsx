@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { PageMessage } from "#ui/page-message.tsx";
+import { PageTitle } from "../page-title.tsx";
 
 /** Said at every address that has no page, with the status 404. */
 export function NotFoundPage() {
@@ -9,7 +10,7 @@ export function NotFoundPage() {
       title="There is no page here"
       lead="The address may be mistyped, or the page may have moved."
     >
-      <title>There is no page here</title>
+      <PageTitle title="There is no page here" />
       <Link to="/service" className={buttonClass({})}>
         See all services
       </Link>

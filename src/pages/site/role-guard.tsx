@@ -2,8 +2,8 @@ import { useNavigate, useRouter, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#account/web/use-session.ts";
 
-/** The public pages are for visitors and customers: a vendor who is signed in is taken home. */
-export function RoleGuard() {
+/** Only for who is signed in, and loaded then. The public pages are for visitors and customers: a vendor who is signed in is taken home. */
+export default function RoleGuard() {
   const { client } = useRouter().options.context;
   const role = useSession(client)?.role;
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -6,6 +6,7 @@ import { Scene } from "#ui/scene.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { Tile, Tiles } from "#ui/tile.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { telLink } from "./site.ts";
 
 const route = getRouteApi("/service");
@@ -39,6 +40,7 @@ export function ServicePage() {
   const { phone } = root.useLoaderData();
   return (
     <Section space="tight">
+      <PageTitle title="All services and prices" />
       <Page>
         <SectionHead heading="h1" title="What shall we clean?">
           Each page lists what is done, what is not, and the small extras you can add.

@@ -1,41 +1,50 @@
-import { getRouteApi, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
-import latin from "#ui/fonts/anek-latin.woff2?url";
+import { getRouteApi, Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { userToken } from "#account/web/user-token.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { RoleGuard } from "./role-guard.tsx";
-import { Foot } from "./foot.tsx";
+import { still } from "#ui/still.tsx";
+import { useStoredValue } from "#ui/stored-value.ts";
 import { Head } from "./head.tsx";
+import type { Site } from "./site.ts";
 import { useArrival } from "./use-arrival.ts";
+import { usePlainLinks } from "./use-plain-links.ts";
 
 const root = getRouteApi("__root__");
+const RoleGuard = lazy(() => import("./role-guard.tsx"));
+const Foot = still<{ site: Site }>("foot", () => import("./foot.tsx"));
 
-/** The HTML document around every page: head, header, the page, footer. */
-export function Document() {
+/** Those who work here have a shell of their own. */
+const isAtWork = (path: string): boolean => /^\/(?:dashboard|registration)(?:\/|$)/.test(path);
+
+/** What stands around every page: header and footer, and what follows a change of page. */
+export function Shell() {
   const site = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isSignedIn = useStoredValue(userToken) !== "";
   useArrival(path);
+  usePlainLinks();
+  const page = (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
   return (
-    <html lang="en-IN" id="top">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1615" />
-        <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg" />
-        {import.meta.env.PROD && (
-          <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        )}
-        <HeadContent />
-      </head>
-      <body>
-        <SkipLink />
-        <Head site={site} path={path} />
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Foot site={site} />
-        <RoleGuard />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <SkipLink />
+      {isAtWork(path) ? (
+        page
+      ) : (
+        <>
+          <Head site={site} path={path} />
+          {page}
+          <Foot site={site} />
+        </>
+      )}
+      {isSignedIn && (
+        <Suspense>
+          <RoleGuard />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { SignInForm } from "#account/web/sign-in-form.tsx";
 import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { telLink } from "./site.ts";
 
 const root = getRouteApi("__root__");
@@ -24,6 +25,7 @@ export function SignInPage() {
         />
       }
     >
+      <PageTitle title="Sign in" />
       <SignInForm
         client={client}
         onEntered={() => navigate({ to: "/checkout" })}

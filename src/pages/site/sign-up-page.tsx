@@ -3,6 +3,7 @@ import { SignUpForm } from "#account/web/sign-up-form.tsx";
 import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
+import { PageTitle } from "../page-title.tsx";
 
 /** Where a customer makes an account. */
 export function SignUpPage() {
@@ -12,6 +13,7 @@ export function SignUpPage() {
     <Split
       picture={<Scene src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
     >
+      <PageTitle title="Sign up" />
       <SignUpForm
         client={client}
         onEntered={() => navigate({ to: "/checkout" })}

@@ -1,0 +1,9 @@
+import { Notice } from "#ui/notice.tsx";
+import { NOT_ANSWERED, type AnswerFailure } from "./use-vendor-answers.ts";
+
+/** Says that an answer was not taken, and why where that is known. */
+export const VendorFailure = ({ failure }: { failure: AnswerFailure }) => (
+  <Notice key={failure.attempt} tone="bad" live>
+    <b>{NOT_ANSWERED}</b> {failure.reason}
+  </Notice>
+);

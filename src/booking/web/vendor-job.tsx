@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+import { formatDay } from "#kernel/day.ts";
+import { formatRupees } from "#kernel/money.ts";
+import { JobCard } from "#ui/job-card.tsx";
+import { TimeMark } from "#ui/time-mark.tsx";
+import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import type { ListedBooking } from "./vendor-list-orders.ts";
+import { VendorPhone } from "./vendor-phone.tsx";
+
+/** A day as a vendor's list names it: `Sun 22 Nov`. */
+export const shortDay = (day: string): string =>
+  formatDay(day, { weekday: "short", day: "numeric", month: "short" });
+
+type Props = Pick<ComponentProps<typeof JobCard>, "heading" | "state" | "actions" | "id"> & {
+  booking: ListedBooking & { comment?: string };
+  note?: ReactNode;
+};
+
+/** A booking as one piece of work, for the vendor who does it. */
+export function VendorJob({ booking, note, ...rest }: Props) {
+  const { booking_date, booking_time_slot, full_address, pin_code, comment } = booking;
+  return (
+    <JobCard
+      {...rest}
+      tabIndex={-1}
+      mark={<TimeMark time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
+      day={shortDay(booking_date)}
+      part={booking_time_slot}
+      price={
+        <>
+          <span className="visually-hidden">Agreed price </span>
+          {formatRupees(booking.price)}
+        </>
+      }
+      name={nameOf(booking)}
+      what={titlesOf(booking)}
+      place={
+        <>
+          {full_address} {!full_address.includes(pin_code) && pin_code}
+        </>
+      }
+      contact={<VendorPhone number={booking.phone_number} name={nameOf(booking)} />}
+      note={
+        (comment || note) && (
+          <>
+            {comment && <p>“{comment}”</p>}
+            {note}
+          </>
+        )
+      }
+    />
+  );
+}

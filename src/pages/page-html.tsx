@@ -1,0 +1,39 @@
+import {
+  HeadContent,
+  RouterContextProvider,
+  Scripts,
+  type AnyRouter,
+} from "@tanstack/react-router";
+import { RouterServer } from "@tanstack/react-router/ssr/server";
+import { renderToString } from "react-dom/server";
+import latin from "#ui/fonts/anek-latin.woff2?url";
+
+// What React would put into the head of a document: here it comes first, before the page.
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
+
+/** The page inside its document. Only the page comes alive in the browser, not the document. */
+export function pageHtml(router: AnyRouter): string {
+  const page = renderToString(<RouterServer router={router} />);
+  const [hoisted = ""] = HOISTED.exec(page) ?? [];
+  const inContext = (part: React.ReactNode): string =>
+    renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
+  const font = import.meta.env.PROD
+    ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
+    : "";
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1615">
+<link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
+${font}${hoisted}${inContext(<HeadContent />)}
+</head>
+<body>
+<div id="root">${page.slice(hoisted.length)}</div>
+${inContext(<Scripts />)}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,78 @@
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Page } from "#ui/page.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { Section } from "#ui/section.tsx";
+import { WithAside } from "#ui/with-aside.tsx";
+import { ApplicationForm } from "#vendor/web/application-form.tsx";
+import { PageTitle } from "../page-title.tsx";
+import styles from "./add-vendor-page.module.css";
+import { telLink } from "./site.ts";
+
+const root = getRouteApi("__root__");
+
+/** Where somebody who cleans asks to work with us, without an account. */
+export function AddVendorPage() {
+  const { client } = useRouter().options.context;
+  const { name, phone } = root.useLoaderData();
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Section space="tight">
+      <Page>
+        <PageTitle title="Work with us" />
+        <SectionHead heading="h1" title={`Work with ${name}`}>
+          Leave your name, your city and your prices. We call you back.
+        </SectionHead>
+        <WithAside
+          aside={
+            <div className={styles.next}>
+              <h2 className={styles.title}>What happens next</h2>
+              <ol className={styles.list}>
+                <li>
+                  <b>We call you</b> to hear where and how you work.
+                </li>
+                <li>
+                  <b>You make an account,</b> with one document and the address you work from.
+                </li>
+                <li>
+                  <b>Bookings near you are offered to you.</b> You accept the ones that suit you.
+                </li>
+              </ol>
+              <p className="soft">
+                Questions? Call <a href={telLink(phone)}>{phone}</a>. What we keep about you stands
+                in the <Link to="/partner-privacy">partner privacy policy</Link>.
+              </p>
+            </div>
+          }
+        >
+          {isSent ? <Sent /> : <ApplicationForm client={client} onSent={() => setIsSent(true)} />}
+        </WithAside>
+      </Page>
+    </Section>
+  );
+}
+
+/** Takes the form's place, and the focus that was in it. */
+function Sent() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
+      <Empty
+        title="Thank you! Vendor added successfully."
+        actions={
+          <Link to="/registration" className={buttonClass()}>
+            Make your account now
+          </Link>
+        }
+      >
+        <p>We call you within two working days. With an account you are ready sooner.</p>
+      </Empty>
+    </div>
+  );
+}
