@@ -1,5 +1,6 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
+import { ensureOperator } from "#account/server/ensure-operator.ts";
 import { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration } from "#server/configuration.ts";
@@ -27,6 +28,9 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(configuration, log);
   try {
     await loadSamples(db, { now: now(), people: samplePeople });
+    const { operator } = configuration;
+    if (operator !== undefined && (await ensureOperator(db, operator, now())))
+      log.info("the first operator was made");
     const limits = createRateLimits(rateLimits);
     const files = await openFileStore(configuration);
     const dependencies = { db, now, site, limits, files, log };

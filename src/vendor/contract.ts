@@ -19,6 +19,7 @@ const id = (error: string) =>
 
 const price = z
   .unknown()
+  .optional()
   .transform((value, context) => {
     const paise = parsePrice(value);
     if (paise !== undefined) return paise;
@@ -52,6 +53,7 @@ const offeredService = z.object(
     // A missing price counts as 0.
     price: z
       .unknown()
+      .optional()
       .transform((value, context) => {
         if (value === undefined || value === null || value === "" || Number(value) === 0) return 0;
         const paise = parsePrice(value);
@@ -77,7 +79,10 @@ export const ApplicationRequest = z
             .transform((number) => tenDigits(number) ?? number)
             .openapi({ type: "string" }),
           location: text("Please choose a city", "City", 120),
-          sub_location: z.unknown().transform(() => "phase-3"),
+          sub_location: z
+            .unknown()
+            .optional()
+            .transform(() => "phase-3"),
           services_attributes: z
             .array(offeredService, { error: "Send the services as a list" })
             .max(50, { error: "At most 50 services can be offered" })
@@ -146,7 +151,7 @@ export const AddressRequest = z
           address1: text("Enter the address", "Address", 300, isParagraph),
           pin_code: text("Enter the pin code", "Pin code", 20),
           city: text("Choose a city", "City", 120),
-          state: z.unknown().optional(),
+          // `state` comes too, and is always the same: it is left out here.
           locality: text("Enter the locality", "Locality", 120),
           address_id: id("Choose a city"),
         },
@@ -156,7 +161,7 @@ export const AddressRequest = z
     { error: "Send an object with a vendor_address in it" },
   )
   .openapi("AddressRequest");
-export type NewAddress = Omit<z.infer<typeof AddressRequest>["vendor_address"], "state">;
+export type NewAddress = z.infer<typeof AddressRequest>["vendor_address"];
 
 export const Address = z
   .object({
@@ -253,6 +258,7 @@ export const NewProducts = z.object({
         /** A file; what it holds is looked at by its content. */
         image: z.unknown().optional(),
       }),
+      { error: "Send at least one entry of product_details" },
     )
     .min(1, { error: "Send at least one entry of product_details" })
     .max(10, { error: "At most 10 products can be added at once" }),

@@ -1,0 +1,33 @@
+import type { Db } from "#server/database/connect.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { hashPassword } from "./password.ts";
+import { findWorkerByEmail, insertAccount } from "./queries.ts";
+
+/**
+ * Makes the operator that the configuration names, unless there is an account at work with that
+ * e-mail already: then nothing is changed, its password neither. Returns whether one was made.
+ */
+export async function ensureOperator(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  if ((await findWorkerByEmail(db, email)) !== undefined) return false;
+  const account = {
+    role: "operator" as const,
+    email,
+    phone_number: null,
+    name: "",
+    password_hash: await hashPassword(password),
+    created_at: now,
+  };
+  try {
+    await insertAccount(db, account);
+    return true;
+  } catch (error) {
+    // Another process has made it at the same moment.
+    if (isViolation(error, "account_email_at_work")) return false;
+    if (isViolation(error, "account_role_email_key")) return false;
+    throw error;
+  }
+}

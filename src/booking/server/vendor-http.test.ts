@@ -1,0 +1,262 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/basket.ts";
+import { newVendor, offerApproved, type Vendor } from "../../../test/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
+import { kavita } from "../../../seed/people.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service cascade`.execute(world.db);
+});
+
+type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
+
+const upcoming = async (vendor: Vendor): Promise<Row[]> =>
+  (await world.send("/api/bookings/vendor_upcoming_bookings", { token: vendor.token })).json();
+
+const past = async (vendor: Vendor): Promise<Row[]> =>
+  (await world.send("/api/bookings/vendor_past_bookings", { token: vendor.token })).json();
+
+const answer = (vendor: Vendor, id: number, status: string) =>
+  world.send(`/api/bookings/${id}/accept_reject_booking`, {
+    json: { status },
+    token: vendor.token,
+  });
+
+async function book(change: Record<string, unknown> = {}): Promise<number> {
+  const response = await world.send("/api/bookings", { json: aBooking(change) });
+  expect(response.status).toBe(201);
+  const { booking } = await response.json();
+  const row = await world.db
+    .selectFrom("booking")
+    .select("id")
+    .where("order_id", "=", booking.order_id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function approvedVendors(count: number, cityId = 1): Promise<Vendor[]> {
+  const vendors: Vendor[] = [];
+  for (let i = 0; i < count; i++) {
+    const vendor = await newVendor(world, cityId);
+    await offerApproved(world, vendor);
+    vendors.push(vendor);
+  }
+  return vendors;
+}
+
+describe("a booking is offered", () => {
+  test("to approved vendors of one of its products in its area, at their price", async () => {
+    const [near] = await approvedVendors(1);
+    const [far] = await approvedVendors(1, 2);
+    const waiting = await newVendor(world);
+    await world.send("/api/v1/vendors", {
+      json: { products: [{ product_id: 601, price: 1 }], vendor_address_ids: [waiting.addressId] },
+      token: waiting.token,
+    });
+    const id = await book();
+    expect(await upcoming(near!)).toMatchObject([
+      {
+        id,
+        booking_status: "pending",
+        booking_date: "2026-11-22",
+        booking_time_slot: "Morning",
+        first_name: "Kavita",
+        last_name: "Sharma",
+        pin_code: "201301",
+        // 700 of its own for the washroom, twice the booked 400 for the grout.
+        price: 1500,
+        products: [
+          { id: 601, short_title: "Classic", quantity: 1 },
+          { id: 651, short_title: "Grout lines, one wall", quantity: 2 },
+        ],
+        can: ["accepted", "rejected"],
+      },
+    ]);
+    expect(await upcoming(far!)).toEqual([]);
+    expect(await upcoming(waiting)).toEqual([]);
+  });
+
+  test("by the longest prefix of its pin code: Greater Noida is not Noida", async () => {
+    const [noida] = await approvedVendors(1, 1);
+    const [greater] = await approvedVendors(1, 3);
+    await book({ pin_code: "201310" });
+    expect(await upcoming(noida!)).toEqual([]);
+    expect(await upcoming(greater!)).toHaveLength(1);
+  });
+
+  test("to a vendor who is approved later, while it waits", async () => {
+    await book();
+    const [late] = await approvedVendors(1);
+    expect(await upcoming(late!)).toHaveLength(1);
+  });
+
+  test("with phone and address covered until it is accepted", async () => {
+    const [vendor] = await approvedVendors(1);
+    const id = await book({ comment: "The key is under the mat" });
+    const [offered] = await upcoming(vendor!);
+    expect(offered).toMatchObject({
+      phone_number: "98xxxxxx30",
+      full_address: "Noida",
+      comment: "",
+    });
+    expect(JSON.stringify(offered)).not.toContain("Neem");
+    await answer(vendor!, id, "accepted");
+    expect((await upcoming(vendor!))[0]).toMatchObject({
+      phone_number: kavita.phone,
+      full_address: kavita.address,
+      comment: "The key is under the mat",
+    });
+  });
+});
+
+describe("the first to accept", () => {
+  test("has it; the others are told, and it leaves their lists", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "Accepted")).status).toBe(200);
+    const late = await answer(second, id, "accepted");
+    expect(late.status).toBe(409);
+    expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "accepted", can: ["rejected"] },
+    ]);
+    expect(await upcoming(second)).toEqual([]);
+    expect(await past(second)).toMatchObject([{ id, outcome: "missed", can: [] }]);
+  });
+
+  test(
+    "is one of 24 who accept at the same moment, twenty times over",
+    { timeout: 120_000 },
+    async () => {
+      const vendors = await approvedVendors(24);
+      for (let round = 0; round < 20; round++) {
+        const id = await book();
+        const statuses = await Promise.all(
+          vendors.map(async (vendor) => (await answer(vendor, id, "accepted")).status),
+        );
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(23);
+        const row = await world.db
+          .selectFrom("booking")
+          .select(["status", "vendor_id"])
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        expect(row).toEqual({ status: "accepted", vendor_id: expect.any(Number) });
+      }
+    },
+  );
+
+  test("is the only one whom the database itself allows", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    expect(await upcoming(second)).toEqual([]);
+    const twice = world.db
+      .updateTable("booking_offer")
+      .set({ answer: "accepted" })
+      .where("booking_id", "=", id)
+      .execute();
+    await expect(twice).rejects.toThrow("booking_offer_one_winner");
+  });
+});
+
+describe("a rejection", () => {
+  test("concerns that vendor's offer alone, and can be taken back by accepting", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "rejected")).status).toBe(200);
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "rejected", can: ["accepted"] },
+    ]);
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(first, id, "rejected")).status).toBe(409);
+    expect((await answer(first, id, "accepted")).status).toBe(200);
+  });
+
+  test("of what was accepted gives it back to the others", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    await answer(first, id, "rejected");
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(second, id, "accepted")).status).toBe(200);
+    expect((await answer(first, id, "accepted")).status).toBe(409);
+    const events = await world.db
+      .selectFrom("booking_event")
+      .select("what")
+      .where("booking_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ what }) => what)).toEqual([
+      "booked",
+      "offered",
+      "offered",
+      "accepted",
+      "given_back",
+      "accepted",
+    ]);
+  });
+});
+
+describe("completing", () => {
+  test("is for the vendor that has it, from its day on", async () => {
+    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    await answer(vendor, id, "accepted");
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    world.clock.now = new Date("2026-11-22T05:30:00Z");
+    expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
+    expect((await answer(other, id, "completed")).status).toBe(409);
+    expect((await answer(vendor, id, "completed")).status).toBe(200);
+    expect(await upcoming(vendor)).toEqual([]);
+    expect(await past(vendor)).toMatchObject([
+      {
+        id,
+        booking_status: "completed",
+        outcome: "completed",
+        products: { short_title: "Classic, Grout lines, one wall" },
+        can: [],
+      },
+    ]);
+    expect((await answer(vendor, id, "rejected")).status).toBe(409);
+  });
+
+  test("is still possible when the day has passed", async () => {
+    const [vendor] = await approvedVendors(1);
+    const id = await book();
+    await answer(vendor!, id, "accepted");
+    world.clock.now = new Date("2026-11-25T05:30:00Z");
+    expect(await past(vendor!)).toMatchObject([
+      { outcome: "unfinished", can: ["rejected", "completed"] },
+    ]);
+    expect((await answer(vendor!, id, "completed")).status).toBe(200);
+  });
+});
+
+test("an offer of a past day cannot be accepted any more, and stands in the history", async () => {
+  const [vendor] = await approvedVendors(1);
+  const id = await book();
+  world.clock.now = new Date("2026-11-23T05:30:00Z");
+  expect(await past(vendor!)).toMatchObject([{ id, outcome: "missed" }]);
+  const late = await answer(vendor!, id, "accepted");
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "The day of this booking has passed",
+  ]);
+});
+
+test("a booking that is not offered to the vendor is not there", async () => {
+  const [vendor] = await approvedVendors(1);
+  const id = await book({ pin_code: "110001" });
+  for (const other of [id, 999_999, "abc", "0"])
+    expect((await answer(vendor!, other as number, "accepted")).status).toBe(404);
+  expect((await answer(vendor!, id, "perhaps")).status).toBe(422);
+});

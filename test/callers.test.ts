@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kavita } from "../seed/people.ts";
+import { newVendor, operatorToken } from "./vendors.ts";
+import { openWorld, type World } from "./world.ts";
+
+// Who may make which call. A call that is not here fails the test below: decide first who may make it.
+const FOR_ALL = [
+  "POST /api",
+  "POST /api/v1/signup",
+  "POST /api/v1/login",
+  "POST /api/v1/logout",
+  "GET /api/v1/site",
+  "POST /api/categories/search",
+  "GET /api/categories/{id}",
+  "POST /api/bookings",
+  "GET /api/v1/bookings/follow/{follow_key}",
+  "POST /api/contacts",
+  "GET /api/addresses",
+  "GET /api/services",
+  "GET /api/show_categories_product",
+  "POST /api/v1/get_locations",
+  "POST /api/vendors",
+  "GET /api/v1/files/{id}",
+];
+const FOR_THE_SIGNED_IN = ["GET /api/v1/session"];
+const FOR_VENDORS = [
+  "GET /api/v1/profiles/get_profile",
+  "PUT /api/v1/profiles/update_profile",
+  "GET /api/v1/addresses",
+  "POST /api/v1/addresses",
+  "PUT /api/v1/addresses/{id}",
+  "DELETE /api/v1/addresses/{id}",
+  "POST /api/v1/vendors",
+  "GET /api/v1/vendors/vendor_services",
+  "PUT /api/v1/vendors/{id}",
+  "DELETE /api/v1/vendors/{id}",
+  "POST /api/v1/vendors/add_vendor_product",
+  "GET /api/bookings/vendor_upcoming_bookings",
+  "GET /api/bookings/vendor_past_bookings",
+  "POST /api/bookings/{id}/accept_reject_booking",
+];
+const FOR_OPERATORS = ["GET /api/v1/ops/vendor_services", "PUT /api/v1/ops/vendor_services/{id}"];
+
+let world: World;
+let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
+beforeAll(async () => {
+  world = await openWorld();
+  const customer = await world.send("/api/v1/login", {
+    json: { phone_number: kavita.phone, password: kavita.password },
+  });
+  tokens = {
+    visitor: undefined,
+    stranger: "a-token-that-nobody-was-ever-given-here",
+    customer: (await customer.json()).token,
+    vendor: (await newVendor(world)).token,
+    operator: await operatorToken(world),
+  };
+});
+afterAll(() => world.close());
+
+/** Makes a call with a body that fits nothing: who passes the door is refused behind it, not at it. */
+async function statusOf(call: string, token: string | undefined): Promise<number> {
+  const [method = "", pattern = ""] = call.split(" ");
+  const path = pattern.replace(/\{\w+\}/, "999999");
+  const isForm = path.endsWith("update_profile") || path.endsWith("add_vendor_product");
+  const form = new FormData();
+  form.append("x", "y");
+  const response = await world.send(path, {
+    method,
+    ...(token !== undefined && { token }),
+    ...(method !== "GET" && (isForm ? { body: form } : { json: {} })),
+  });
+  return response.status;
+}
+
+test("every call that there is stands in one of the lists", async () => {
+  const { paths } = await (await world.send("/api/openapi.json")).json();
+  const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const listed = [...FOR_ALL, ...FOR_THE_SIGNED_IN, ...FOR_VENDORS, ...FOR_OPERATORS];
+  expect(calls.toSorted()).toEqual(listed.toSorted());
+});
+
+describe("open to everybody:", () => {
+  test.each(FOR_ALL)("%s", async (call) => {
+    for (const token of Object.values(tokens))
+      if (call !== "POST /api/v1/logout")
+        expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
+  });
+});
+
+describe("for vendors only:", () => {
+  test.each(FOR_VENDORS)("%s", async (call) => {
+    expect(await statusOf(call, tokens.visitor)).toBe(401);
+    expect(await statusOf(call, tokens.stranger)).toBe(401);
+    expect(await statusOf(call, tokens.customer)).toBe(403);
+    expect(await statusOf(call, tokens.operator)).toBe(403);
+    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.vendor));
+  });
+});
+
+describe("for operators only:", () => {
+  test.each(FOR_OPERATORS)("%s", async (call) => {
+    expect(await statusOf(call, tokens.visitor)).toBe(401);
+    expect(await statusOf(call, tokens.stranger)).toBe(401);
+    expect(await statusOf(call, tokens.customer)).toBe(403);
+    expect(await statusOf(call, tokens.vendor)).toBe(403);
+    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.operator));
+  });
+});
+
+test("for whoever is signed in: GET /api/v1/session", async () => {
+  const [call = ""] = FOR_THE_SIGNED_IN;
+  for (const [who, token] of Object.entries(tokens))
+    expect(await statusOf(call, token), who).toBe(
+      who === "visitor" || who === "stranger" ? 401 : 200,
+    );
+});
