@@ -1,4 +1,4 @@
-import { kavita } from "./people.ts";
+import { kavita, meera } from "./people.ts";
 
 /** What the terminal says once the site answers. */
 export const greeting = (name: string, url: string, people: boolean): string =>
@@ -10,6 +10,7 @@ export const greeting = (name: string, url: string, people: boolean): string =>
           "",
           "  Sign in as a demo person:",
           `  customer  ${kavita.phone}  ${kavita.password}  ${url}/signin`,
+          `  vendor    ${meera.email}  ${meera.password}  ${url}/registration`,
         ]
       : []),
     "",
