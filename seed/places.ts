@@ -7,10 +7,7 @@ export const cities: { id: number; name: string; pinPrefixes: string[] }[] = [
   {
     id: 3,
     name: "Greater Noida",
-    pinPrefixes: [
-      ...["201306", "201308", "201310", "201312", "201314", "201315", "201316", "201318"],
-      "2032",
-    ],
+    pinPrefixes: "201306 201308 201310 201312 201314 201315 201316 201318 2032".split(" "),
   },
   { id: 4, name: "Gurugram", pinPrefixes: ["122"] },
 ];

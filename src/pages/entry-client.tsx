@@ -5,11 +5,13 @@ import "#ui/styles.css";
 import { createRouter } from "./create-router.tsx";
 import { lazyClient } from "./lazy-client.ts";
 
-const root = document.getElementById("root");
-const router = createRouter(lazyClient());
-
-void hydrate(router).then(() => {
+async function comeAlive(): Promise<void> {
+  const router = createRouter(lazyClient());
+  await hydrate(router);
+  const root = document.getElementById("root");
   if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
   // The scripts in the page may tidy up what they kept for this moment.
   window.$_TSR?.h();
-});
+}
+
+void comeAlive();

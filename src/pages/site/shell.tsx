@@ -23,20 +23,17 @@ export function Shell() {
   const isSignedIn = useStoredValue(userToken) !== "";
   useArrival(path);
   usePlainLinks();
-  const page = (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
-  );
   return (
     <>
       <SkipLink />
       {isAtWork(path) ? (
-        page
+        <Outlet />
       ) : (
         <>
           <Head site={site} path={path} />
-          {page}
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
           <Foot site={site} />
         </>
       )}

@@ -62,7 +62,7 @@ export const upsertProfile = (
       locality: "",
       ...fields,
       changed_at: now,
-    } as Insertable<DB["vendor_profile"]>)
+    })
     .onConflict((conflict) =>
       conflict.column("vendor_id").doUpdateSet({ ...fields, changed_at: now }),
     )

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from "react";
+
+export type Loaded<Value> =
+  | { state: "loading" }
+  | { state: "failed"; error: unknown }
+  | { state: "ready"; value: Value; loadedAt: Date };
+
+/**
+ * What `load` resolves to, asked for when the part appears and again by `reload`. While it reloads,
+ * the last value stays. Wrap `load` in useCallback: a new function is a new question.
+ */
+export function useLoaded<Value>(load: () => Promise<Value>): {
+  loaded: Loaded<Value>;
+  reload: () => Promise<void>;
+} {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: "loading" });
+
+  const reload = useCallback(async () => {
+    try {
+      const value = await load();
+      setLoaded({ state: "ready", value, loadedAt: new Date() });
+    } catch (error) {
+      console.warn("What was asked for could not be loaded.", error);
+      setLoaded((before) => (before.state === "ready" ? before : { state: "failed", error }));
+    }
+  }, [load]);
+
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { loaded, reload };
+}
