@@ -24,7 +24,7 @@ type Props = {
   startsWith: RegistrationMode;
   onEntered: () => Promise<void>;
   /** Stands under the button. */
-  foot: (mode: RegistrationMode) => ReactNode;
+  foot: Record<RegistrationMode, ReactNode>;
 };
 
 /** Where a vendor signs up or in: one form with two faces. Stores the token, then `onEntered`. */
@@ -56,7 +56,7 @@ export function RegistrationForm({ foot, ...parts }: Props) {
           {label}
         </Button>
       </Form>
-      {foot(mode)}
+      {foot[mode]}
     </>
   );
 }

@@ -62,6 +62,7 @@ function Sent() {
     box.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no heading
     <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
       <Empty
         title="Thank you! Vendor added successfully."
@@ -71,7 +72,7 @@ function Sent() {
           </Link>
         }
       >
-        <p>We call you within two working days. With an account you are ready sooner.</p>
+        <p>We call you back. With an account you are ready sooner.</p>
       </Empty>
     </div>
   );

@@ -61,9 +61,8 @@ export function PartnerPrivacyPage() {
             Your addresses and services decide which bookings are offered to you. Your prices are
             checked and shown as the price agreed with you. Your phone number and email are how we
             reach you about bookings and your account. Your profile and document let us check,
-            before a customer opens the door, that you are who you say. We also keep what the law
-            asks us to keep about payments and taxes. We use your data for nothing else, and we do
-            not sell it.
+            before a customer opens the door, that you are who you say. We use your data for nothing
+            else, and we do not sell it.
           </p>
 
           <h2>Your document</h2>
@@ -103,8 +102,8 @@ export function PartnerPrivacyPage() {
           <p>
             Until you accept a booking you see its locality, pin code, day and price, and a phone
             number with most digits hidden. Once you have accepted, you see the address and the
-            number in full. Use them for that booking only. Do not keep them afterwards, do not pass
-            them on, and do not take photos in a home without asking.
+            number in full. Use them for that booking only. Do not keep them afterwards or pass them
+            on.
           </p>
 
           <h2>How long we keep it</h2>

@@ -1,0 +1,97 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { ThumbBar } from "#ui/thumb-bar.tsx";
+import { useToast } from "#ui/use-toast.ts";
+import { WorkHead } from "#ui/work-head.tsx";
+import { WorkIcon } from "#ui/work-icon.tsx";
+import { useProfile } from "#vendor/web/profile-context.ts";
+import { ProfileFacts } from "#vendor/web/profile-facts.tsx";
+import { ProfileForm } from "#vendor/web/profile-form.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { telLink } from "../site/site.ts";
+import styles from "./account-page.module.css";
+
+const root = getRouteApi("__root__");
+
+/** The vendor's profile: what is known, and the form that changes it. */
+export function AccountPage() {
+  const { phone } = root.useLoaderData();
+  const { loaded, reload } = useProfile();
+  const [isEditing, setIsEditing] = useState(false);
+  const toast = useToast();
+  const profile = loaded.state === "ready" ? loaded.value : undefined;
+
+  function turn(isEditingNext: boolean) {
+    setIsEditing(isEditingNext);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  async function finish() {
+    await reload();
+    turn(false);
+    toast({ text: "Account details updated successfully!" });
+  }
+
+  const edit = (
+    <Button variant="quiet" onClick={() => turn(true)}>
+      <WorkIcon name="pencil" />
+      Edit profile
+    </Button>
+  );
+  const isViewing = !isEditing && loaded.state !== "loading";
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <WorkHead title="Profile" actions={isViewing && edit} />
+      {loaded.state === "loading" ? (
+        <Waiting />
+      ) : isEditing ? (
+        <ProfileForm
+          profile={profile}
+          onSaved={finish}
+          onCancel={() => turn(false)}
+          note={
+            <>
+              To change your phone number or email, call <a href={telLink(phone)}>{phone}</a>.
+            </>
+          }
+        />
+      ) : profile ? (
+        <ProfileFacts profile={profile} />
+      ) : (
+        <NotFound onRetry={() => void reload()} />
+      )}
+      {isViewing && (
+        <ThumbBar>
+          <Button onClick={() => turn(true)}>Edit profile</Button>
+        </ThumbBar>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <output className="visually-hidden">Loading your profile...</output>
+    {["name", "phone", "email", "address", "document"].map((row) => (
+      <Skeleton key={row} shape="row" className={styles.row} />
+    ))}
+  </>
+);
+
+const NotFound = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <Notice tone="bad" live className={styles.row}>
+      Profile not found. Please complete your profile.
+    </Notice>
+    <p>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  </>
+);

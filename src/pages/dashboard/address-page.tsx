@@ -1,0 +1,138 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useState, type ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { ThumbBar } from "#ui/thumb-bar.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { useToast } from "#ui/use-toast.ts";
+import { WideOnly } from "#ui/wide-only.tsx";
+import { WorkHead } from "#ui/work-head.tsx";
+import { WorkIcon } from "#ui/work-icon.tsx";
+import type { Address } from "#vendor/contract.ts";
+import { loadAddresses } from "#vendor/web/address-call.ts";
+import { AddressDelete } from "#vendor/web/address-delete.tsx";
+import { AddressFacts } from "#vendor/web/address-facts.tsx";
+import { AddressForm } from "#vendor/web/address-form.tsx";
+import { PageTitle } from "../page-title.tsx";
+import styles from "./address-page.module.css";
+
+const Head = ({ children }: { children?: ReactNode }) => (
+  <>
+    <PageTitle title="Services's Address" />
+    <WorkHead title="Services's Address">{children}</WorkHead>
+  </>
+);
+
+/** Where a vendor works from: the addresses, or the form for one of them. */
+export function AddressPage() {
+  const { client } = useRouter().options.context;
+  const { loaded, reload } = useLoaded(useCallback(() => loadAddresses(client), [client]));
+  const [form, setForm] = useState<{ address: Address | undefined }>();
+  const toast = useToast();
+
+  function turnTo(next: typeof form) {
+    setForm(next);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  async function finish(text: string) {
+    await reload();
+    turnTo(undefined);
+    toast({ text });
+  }
+
+  if (loaded.state === "loading") {
+    return (
+      <>
+        <Head />
+        <output className="visually-hidden">Loading your addresses...</output>
+        {["address", "locality", "city", "pin code"].map((row) => (
+          <Skeleton key={row} shape="row" className={styles.row} />
+        ))}
+      </>
+    );
+  }
+
+  if (loaded.state === "failed") {
+    return (
+      <>
+        <Head />
+        <Notice tone="bad" live>
+          Your addresses could not be loaded. Check the connection and try again.
+        </Notice>
+        <p>
+          <Button variant="quiet" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </p>
+      </>
+    );
+  }
+
+  const addresses = loaded.value;
+  const [first] = addresses;
+  if (form !== undefined || first === undefined) {
+    return (
+      <>
+        <Head>
+          {first === undefined &&
+            "Add the address you work from. Bookings near it are offered to you."}
+        </Head>
+        <AddressForm
+          client={client}
+          address={form?.address}
+          onSaved={() => finish("Address saved.")}
+          onCancel={first && (() => turnTo(undefined))}
+        />
+      </>
+    );
+  }
+
+  const isMany = addresses.length > 1;
+  const change = (address: Address) => (
+    <Button variant="quiet" onClick={() => turnTo({ address })}>
+      <WorkIcon name="pencil" />
+      <span>
+        Edit address
+        {isMany && <span className="visually-hidden">, {address.address1}</span>}
+      </span>
+    </Button>
+  );
+  return (
+    <>
+      <Head>
+        {isMany
+          ? "Bookings near these addresses are offered to you."
+          : "Bookings near this address are offered to you."}
+      </Head>
+      {addresses.map((address) => (
+        <section key={address.id} className={styles.address} aria-label={address.address1}>
+          <AddressFacts address={address} />
+          <div className={styles.acts}>
+            {isMany ? change(address) : <WideOnly>{change(address)}</WideOnly>}
+            <AddressDelete
+              client={client}
+              address={address}
+              isOneOfMany={isMany}
+              onDeleted={() => finish("Address deleted successfully!")}
+            />
+          </div>
+        </section>
+      ))}
+      <p>
+        <Button variant="text" onClick={() => turnTo({ address: undefined })}>
+          Add another address
+        </Button>
+      </p>
+      <ThumbBar>
+        {isMany ? (
+          <Button onClick={() => turnTo({ address: undefined })}>Add an address</Button>
+        ) : (
+          <Button onClick={() => turnTo({ address: first })}>Edit address</Button>
+        )}
+      </ThumbBar>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  getRouteApi,
+  Outlet,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { signOut } from "#account/web/sign-out.ts";
+import { useSession } from "#account/web/use-session.ts";
+import { userToken } from "#account/web/user-token.ts";
+import { Icon } from "#ui/icon.tsx";
+import { SidebarShell } from "#ui/sidebar-shell.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useStoredValue } from "#ui/stored-value.ts";
+import { WorkIcon } from "#ui/work-icon.tsx";
+import { useProfile } from "#vendor/web/profile-context.ts";
+import { ProfileProvider } from "#vendor/web/profile-provider.tsx";
+import { PageTitle } from "../page-title.tsx";
+
+const root = getRouteApi("__root__");
+
+const items = [
+  { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
+  { label: "Add New Services", icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
+  { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
+  { label: "My Service", icon: <WorkIcon name="list" />, to: "/dashboard/vendor_services" },
+  { label: "Upcoming Bookings", icon: <WorkIcon name="calendar" />, to: "/dashboard/bookings" },
+  { label: "Bookings History", icon: <WorkIcon name="clock" />, to: "/dashboard/bookinghistory" },
+];
+
+/** The vendor's own pages. A visitor is taken to register, a customer home. */
+export function Dashboard() {
+  const { client } = useRouter().options.context;
+  const isVendor = useVendorOnly();
+  if (!isVendor) {
+    return (
+      <Frame person={undefined}>
+        <PageTitle title="Dashboard" />
+        <output className="visually-hidden">Loading...</output>
+        <Skeleton shape="line" short />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Frame>
+    );
+  }
+  return (
+    <ProfileProvider client={client}>
+      <NamedFrame>
+        <Outlet />
+      </NamedFrame>
+    </ProfileProvider>
+  );
+}
+
+/** Whether somebody is signed in who may be a vendor; whoever is not is led away. */
+function useVendorOnly(): boolean {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const hasToken = useStoredValue(userToken) !== "";
+  const isVisitor = useHydrated() && !hasToken;
+  const role = useSession(client)?.role;
+
+  useEffect(() => {
+    if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
+    else if (role === "customer") void navigate({ to: "/", replace: true });
+    else if (role === "operator") void navigate({ href: "/ops", replace: true });
+  }, [isVisitor, role, navigate]);
+
+  // Who it is may take a moment to learn, or the line may be down: the pages ask for themselves.
+  return hasToken && (role === undefined || role === "vendor");
+}
+
+/** The frame with the vendor's full name, or the e-mail while there is none. */
+function NamedFrame({ children }: { children: ReactNode }) {
+  const { loaded } = useProfile();
+  const profile = loaded.state === "ready" ? loaded.value : undefined;
+  return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
+}
+
+function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
+  const { client } = useRouter().options.context;
+  const { name } = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
+  const leave = {
+    label: "Logout",
+    icon: <WorkIcon name="leave" />,
+    press: () => void signOut(client),
+  };
+  return (
+    <SidebarShell
+      brand={{ name, to: "/dashboard" }}
+      items={[...items, leave]}
+      currentPath={path}
+      person={person}
+    >
+      {children}
+    </SidebarShell>
+  );
+}

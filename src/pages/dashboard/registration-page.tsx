@@ -1,0 +1,83 @@
+import {
+  getRouteApi,
+  Link,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useState } from "react";
+import { RegistrationForm } from "#account/web/registration-form.tsx";
+import { Glint } from "#ui/glint.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { telLink } from "../site/site.ts";
+import styles from "./registration-page.module.css";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Led here from the dashboard: somebody who has an account already. */
+    signIn?: boolean;
+  }
+}
+
+const root = getRouteApi("__root__");
+
+/** Where those who clean sign up and in. */
+export function RegistrationPage() {
+  const { name } = root.useLoaderData();
+  return (
+    <div className={styles.page}>
+      <PageTitle title="For cleaners" />
+      <header className={styles.say}>
+        <Glint spark className={styles.glint} />
+        <Link to="/" className={styles.brand}>
+          {name}
+        </Link>
+        <p className={styles.hindi} lang="hi">
+          चमक
+        </p>
+        <h1 className={styles.title}>Your services, at your own price.</h1>
+        <ol className={styles.steps}>
+          <li>Complete your profile and add one document.</li>
+          <li>Add the address you work from.</li>
+          <li>
+            Tick services and set a price for each. We check every one before customers see it.
+          </li>
+        </ol>
+      </header>
+      <main id="main" className={styles.form} tabIndex={-1}>
+        <RegistrationFace />
+      </main>
+    </div>
+  );
+}
+
+/** The form, turned to signing in for those who come from the dashboard. */
+function RegistrationFace() {
+  const { client } = useRouter().options.context;
+  const { phone } = root.useLoaderData();
+  const navigate = useNavigate();
+  const arrived = useLocation({ select: ({ state }) => state.signIn === true });
+  // The page as it is kept for everybody knows nothing of how somebody arrived.
+  const [knowsUs] = useState(useHydrated() && arrived);
+  return (
+    <RegistrationForm
+      client={client}
+      startsWith={knowsUs ? "sign-in" : "sign-up"}
+      onEntered={() => navigate({ to: "/dashboard" })}
+      foot={{
+        "sign-up": (
+          <p>
+            By signing up you agree to the <Link to="/partner-privacy">partner privacy policy</Link>
+            .
+          </p>
+        ),
+        "sign-in": (
+          <p>
+            Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+          </p>
+        ),
+      }}
+    />
+  );
+}

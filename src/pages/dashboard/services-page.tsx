@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { userToken } from "#account/web/user-token.ts";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { reloadWith, useMessageAfterReload } from "#ui/message-after-reload.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { useOnline } from "#ui/use-online.ts";
+import { WorkHead } from "#ui/work-head.tsx";
+import { useProfile } from "#vendor/web/profile-context.ts";
+import { loadServiceChoices } from "#vendor/web/service-choices.ts";
+import { NO_TOKEN } from "#vendor/web/use-service-form.ts";
+import { ServiceForm } from "#vendor/web/service-form.tsx";
+import { ServiceGate } from "#vendor/web/service-gate.tsx";
+import { signedClient } from "./signed-fetch.ts";
+
+const isSignedIn = () => userToken.get() !== "";
+
+/** What the vendor does, to tick and to price. */
+export function ServicesPage() {
+  const load = useCallback(() => loadServiceChoices(signedClient), []);
+  const { loaded, reload } = useLoaded(load);
+  const profile = useProfile().loaded;
+  const isOnline = useOnline();
+  const message = useMessageAfterReload();
+  useEffect(() => {
+    if (!isSignedIn()) console.warn(NO_TOKEN);
+  }, []);
+
+  const isGated = loaded.state === "ready" && loaded.value === "no-address";
+  const isLoading = loaded.state === "loading" || (isGated && profile.state === "loading");
+  const choices = loaded.state === "ready" && loaded.value !== "no-address" && loaded.value;
+  return (
+    <>
+      <WorkHead title="Choose services">
+        {choices && "Tick what you do and set a price for each visit."}
+      </WorkHead>
+      {message !== undefined && (
+        <Notice tone="good" live>
+          <b>{message}</b> We check them before customers see them.{" "}
+          <Link to="/dashboard/vendor_services">See My Service</Link>
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="warn" live>
+          <b>You are offline.</b> Nothing you have entered is lost. Submit when you are back.
+        </Notice>
+      )}
+      {isLoading && <ListSkeleton words="Loading services..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="Failed to fetch services." onRetry={reload}>
+          Nothing you set before is lost. Try again, or come back in a few minutes.
+        </LoadFailed>
+      )}
+      {isGated && !isLoading && (
+        <ServiceGate
+          hasDocument={profile.state === "ready" && profile.value.document_url !== null}
+        />
+      )}
+      {choices && (
+        <ServiceForm
+          client={signedClient}
+          choices={choices}
+          isSignedIn={isSignedIn}
+          onSubmitted={() => reloadWith("Services submitted successfully!")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./count-tabs.module.css";
+
+export type CountTab = { id: string; label: string; count: number };
+
+type Props = {
+  tabs: readonly CountTab[];
+  /** Names the row of tabs. */
+  label: string;
+  value: string;
+  onChange: (id: string) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+};
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs that sort one list, each with how many it holds: one panel, which the selected tab names. */
+export function CountTabs({ tabs, label, value, onChange, children }: Props) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const selected = tabs.findIndex(({ id }) => id === value);
+
+  const move = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(selected, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(tabs[next]!.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+
+  return (
+    <div>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map(({ id, label, count }, at) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}tab-${id}`}
+            className={styles.tab}
+            aria-controls={`${base}panel`}
+            aria-selected={at === selected}
+            tabIndex={at === selected ? 0 : -1}
+            onClick={() => onChange(id)}
+            onKeyDown={move}
+          >
+            {label} <span className={styles.count}>{count}</span>
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}panel`}
+        className={styles.panel}
+        aria-labelledby={`${base}tab-${value}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+const KEY = "message-after-reload";
+
+/** Reloads the page and keeps a sentence to be said once it is there again. */
+export function reloadWith(message: string): void {
+  try {
+    sessionStorage.setItem(KEY, message);
+  } catch (error) {
+    console.warn("The message could not be kept.", error);
+  }
+  location.reload();
+}
+
+function readKept(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The sentence that was kept for after the reload, once; undefined at all other times. For pages that
+ * are drawn in the browser only.
+ */
+export function useMessageAfterReload(): string | undefined {
+  const [message] = useState(readKept);
+  useEffect(() => {
+    if (message !== undefined) sessionStorage.removeItem(KEY);
+  }, [message]);
+  return message;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Notice } from "./notice.tsx";
+
+const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
+
+type Props = {
+  /** When what is shown was loaded. */
+  loadedAt: Date | undefined;
+  /** What works without a network, and what does not. */
+  children: ReactNode;
+};
+
+/** Says that there is no network, and of when the list is. */
+export const OfflineNotice = ({ loadedAt, children }: Props) => (
+  <Notice tone="warn" live>
+    <b>You are offline.</b> {loadedAt && `This list is from ${clock.format(loadedAt)}.`} {children}
+  </Notice>
+);

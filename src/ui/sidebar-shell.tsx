@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { NavLink } from "./nav-link.tsx";
+import styles from "./sidebar-shell.module.css";
+import { Sidebar, type SidebarItem } from "./sidebar.tsx";
+import { ThumbSlot } from "./thumb-bar.tsx";
+import { Toasts } from "./toasts.tsx";
+import { useMedia } from "./use-media.ts";
+
+type Props = {
+  /** The brand leads to the first page of this side. */
+  brand: { name: string; to: string };
+  items: readonly SidebarItem[];
+  currentPath: string;
+  /** Who is signed in, at the bottom of the sidebar. */
+  person: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The frame of a working side. From 768 px a sidebar that folds to its icons; below, a top bar, the
+ * sidebar as a drawer, and the bar under the thumb with Menu and the page's action (ThumbBar).
+ */
+export function SidebarShell({ brand, items, currentPath, person, children }: Props) {
+  const id = useId();
+  const isWide = useMedia("(min-width: 768px)");
+  const [isFolded, setIsFolded] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isAsked && !isWide;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const side = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    if (!isOpen) return;
+    setIsAsked(false);
+    menu.current?.focus();
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    side.current?.querySelector<HTMLElement>("nav [aria-current], nav a")?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsAsked(false);
+      menu.current?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen]);
+
+  return (
+    <ThumbSlot value={slot}>
+      <Toasts>
+        <div className={classNames(styles.shell, isFolded && styles.folded)}>
+          <Sidebar
+            {...{ id, brand, items, currentPath, person }}
+            ref={side}
+            folded={isFolded}
+            onFold={() => setIsFolded(!isFolded)}
+            open={isOpen}
+            onChoose={close}
+          />
+          {/* The rest waits while the drawer is open: a press there closes it and does no more. */}
+          {isOpen && <div className={styles.veil} onClick={close} aria-hidden="true" />}
+          <div className={styles.rest} inert={isOpen}>
+            <header className={styles.top}>
+              <NavLink to={brand.to} label={brand.name} className={styles.brand}>
+                <BrandMark name={brand.name} />
+              </NavLink>
+            </header>
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+          </div>
+          <section className={styles.bar} aria-label="Quick actions">
+            <Button
+              ref={menu}
+              variant="quiet"
+              className={styles.menu}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => (isOpen ? close() : setIsAsked(true))}
+            >
+              <Icon name={isOpen ? "close" : "menu"} />
+              Menu
+            </Button>
+            <div ref={setSlot} className={styles.slot} inert={isOpen} />
+          </section>
+        </div>
+      </Toasts>
+    </ThumbSlot>
+  );
+}

@@ -1,0 +1,36 @@
+import { authorization, userToken } from "#account/web/user-token.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { sendForm, type Progress } from "#ui/send-form.ts";
+import { toFormData, type ServiceDrafts } from "./service-draft.ts";
+
+export type DraftRefusal = { message: string; issues: NonNullable<Problem["issues"]> };
+
+const FAILED = "The service could not be added. Nothing is lost: try again in a few minutes.";
+const UNREACHABLE =
+  "We could not reach the server. Nothing is lost: check the connection and try again.";
+
+/** Sends services of one's own. Undefined when they are added, else why not; never throws. */
+export async function sendDrafts(
+  drafts: ServiceDrafts,
+  onProgress: (progress: Progress) => void,
+): Promise<DraftRefusal | undefined> {
+  try {
+    const { status, body } = await sendForm(
+      "/api/v1/vendors/add_vendor_product",
+      toFormData(drafts),
+      {
+        method: "POST",
+        headers: authorization(),
+        onProgress,
+        signal: new AbortController().signal,
+      },
+    );
+    if (status < 300) return undefined;
+    if (status === 401) userToken.remove();
+    const { message, issues }: Partial<Problem> = Object(body);
+    return { message: message || FAILED, issues: issues ?? [] };
+  } catch (error) {
+    console.warn("The services could not be sent.", error);
+    return { message: UNREACHABLE, issues: [] };
+  }
+}

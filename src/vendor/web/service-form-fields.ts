@@ -1,0 +1,22 @@
+import type { ServiceCategory, ServiceChoice } from "./service-choices.ts";
+
+/** What is ticked and typed. Keys begin with a letter, so that they stay keys and make no list. */
+export type ServiceInput = {
+  picked: Record<string, boolean>;
+  price: Record<string, string>;
+  places: Record<string, boolean>;
+};
+
+export const keyOf = (id: number): string => `id${id}`;
+export const priceIdOf = (id: number): string => `service-price-${id}`;
+
+/** What is ticked, in the order of the page, each once. */
+export function pickedChoices(
+  categories: readonly ServiceCategory[],
+  picked: Record<string, boolean> | undefined,
+): ServiceChoice[] {
+  const byId = new Map(
+    categories.flatMap(({ products }) => products).map((product) => [product.id, product]),
+  );
+  return [...byId.values()].filter(({ id }) => picked?.[keyOf(id)] === true);
+}
