@@ -25,6 +25,8 @@ export function still<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
+  // Under development the styles come with the scripts.
+  if (import.meta.env.DEV) void load();
   const Later = lazy(load) as unknown as ComponentType<Props>;
   return function Still(props: Props) {
     const isHydrated = useHydrated();

@@ -33,7 +33,7 @@ export function useList<Item>({ items, textOf, orders }: Parts<Item>) {
     shown: sorted.slice(page * PAGE, (page + 1) * PAGE),
     found: sorted,
     /** Whether there is enough to look through to be worth the tools. */
-    isLong: items.length > 8,
+    isLong: items.length > 12,
     pager: { count: sorted.length, size: PAGE, page, onPage: setPage },
     tools: {
       search,

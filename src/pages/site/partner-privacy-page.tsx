@@ -100,24 +100,21 @@ export function PartnerPrivacyPage() {
 
           <h2>What you see of customers</h2>
           <p>
-            Until you accept a booking you see its locality, pin code, day and price, and a phone
-            number with most digits hidden. Once you have accepted, you see the address and the
-            number in full. Use them for that booking only. Do not keep them afterwards or pass them
-            on.
+            Until you accept a booking you see the customer's name, the city and pin code, the day
+            and the price, and a phone number with most digits hidden. Once you have accepted, you
+            see the address and the number in full. Use them for that booking only. Do not keep them
+            afterwards or pass them on.
           </p>
 
           <h2>How long we keep it</h2>
           <ul>
-            <li>An application that leads to no account: up to twelve months.</li>
+            <li>An application: until we have answered it, or you ask us to delete it.</li>
             <li>
-              Your profile, document and addresses: as long as you have an account. They are deleted
-              within 30 days after you ask us to close it.
+              Your profile, document and addresses: as long as you have an account. Ask us to close
+              it, and we delete them.
             </li>
-            <li>
-              Bookings that you carried out, with your name: eight years, since accounts have to be
-              kept that long.
-            </li>
-            <li>Records of calls to our server: up to 90 days.</li>
+            <li>Bookings that you carried out: as long as our accounts have to be kept.</li>
+            <li>The log of our server names no person.</li>
           </ul>
 
           <h2>Your rights</h2>
@@ -125,16 +122,16 @@ export function PartnerPrivacyPage() {
             You can see and change your profile, addresses and prices in the dashboard at any time.
             You can also ask us for a copy of everything that we keep about you, have a mistake put
             right, take back your consent, name somebody to act for you, or have your account closed
-            and its data deleted. We answer within 30 days and it costs nothing. Without a document
-            and an address, though, we cannot offer you bookings. If our answer does not satisfy
-            you, you can complain to the Data Protection Board of India.
+            and its data deleted. It costs nothing. Without a document and an address, though, we
+            cannot offer you bookings. If our answer does not satisfy you, you can complain to the
+            Data Protection Board of India.
           </p>
 
           <h2>How we protect it</h2>
           <p>
-            All traffic with our site is encrypted. Signing out ends the sign-in on our server, and
-            a sign-in that is not used for 30 days ends by itself. Should data ever get into wrong
-            hands, we tell you and the authorities without delay.
+            Your password is kept in a form that nobody can read back. Signing out ends the sign-in
+            on our server, and a sign-in that is not used for 30 days ends by itself. Should data
+            ever get into wrong hands, we tell you and the authorities without delay.
           </p>
 
           <h2>Changes and contact</h2>
