@@ -8,6 +8,7 @@ import { readConfiguration } from "#server/configuration.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
+import { serve } from "#server/serve.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** Saturday, eleven in the morning in India. */
@@ -23,6 +24,8 @@ export type World = {
   clock: { now: Date };
   /** What has been logged, line by line. */
   logged: string[];
+  /** The same server behind a socket, for what must come over the network. */
+  listen: () => Promise<{ url: string; stop: () => Promise<void> }>;
   /** The server goes away and comes back, on the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -95,6 +98,8 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
     send,
     clock,
     logged,
+    listen: () =>
+      serve((request, env) => running.front(request, env), { host: "127.0.0.1", port: 0 }),
     async restart() {
       await running.db.destroy();
       running = start();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFormState } from "react-hook-form";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { useLastFaults } from "#ui/use-last-faults.ts";
 import { controlIdOf, INPUT_NAMES, type BookingInput } from "./booking-input.ts";
 import { countInWords } from "./count-in-words.ts";
 
@@ -13,12 +14,13 @@ const titleOf = (count: number): string => {
 
 /** Heads the form after a failed attempt, and marks the page's title as long as there are errors. */
 export function BookingErrors() {
-  const { errors, submitCount } = useFormState<BookingInput>();
-  const items = INPUT_NAMES.flatMap((name) => {
+  const { errors, submitCount, isSubmitting } = useFormState<BookingInput>();
+  const faults = INPUT_NAMES.flatMap((name) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ fieldId: controlIdOf(name), message }];
   });
-  const hasErrors = items.length > 0;
+  const items = useLastFaults(faults, { submitCount, isSubmitting });
+  const hasErrors = faults.length > 0;
 
   useEffect(() => {
     if (!hasErrors) return;
