@@ -97,14 +97,14 @@ const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: FEATURE },
       to: {
-        path: "^src/[^/]+/server/(queries|http)\\.ts$",
+        path: "^src/[^/]+/server/(queries\\.ts|queries/|http\\.ts)",
         pathNot: ["^src/$1/", "^src/server/"],
       },
     },
     {
       name: "only-queries-speak-sql",
       severity: "error",
-      from: { path: `${FEATURE}server/`, pathNot: "/queries\\.ts$|\\.test\\.ts$" },
+      from: { path: `${FEATURE}server/`, pathNot: "/queries(\\.ts$|/)|\\.test\\.ts$" },
       to: { path: "node_modules/(kysely|pg)/" },
     },
     {
@@ -191,7 +191,7 @@ describe("the fences of the house", () => {
   test("a feature writes only its own tables", async () => {
     const files = await readdir("src", { recursive: true });
     const strays: string[] = [];
-    for (const file of files.filter((name) => name.endsWith("queries.ts"))) {
+    for (const file of files.filter((name) => /queries(?:\.ts$|\/)/.test(name))) {
       const feature = file.split("/")[0] ?? "";
       const text = await readFile(join("src", file), "utf8");
       for (const [, table = ""] of text.matchAll(/(?:insertInto|updateTable|deleteFrom)\("(\w+)"/g))

@@ -2,14 +2,8 @@ import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { movesOf } from "./moves.ts";
-import {
-  declineOffer,
-  findOffer,
-  finishBooking,
-  giveBack,
-  insertEvents,
-  takeBooking,
-} from "./queries.ts";
+import { declineOffer, finishBooking, giveBack, takeBooking } from "./queries/moves.ts";
+import { findOffer, insertEvents } from "./queries/offers.ts";
 
 export type Answer = "accepted" | "rejected" | "completed";
 

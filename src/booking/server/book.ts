@@ -13,10 +13,10 @@ import {
   findBooking,
   findRequest,
   insertBooking,
-  insertEvents,
   insertLines,
   settleRequest,
-} from "./queries.ts";
+} from "./queries/bookings.ts";
+import { insertEvents } from "./queries/offers.ts";
 import { readBooking } from "./read-booking.ts";
 
 type BookRefusal = Refusal<"past-day" | "unknown-product" | "too-many" | "key-reused">;

@@ -1,7 +1,7 @@
 import type { Booking } from "#booking/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findBookingByFollowKey } from "./queries.ts";
+import { findBookingByFollowKey } from "./queries/bookings.ts";
 import { readBooking } from "./read-booking.ts";
 
 /** The booking that the key opens. The key is the permission: it was given to the one who booked. */

@@ -4,7 +4,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { movesOf } from "./moves.ts";
-import { listPast, listUpcoming } from "./queries.ts";
+import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 

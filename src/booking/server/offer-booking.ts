@@ -1,7 +1,7 @@
 import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
-import { insertEvents, insertOffers } from "./queries.ts";
+import { insertEvents, insertOffers } from "./queries/offers.ts";
 
 type Offered = {
   bookingId: number;

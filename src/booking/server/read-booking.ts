@@ -4,7 +4,7 @@ import { toRupees } from "#kernel/money.ts";
 import { isServed } from "#kernel/pin-code.ts";
 import { hasBegun, type Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLines, type findBooking } from "./queries.ts";
+import { listLines, type findBooking } from "./queries/bookings.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 

@@ -5,7 +5,8 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { keepFile } from "./keep-file.ts";
-import { listOwnAddressIds, upsertEntries } from "./queries.ts";
+import { listOwnAddressIds } from "./queries/addresses.ts";
+import { upsertEntries } from "./queries/services.ts";
 
 const IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 

@@ -7,7 +7,7 @@ import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { Address, AddressList, AddressRequest, IdParams, MessageAnswer } from "#vendor/contract.ts";
 import { keepAddress, toAddress } from "./keep-address.ts";
-import { deleteAddress, listAddresses } from "./queries.ts";
+import { deleteAddress, listAddresses } from "./queries/addresses.ts";
 
 const NONE = "There is no such address";
 

@@ -1,6 +1,6 @@
 import type { Application } from "#vendor/contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { insertApplication, insertApplicationServices } from "./queries.ts";
+import { insertApplication, insertApplicationServices } from "./queries/applications.ts";
 
 /** Keeps an application of the public form for the operators. A service named twice counts once. */
 export async function apply(

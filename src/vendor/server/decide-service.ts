@@ -1,7 +1,7 @@
 import { decideProduct } from "#catalogue/server/decide-product.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { decideEntry } from "./queries.ts";
+import { decideEntry } from "./queries/services.ts";
 
 type Decision = {
   status: "approved" | "rejected";

@@ -1,6 +1,6 @@
 import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listOffering } from "./queries.ts";
+import { listOffering } from "./queries/services.ts";
 
 /**
  * Which vendors have an approved service for one of the products at an address in the area of the pin

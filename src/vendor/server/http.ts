@@ -20,7 +20,7 @@ import { approvalHttp } from "./approval-http.ts";
 import type { VendorEvents } from "./events.ts";
 import { openFile } from "./open-file.ts";
 import { profileHttp } from "./profile-http.ts";
-import { listCities, listServiceNames } from "./queries.ts";
+import { listCities, listServiceNames } from "./queries/places.ts";
 import { serviceHttp } from "./service-http.ts";
 
 const tags = ["Vendors: public"];

@@ -1,7 +1,8 @@
 import type { Address, NewAddress } from "#vendor/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countAddresses, findCity, insertAddress, updateAddress } from "./queries.ts";
+import { countAddresses, insertAddress, updateAddress } from "./queries/addresses.ts";
+import { findCity } from "./queries/places.ts";
 
 const MOST_ADDRESSES = 50;
 

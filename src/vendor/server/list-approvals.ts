@@ -3,7 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "./file-url.ts";
 import { toEntry } from "./list-services.ts";
-import { listEntriesByStatus } from "./queries.ts";
+import { listEntriesByStatus } from "./queries/services.ts";
 
 /** Entries for the operators, longest waiting first, each with whose it is. At most 500. */
 export async function listApprovals(

@@ -1,7 +1,7 @@
 import type { Approval, VendorServiceEntry } from "#vendor/contract.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listEntries } from "./queries.ts";
+import { listEntries } from "./queries/services.ts";
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 

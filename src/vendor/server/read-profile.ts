@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from "#vendor/contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findProfile } from "./queries.ts";
+import { findProfile } from "./queries/profiles.ts";
 import { fileUrl } from "./file-url.ts";
 
 /** A vendor's profile; before anything was saved its fields are empty. */

@@ -16,7 +16,7 @@ import {
 } from "#vendor/contract.ts";
 import { addProducts } from "./add-products.ts";
 import { listServices } from "./list-services.ts";
-import { deleteEntry, updateEntryPrice } from "./queries.ts";
+import { deleteEntry, updateEntryPrice } from "./queries/services.ts";
 import { submitServices } from "./submit-services.ts";
 
 const NONE = "There is no such entry";

@@ -1,7 +1,8 @@
 import type { SubmittedServices } from "#vendor/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listOwnAddressIds, listPriceableProductIds, upsertEntries } from "./queries.ts";
+import { listOwnAddressIds } from "./queries/addresses.ts";
+import { listPriceableProductIds, upsertEntries } from "./queries/services.ts";
 
 /**
  * Offers products at addresses for a price each: one entry for each product and address, waiting for

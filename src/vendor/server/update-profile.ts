@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { keepFile } from "./keep-file.ts";
-import { deleteFile, findProfile, upsertProfile } from "./queries.ts";
+import { deleteFile, findProfile, upsertProfile } from "./queries/profiles.ts";
 import { readProfile } from "./read-profile.ts";
 
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };

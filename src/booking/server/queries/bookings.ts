@@ -1,0 +1,92 @@
+import type { BookingDetails } from "#booking/contract.ts";
+import type { Paise } from "#kernel/money.ts";
+import type { Db } from "#server/database/connect.ts";
+
+type NewBooking = Omit<BookingDetails, "products"> & {
+  order_id: string;
+  follow_key: string;
+  customer_id: number | null;
+  booked_at: Date;
+};
+type NewLine = { product_id: number; title: string; quantity: number; price_paise: Paise };
+
+/**
+ * Claims the key for a request. True for the first; false when the key is known. While the first is
+ * still at work in its transaction, a second one waits here for how that ends.
+ */
+export async function claimRequest(
+  db: Db,
+  key: string,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("booking_request")
+    .values({ idempotency_key: key, fingerprint, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("idempotency_key")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findRequest = (db: Db, key: string) =>
+  db
+    .selectFrom("booking_request")
+    .select(["fingerprint", "booking_id"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+
+/** Remembers which booking came of a request. */
+export const settleRequest = (db: Db, key: string, bookingId: number) =>
+  db
+    .updateTable("booking_request")
+    .set({ booking_id: bookingId })
+    .where("idempotency_key", "=", key)
+    .execute();
+
+/** Adds a booking. Undefined when its order id is taken: draw another. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
+  const row = await db
+    .insertInto("booking")
+    .values(booking)
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const insertLines = (db: Db, bookingId: number, lines: NewLine[]) =>
+  db
+    .insertInto("booking_line")
+    .values(lines.map((line) => ({ booking_id: bookingId, ...line })))
+    .execute();
+
+const bookings = (db: Db) =>
+  db
+    .selectFrom("booking")
+    .select([
+      "id",
+      "order_id",
+      "follow_key",
+      "booking_date",
+      "booking_time_slot",
+      "first_name",
+      "last_name",
+      "pin_code",
+      "booked_at",
+      "status",
+    ]);
+
+export const findBooking = (db: Db, id: number) =>
+  bookings(db).where("id", "=", id).executeTakeFirst();
+
+export const findBookingByFollowKey = (db: Db, followKey: string) =>
+  bookings(db).where("follow_key", "=", followKey).executeTakeFirst();
+
+export const listLines = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("booking_line")
+    .select(["product_id", "title", "quantity", "price_paise"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("product_id")
+    .execute();

@@ -1,0 +1,40 @@
+import type { Insertable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+
+/** Adds offers; one that is there already stays as it is. Returns the vendors who got a new one. */
+export async function insertOffers(
+  db: Db,
+  rows: Insertable<DB["booking_offer"]>[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const added = await db
+    .insertInto("booking_offer")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("vendor_id")
+    .execute();
+  return added.map(({ vendor_id }) => vendor_id);
+}
+
+export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
+  rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
+
+/** Bookings that nobody has accepted, dated from `day` on, in the order of their ids. */
+export const listWaiting = (db: Db, day: string) =>
+  db
+    .selectFrom("booking")
+    .select(["id", "pin_code"])
+    .where("status", "=", "pending")
+    .where("booking_date", ">=", day)
+    .orderBy("id")
+    .execute();
+
+export const findOffer = (db: Db, bookingId: number, vendorId: number) =>
+  db
+    .selectFrom("booking_offer as offer")
+    .innerJoin("booking", "booking.id", "offer.booking_id")
+    .select(["offer.answer", "booking.status", "booking.vendor_id", "booking.booking_date"])
+    .where("offer.booking_id", "=", bookingId)
+    .where("offer.vendor_id", "=", vendorId)
+    .executeTakeFirst();

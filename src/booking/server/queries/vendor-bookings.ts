@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+
+const vendorBookings = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("booking_offer as offer")
+    .innerJoin("booking", "booking.id", "offer.booking_id")
+    .where("offer.vendor_id", "=", vendorId)
+    .select((row) => [
+      "booking.id",
+      "booking.order_id",
+      "booking.first_name",
+      "booking.last_name",
+      "booking.phone_number",
+      "booking.booking_date",
+      "booking.booking_time_slot",
+      "booking.pin_code",
+      "booking.full_address",
+      "booking.comment",
+      "booking.status",
+      "booking.vendor_id",
+      "offer.answer",
+      "offer.price_paise",
+      row
+        .selectFrom("booking_line as line")
+        .leftJoin("product", "product.id", "line.product_id")
+        .whereRef("line.booking_id", "=", "booking.id")
+        .select(
+          sql<{ id: number; short_title: string; quantity: number }[]>`json_agg(json_build_object(
+            'id', line.product_id,
+            'short_title', coalesce(product.short_title, line.title),
+            'quantity', line.quantity) order by line.product_id)`.as("products"),
+        )
+        .as("products"),
+      row
+        .selectFrom(
+          sql<{ name: string; prefix: string }>`
+          (select name, unnest(pin_prefixes) as prefix from city)`.as("area"),
+        )
+        .select("area.name")
+        .where(sql<boolean>`starts_with(booking.pin_code, area.prefix)`)
+        .orderBy(sql`length(area.prefix)`, "desc")
+        .limit(1)
+        .as("area"),
+    ]);
+
+const isUpcoming = (vendorId: number, day: string) =>
+  sql<boolean>`(booking.booking_date >= ${day} and (booking.status = 'pending'
+    or (booking.status = 'accepted' and booking.vendor_id = ${vendorId})))`;
+
+const MOST_ROWS = 1000;
+
+/** Offers and bookings of a vendor dated from `day` on that it can still act on, soonest first. */
+export const listUpcoming = (db: Db, vendorId: number, day: string) =>
+  vendorBookings(db, vendorId)
+    .where(isUpcoming(vendorId, day))
+    .orderBy("booking.booking_date")
+    .orderBy("booking.booking_time_slot", "desc")
+    .orderBy("booking.id")
+    .limit(MOST_ROWS)
+    .execute();
+
+/** All others of the vendor, latest first. */
+export const listPast = (db: Db, vendorId: number, day: string) =>
+  vendorBookings(db, vendorId)
+    .where((where) => where.not(isUpcoming(vendorId, day)))
+    .orderBy("booking.booking_date", "desc")
+    .orderBy("booking.id", "desc")
+    .limit(MOST_ROWS)
+    .execute();

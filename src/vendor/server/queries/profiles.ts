@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+
+export const findProfile = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("account")
+    .leftJoin("vendor_profile as profile", "profile.vendor_id", "account.id")
+    .leftJoin("stored_file as document", "document.id", "profile.document_id")
+    .select([
+      "account.id",
+      "account.email",
+      "account.phone_number",
+      "profile.first_name",
+      "profile.last_name",
+      "profile.actual_address",
+      "profile.locality",
+      "profile.document_id",
+      "document.media_type as document_type",
+    ])
+    .where("account.id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+
+/** Writes the fields that are given; the others keep what they hold. */
+export const upsertProfile = (
+  db: Db,
+  vendorId: number,
+  fields: Updateable<DB["vendor_profile"]>,
+  now: Date,
+) =>
+  db
+    .insertInto("vendor_profile")
+    .values({
+      vendor_id: vendorId,
+      first_name: "",
+      last_name: "",
+      actual_address: "",
+      locality: "",
+      ...fields,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column("vendor_id").doUpdateSet({ ...fields, changed_at: now }),
+    )
+    .execute();
+
+export const insertFile = (db: Db, row: Insertable<DB["stored_file"]>) =>
+  db.insertInto("stored_file").values(row).execute();
+
+export const deleteFile = (db: Db, id: string) =>
+  db.deleteFrom("stored_file").where("id", "=", id).execute();
+
+export const findFile = (db: Db, id: string) =>
+  db.selectFrom("stored_file").selectAll().where("id", "=", id).executeTakeFirst();
