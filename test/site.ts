@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, type Page } from "@playwright/test";
 import pg from "pg";
@@ -15,11 +18,13 @@ export type Site = {
 
 export async function openSite(): Promise<Site> {
   const database = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
   const server = spawn(process.execPath, ["src/main.ts"], {
     env: {
       ...process.env,
       PORT: "0",
       DATABASE_URL: database.url,
+      DATA_DIR: folder,
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
     },
@@ -36,6 +41,7 @@ export async function openSite(): Promise<Site> {
       await once(server, "exit");
     }
     await database.drop();
+    await rm(folder, { recursive: true });
   };
   return { url, rows, close };
 }

@@ -16,6 +16,7 @@ import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
 import { WorkHead } from "#ui/work-head.tsx";
+import { PageTitle } from "../page-title.tsx";
 import styles from "./bookings-page.module.css";
 import { signedClient } from "./signed-fetch.ts";
 
@@ -41,6 +42,7 @@ export function BookingsPage() {
   );
   return (
     <>
+      <PageTitle title="Upcoming Bookings" />
       <WorkHead
         title="Upcoming Bookings"
         actions={waiting > 0 && <p className={styles.waiting}>{words}</p>}

@@ -34,25 +34,23 @@ const items = [
 export function Dashboard() {
   const { client } = useRouter().options.context;
   const isVendor = useVendorOnly();
-  if (!isVendor) {
-    return (
-      <Frame person={undefined}>
-        <PageTitle title="Dashboard" />
-        <output className="visually-hidden">Loading...</output>
-        <Skeleton shape="line" short />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </Frame>
-    );
-  }
+  // One frame for both: what is pressed in it while the page comes alive is not lost.
   return (
-    <ProfileProvider client={client}>
-      <NamedFrame>
-        <Outlet />
-      </NamedFrame>
+    <ProfileProvider client={client} isSignedIn={isVendor}>
+      <NamedFrame isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedFrame>
     </ProfileProvider>
   );
 }
+
+const Waiting = () => (
+  <>
+    <PageTitle title="Dashboard" />
+    <output className="visually-hidden">Loading...</output>
+    <Skeleton shape="line" short />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+);
 
 /** Whether somebody is signed in who may be a vendor; whoever is not is led away. */
 function useVendorOnly(): boolean {
@@ -73,9 +71,9 @@ function useVendorOnly(): boolean {
 }
 
 /** The frame with the vendor's full name, or the e-mail while there is none. */
-function NamedFrame({ children }: { children: ReactNode }) {
+function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const { loaded } = useProfile();
-  const profile = loaded.state === "ready" ? loaded.value : undefined;
+  const profile = isSignedIn && loaded.state === "ready" ? loaded.value : undefined;
   return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
 }
 

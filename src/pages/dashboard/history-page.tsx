@@ -12,6 +12,7 @@ import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
 import { WorkHead } from "#ui/work-head.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "./signed-fetch.ts";
 
 const load = () => loadPast(signedClient);
@@ -26,6 +27,7 @@ export function HistoryPage() {
   const list = loaded.state === "ready" ? loaded : undefined;
   return (
     <>
+      <PageTitle title="Bookings History" />
       <WorkHead title="Bookings History" />
       {!isOnline && (
         <OfflineNotice loadedAt={list?.loadedAt}>You can read what is here.</OfflineNotice>

@@ -11,6 +11,7 @@ import { useOnline } from "#ui/use-online.ts";
 import { WorkHead } from "#ui/work-head.tsx";
 import { loadServiceEntries } from "#vendor/web/service-entries.ts";
 import { ServiceList } from "#vendor/web/service-list.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "./signed-fetch.ts";
 
 const load = () => loadServiceEntries(signedClient);
@@ -30,6 +31,7 @@ export function MyServicePage() {
   );
   return (
     <>
+      <PageTitle title="My Service" />
       <WorkHead title="My Service" actions={choose}>
         Customers see a service once it is approved.
       </WorkHead>

@@ -10,6 +10,7 @@ import { useProfile } from "#vendor/web/profile-context.ts";
 import { loadServiceAddresses, loadServiceCategories } from "#vendor/web/service-choices.ts";
 import { ServiceDraftForm } from "#vendor/web/service-draft-form.tsx";
 import { ServiceGate } from "#vendor/web/service-gate.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "./signed-fetch.ts";
 
 async function load() {
@@ -33,6 +34,7 @@ export function NewServicePage() {
   const isLoading = loaded.state === "loading" || (isGated && profile.state === "loading");
   return (
     <>
+      <PageTitle title="Add New Services" />
       <WorkHead title="Add New Services">
         For work that is not on our list yet. We check it before customers see it.
       </WorkHead>

@@ -13,6 +13,7 @@ import { loadServiceChoices } from "#vendor/web/service-choices.ts";
 import { NO_TOKEN } from "#vendor/web/use-service-form.ts";
 import { ServiceForm } from "#vendor/web/service-form.tsx";
 import { ServiceGate } from "#vendor/web/service-gate.tsx";
+import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "./signed-fetch.ts";
 
 const isSignedIn = () => userToken.get() !== "";
@@ -33,6 +34,7 @@ export function ServicesPage() {
   const choices = loaded.state === "ready" && loaded.value !== "no-address" && loaded.value;
   return (
     <>
+      <PageTitle title="Choose services" />
       <WorkHead title="Choose services">
         {choices && "Tick what you do and set a price for each visit."}
       </WorkHead>
