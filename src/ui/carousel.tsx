@@ -25,10 +25,12 @@ type Props = {
 export function Carousel({ slides, label, bleed, className }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const aim = useRef<number>(undefined);
   const [at, setAt] = useState(0);
 
   const show = (wanted: number) => {
     const next = (wanted + slides.length) % slides.length;
+    aim.current = next;
     const box = strip.current;
     // Round the end it jumps, rather than race back past every picture.
     const behavior = next === wanted ? "auto" : "instant";
@@ -40,8 +42,15 @@ export function Carousel({ slides, label, bleed, className }: Props) {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       const box = strip.current;
-      if (box) setAt(Math.round(box.scrollLeft / box.clientWidth));
+      const place = box === null ? 0 : Math.round(box.scrollLeft / box.clientWidth);
+      // On its way to where a button sent it, what it passes does not count.
+      if (aim.current !== undefined && aim.current !== place) return;
+      aim.current = undefined;
+      setAt(place);
     }, 100);
+  };
+  const takeOver = () => {
+    aim.current = undefined;
   };
 
   return (
@@ -50,6 +59,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
       aria-roledescription="carousel"
       aria-label={label}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these only notice that a hand scrolls */}
       <div
         ref={strip}
         className={styles.slides}
@@ -57,6 +67,9 @@ export function Carousel({ slides, label, bleed, className }: Props) {
         role="group"
         aria-label="Pictures"
         onScroll={settle}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onKeyDown={takeOver}
       >
         {slides.map(({ src, alt, width = 1200, height = 900 }, i) => (
           <div
