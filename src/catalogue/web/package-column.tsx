@@ -42,7 +42,7 @@ export function PackageColumn(props: Props) {
       className={classNames(styles.column, raised && `deep ${styles.raised}`)}
       aria-labelledby={id}
     >
-      <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" className={styles.scene} />
+      <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>
         {chosen === undefined ? (
