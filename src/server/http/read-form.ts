@@ -12,21 +12,19 @@ type Parts = { [key: string]: string | Blob | Parts | Parts[] };
  */
 export async function readForm(c: Context): Promise<Parts> {
   const root: Parts = {};
+  const numbered = new Map<string, Parts>();
   for (const [name, value] of await c.req.formData()) {
     const [, head, tail] = PART.exec(name) ?? [];
     if (head === undefined || KEYS_REFUSED.has(head)) continue;
     const keys = [...(tail ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, key]) => key ?? "");
     if (keys.length > 2 || keys.some((key) => KEYS_REFUSED.has(key))) continue;
-    place(root, head, keys, value);
+    const [first, second] = keys;
+    if (first === undefined) root[head] = value;
+    else if (second === undefined) branch(root, head)[first] = value;
+    else if (first === "") runningEntry(listOf(root, head), second)[second] = value;
+    else numberedEntry(numbered, root, head, first)[second] = value;
   }
   return root;
-}
-
-function place(root: Parts, head: string, keys: string[], value: string | Blob): void {
-  const [first, second] = keys;
-  if (first === undefined) root[head] = value;
-  else if (second === undefined) branch(root, head)[first] = value;
-  else entry(root, head, first, second)[second] = value;
 }
 
 function branch(root: Parts, head: string): Parts {
@@ -37,17 +35,30 @@ function branch(root: Parts, head: string): Parts {
   return made;
 }
 
-/** The entry of a list that a part belongs to; `index` is its key, or empty for the running one. */
-function entry(root: Parts, head: string, index: string, key: string): Parts {
+function listOf(root: Parts, head: string): Parts[] {
   const there = root[head];
-  const list = Array.isArray(there) ? there : [];
-  root[head] = list;
-  const known = index === "" ? list.at(-1) : list.find((one) => one[INDEX] === index);
-  if (known !== undefined && !(index === "" && key in known)) return known;
+  if (Array.isArray(there)) return there;
+  const made: Parts[] = [];
+  root[head] = made;
+  return made;
+}
+
+/** The last entry of a list without numbers; a new one when it has the key already. */
+function runningEntry(list: Parts[], key: string): Parts {
+  const last = list.at(-1);
+  if (last !== undefined && !(key in last)) return last;
   const made: Parts = {};
-  if (index !== "") Object.defineProperty(made, INDEX, { value: index });
   list.push(made);
   return made;
 }
 
-const INDEX = Symbol("the key that an entry was sent under") as unknown as string;
+/** The entry that was sent under a number. Looked up, not searched: a body may hold very many. */
+function numberedEntry(numbered: Map<string, Parts>, root: Parts, head: string, index: string) {
+  const name = `${head}[${index}]`;
+  const known = numbered.get(name);
+  if (known !== undefined) return known;
+  const made: Parts = {};
+  numbered.set(name, made);
+  listOf(root, head).push(made);
+  return made;
+}
