@@ -37,7 +37,7 @@ export function Shell() {
           <Foot site={site} />
         </>
       )}
-      {isSignedIn && (
+      {isSignedIn && !path.startsWith("/dashboard") && (
         <Suspense>
           <RoleGuard />
         </Suspense>
