@@ -19,31 +19,21 @@ type Field = {
   problem: (text: string) => string | undefined;
 };
 
-const oneLine = (missing: string, name: string, most: number): Field => ({
+type Fits = (text: string) => boolean;
+
+const written = (missing: string, name: string, most: number, fits: Fits = isOneLine): Field => ({
   missing,
   problem: (text) =>
     text === ""
       ? missing
       : text.length > most
         ? `${name} can have at most ${most} characters`
-        : isOneLine(text)
+        : fits(text)
           ? undefined
           : `${name} has a character that cannot be printed`,
 });
 
-const paragraph = (missing: string, name: string, most: number): Field => ({
-  missing,
-  problem: (text) =>
-    text === ""
-      ? missing
-      : text.length > most
-        ? `${name} can have at most ${most} characters`
-        : isParagraph(text)
-          ? undefined
-          : `${name} has a character that cannot be printed`,
-});
-
-const pattern = (missing: string, wrong: string, fits: (text: string) => boolean): Field => ({
+const pattern = (missing: string, wrong: string, fits: Fits): Field => ({
   missing,
   problem: (text) => (text === "" ? missing : fits(text) ? undefined : wrong),
 });
@@ -54,8 +44,8 @@ const DAY = "Choose a day that the calendar has, for example 2026-11-22";
 const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
 
 export const bookingFields = {
-  first_name: oneLine("Enter your first name", "First name", 80),
-  last_name: oneLine("Enter your last name", "Last name", 80),
+  first_name: written("Enter your first name", "First name", 80),
+  last_name: written("Enter your last name", "Last name", 80),
   email: pattern("Enter your email", EMAIL, isEmail),
   phone_number: pattern("Enter your phone number", PHONE, (text) => tenDigits(text) !== undefined),
   booking_date: pattern("Choose a day", DAY, isDay),
@@ -63,10 +53,10 @@ export const bookingFields = {
     SLOTS.some((slot) => slot === text),
   ),
   pin_code: pattern("Enter your pin code", PIN_CODE, isPinCode),
-  full_address: paragraph("Enter your full address", "Full address", 500),
+  full_address: written("Enter your full address", "Full address", 500, isParagraph),
 } as const satisfies Record<string, Field>;
 
-export const commentField = paragraph("", "Comment", 1000);
+export const commentField = written("", "Comment", 1000, isParagraph);
 
 export type BookingField = keyof typeof bookingFields;
 
