@@ -108,6 +108,75 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import("./site/contact-page.tsx"), "ContactPage"),
 });
 
+const about = createRoute({
+  getParentRoute: () => root,
+  path: "/about",
+  component: lazyRouteComponent(() => import("./site/about-page.tsx"), "AboutPage"),
+});
+
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: "/projects",
+  component: lazyRouteComponent(() => import("./site/projects-page.tsx"), "ProjectsPage"),
+});
+
+const careers = createRoute({
+  getParentRoute: () => root,
+  path: "/careers",
+  component: lazyRouteComponent(() => import("./site/careers-page.tsx"), "CareersPage"),
+});
+
+const blog = createRoute({
+  getParentRoute: () => root,
+  path: "/blog",
+  component: lazyRouteComponent(() => import("./site/blog-page.tsx"), "BlogPage"),
+});
+
+const single = createRoute({
+  getParentRoute: () => root,
+  path: "/single",
+  component: lazyRouteComponent(() => import("./site/single-page.tsx"), "SinglePage"),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: "/privacy-policy",
+  component: lazyRouteComponent(
+    () => import("./site/privacy-policy-page.tsx"),
+    "PrivacyPolicyPage",
+  ),
+});
+
+const subCategory = createRoute({
+  getParentRoute: () => root,
+  path: "/sub-category",
+  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+});
+
+const washroomSubcategory = createRoute({
+  getParentRoute: () => root,
+  path: "/washroom-subcategory",
+  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+});
+
+const kitchenSubCategory = createRoute({
+  getParentRoute: () => root,
+  path: "/kitchen-sub-category",
+  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+});
+
+const houseCleanningSubCategory = createRoute({
+  getParentRoute: () => root,
+  path: "/house-cleanning-sub-category",
+  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+});
+
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: "/offline",
+  component: lazyRouteComponent(() => import("./site/offline-page.tsx"), "OfflinePage"),
+});
+
 const addVendor = createRoute({
   getParentRoute: () => root,
   path: "/addVendor",
@@ -198,6 +267,17 @@ export const routes = root.addChildren([
   booked,
   follow,
   contact,
+  about,
+  projects,
+  careers,
+  blog,
+  single,
+  privacyPolicy,
+  subCategory,
+  washroomSubcategory,
+  kitchenSubCategory,
+  houseCleanningSubCategory,
+  offline,
   addVendor,
   partnerPrivacy,
   registration,
