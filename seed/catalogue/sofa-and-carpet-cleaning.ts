@@ -42,8 +42,8 @@ export const sofaAndCarpetCleaning: SampleCategory = {
       excluded: sofaLimits,
       durationMinutes: 40,
       crew: 1,
-      picture: "sofa.svg",
-      pictureAlt: "A cleaner drawing shampoo out of a pale sofa with a machine",
+      picture: "armchair.svg",
+      pictureAlt: "A gloved hand drawing shampoo out of one half of an armchair",
       miniServices: [251, 252, 253, 254],
     },
     {
