@@ -1,5 +1,6 @@
 import { renderSsrHtmlResponse } from "@tanstack/router-core/ssr/server";
 import { createRequestHandler } from "@tanstack/react-router/ssr/server";
+import PackageSwitch from "#catalogue/web/package-switch.tsx";
 import { createClient } from "#client.ts";
 import { createRouter } from "./create-router.tsx";
 import { drawOnServer } from "#ui/still.tsx";
@@ -9,7 +10,12 @@ import Foot from "./site/foot.tsx";
 import HeroWords from "./site/hero-words.tsx";
 import HomeBelow from "./site/home-below.tsx";
 
-drawOnServer({ foot: Foot, "hero-words": HeroWords, "home-below": HomeBelow });
+drawOnServer({
+  foot: Foot,
+  "hero-words": HeroWords,
+  "home-below": HomeBelow,
+  "package-switch": PackageSwitch,
+});
 
 type Assets = {
   scripts: { attrs: Record<string, string>; children?: string }[];

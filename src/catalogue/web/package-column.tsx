@@ -16,6 +16,8 @@ export type PackageOffer = {
   tagline: string;
   priceFrom: number | undefined;
   pricePer: string;
+  /** The first lines of what that product includes, where there is room for them. */
+  work?: string[] | undefined;
 };
 
 type Props = {
@@ -64,6 +66,13 @@ export function PackageColumn(props: Props) {
                 />
               ))}
             </ChoiceList>
+            {chosen.work && (
+              <ul className={styles.work}>
+                {chosen.work.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
             <div className={styles.foot}>
               <PriceFrom {...chosen} />
               <Link

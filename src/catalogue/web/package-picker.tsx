@@ -1,3 +1,4 @@
+import { still } from "#ui/still.tsx";
 import { PackageColumn, type PackageOffer } from "./package-column.tsx";
 import styles from "./package-picker.module.css";
 
@@ -5,10 +6,13 @@ type Props = {
   offers: Record<"monthly" | "customizable" | "corporate", PackageOffer[]>;
 };
 
-/** The three ways to have something cleaned, side by side. */
+const Switch = still("package-switch", () => import("./package-switch.tsx"));
+
+/** The three ways to have something cleaned, side by side; on a phone the one that the switch says. */
 export function PackagePicker({ offers }: Props) {
   return (
     <div className={styles.picker}>
+      <Switch />
       <PackageColumn
         title="Monthly package"
         words="Regular care, one price a month."

@@ -1,4 +1,5 @@
 import type { Category } from "#catalogue/contract.ts";
+import { contentLines } from "#catalogue/web/content-lines.ts";
 import type { Client } from "#client.ts";
 
 // What the public pages show, cut down to what they need: it travels in the page as well.
@@ -16,12 +17,26 @@ export type Offer = {
   /** Rupees of its cheapest product; undefined while it has none. */
   priceFrom: number | undefined;
   pricePer: string;
+  /** The first lines of what that product includes, where there is room for them. */
+  work?: string[];
 };
 
-const toOffer = ({ id, name, tagline, products }: Category): Offer => {
-  const cheapest = products.toSorted((one, other) => one.price - other.price)[0];
+/** What the three columns of the home page offer. */
+export type HomeOffers = NonNullable<Awaited<ReturnType<typeof loadHome>>["offers"]>;
+
+const cheapestOf = ({ products }: Category) =>
+  products.toSorted((one, other) => one.price - other.price)[0];
+
+const toOffer = (category: Category): Offer => {
+  const { id, name, tagline } = category;
+  const cheapest = cheapestOf(category);
   return { id, name, tagline, priceFrom: cheapest?.price, pricePer: cheapest?.price_per ?? "" };
 };
+
+const toOfferWithWork = (category: Category): Offer => ({
+  ...toOffer(category),
+  work: contentLines(cheapestOf(category)?.content ?? "").slice(0, 3),
+});
 
 async function search(
   client: Client,
@@ -57,9 +72,9 @@ export async function loadHome(client: Client) {
   const others = customizable.map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
   return {
     offers: {
-      monthly: monthly.map(toOffer),
+      monthly: monthly.map(toOfferWithWork),
       customizable: [first, ...others],
-      corporate: corporate.map(toOffer),
+      corporate: corporate.map(toOfferWithWork),
     },
   };
 }
