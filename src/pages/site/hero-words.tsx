@@ -1,8 +1,15 @@
 import { Glint } from "#ui/glint.tsx";
+import { Price } from "#ui/price.tsx";
+import type { HomeOffers, Offer } from "./page-data.ts";
 import styles from "./home-hero.module.css";
 
-/** The headline, what the name means, and what one can do here. */
-export default function HeroWords() {
+/** The headline, where we clean, what it costs from, and how to book. */
+export default function HeroWords({ offers }: { offers: HomeOffers }) {
+  const prices = [
+    { words: "a visit", amount: lowest(offers.customizable) },
+    { words: "a month, homes", amount: lowest(offers.monthly) },
+    { words: "a month, workplaces", amount: lowest(offers.corporate) },
+  ];
   return (
     <>
       <p className={styles.gloss}>
@@ -13,9 +20,30 @@ export default function HeroWords() {
         <Glint spark arrives className={styles.glint} />
       </h1>
       <p className={`lead ${styles.lead}`}>
-        Pick what needs cleaning, see the price, and choose a morning or an evening. We find a
-        cleaner near your society.
+        Cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.
       </p>
+      <p className={styles.from} id="hero-from">
+        Prices from
+      </p>
+      <ul className={styles.prices} aria-labelledby="hero-from">
+        {prices.map(
+          ({ words, amount }) =>
+            amount !== undefined && (
+              <li key={words}>
+                <Price amount={amount} size="xl" className={styles.price} />{" "}
+                <span className={styles.per}>{words}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <ol className={styles.steps}>
+        <li>Choose the work</li>
+        <li>Pick Morning or Evening</li>
+        <li>A cleaner comes</li>
+      </ol>
     </>
   );
 }
+
+const lowest = (offers: Offer[]): number | undefined =>
+  offers.flatMap(({ priceFrom }) => priceFrom ?? []).toSorted((one, other) => one - other)[0];

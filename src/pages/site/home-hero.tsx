@@ -5,13 +5,14 @@ import { Icon } from "#ui/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { still } from "#ui/still.tsx";
 import { slides } from "./home-slides.ts";
+import type { HomeOffers } from "./page-data.ts";
 import styles from "./home-hero.module.css";
 
-const Words = still("hero-words", () => import("./hero-words.tsx"));
+const Words = still<{ offers: HomeOffers }>("hero-words", () => import("./hero-words.tsx"));
 const Film = lazy(() => import("./film.tsx"));
 
-/** What it is, in one screen: the headline, the way to the packages, the rooms, the film. */
-export function HomeHero() {
+/** What it is, where, from how much and how, in one screen; the rooms and the film. */
+export function HomeHero({ offers }: { offers: HomeOffers }) {
   const [isWanted, want] = useState(false);
   const [isOpen, open] = useState(false);
   const watch = () => {
@@ -22,7 +23,7 @@ export function HomeHero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <Page className={styles.page}>
         <div>
-          <Words />
+          <Words offers={offers} />
           <div className={styles.acts}>
             <a href="#packages" className={buttonClass({})}>
               See packages

@@ -18,7 +18,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle description="Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices." />
-      <HomeHero />
+      <HomeHero offers={offers} />
       <Section space="lead" id="packages" aria-labelledby="packages-title">
         <Page>
           <SectionHead id="packages-title" title="Choose your package">
