@@ -5,7 +5,6 @@ import { Price } from "#ui/price.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { Ticks } from "#ui/ticks.tsx";
-import { Well } from "#ui/well.tsx";
 import { contentLines } from "./content-lines.ts";
 import { duration } from "./duration.ts";
 import { Html } from "./html.tsx";
@@ -45,24 +44,28 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           <Price amount={product.price} size="l" per={product.price_per} />
           {control}
         </div>
-        <p className="small soft">
-          {duration(product.duration_minutes)},{" "}
-          {product.crew === 1 ? "one cleaner" : `a crew of ${product.crew}`}
-        </p>
+        <dl className={styles.facts}>
+          <dt className={styles.term}>How long</dt>
+          <dd className={styles.detail}>{duration(product.duration_minutes)}</dd>
+          <dt className={styles.term}>Who comes</dt>
+          <dd className={styles.detail}>
+            {product.crew === 1 ? "One cleaner" : `A crew of ${product.crew}`}
+          </dd>
+        </dl>
         <Html html={product.description} />
-      </div>
-      {first !== undefined && (
-        <Well className={styles.included}>
-          <h3 className={styles.includedTitle}>What is included</h3>
-          {rest.length === 0 ? (
-            <Ticks items={[first]} />
-          ) : (
-            <More about={product.title} rest={<Ticks items={rest} />}>
+        {first !== undefined && (
+          <div>
+            <h3 className={styles.includedTitle}>What is included</h3>
+            {rest.length === 0 ? (
               <Ticks items={[first]} />
-            </More>
-          )}
-        </Well>
-      )}
+            ) : (
+              <More about={product.title} rest={<Ticks items={rest} />}>
+                <Ticks items={[first]} />
+              </More>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
