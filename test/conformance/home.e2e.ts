@@ -58,13 +58,22 @@ test("C-HOME-01 the carousel shows one picture at a time and goes round", async 
 test("C-HOME-02 the film opens in a dialog, with captions, and gives the focus back", async ({
   page,
 }) => {
-  await page.goto("/");
+  const films: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (url.includes("/film/")) films.push(url);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
   const watch = page.getByRole("button", { name: "Watch the film" });
+  expect(films).toEqual([]);
   await watch.click();
   const dialog = page.getByRole("dialog", { name: "How we clean a washroom" });
   await expect(dialog).toBeVisible();
   const film = dialog.getByLabel("How we clean a washroom");
   await expect(film).toBeVisible();
+  await expect
+    .poll(() => film.evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode))
+    .toBe("showing");
   const { name, captions } = await film.evaluate((element) => ({
     name: element.tagName,
     captions: [...element.querySelectorAll("track")].map(({ kind, srclang, src }) => ({
@@ -121,6 +130,32 @@ test("C-HOME-03 C-HOME-04 three columns, each with what the search for its type 
     await expect(part.getByRole("radio")).toHaveCount(listed.length + (isFullHouseFirst ? 1 : 0));
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`C-HOME-03 on a phone a switch says which column is there, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
+    browser,
+    site,
+  }) => {
+    const viewport = { width: 320, height: 640 };
+    const context = await browser.newContext({ javaScriptEnabled, viewport, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/");
+    const kinds = page.getByRole("group", { name: "Kind of package" }).getByRole("radio");
+    const titles = ["Monthly package", "Customizable package", "Corporate service"];
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(customizable(page)).toBeVisible();
+    for (const [place, title] of titles.entries()) {
+      await expect(kinds.nth(place)).toHaveAccessibleName(title);
+      await kinds.nth(place).check();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
+      await expect(bookNow(column(page, title))).toBeVisible();
+    }
+    await kinds.last().press("ArrowLeft");
+    await expect(customizable(page)).toBeVisible();
+    await context.close();
+  });
+}
 
 test("C-HOME-05 chosen at first are the categories 1, 4 and 13", async ({ page }) => {
   await page.goto("/");
