@@ -78,4 +78,4 @@ export function ServicePage() {
 }
 
 const PriceFrom = ({ amount }: { amount: number | undefined }) =>
-  amount === undefined ? null : <Price amount={amount} from="from" size="m" />;
+  amount === undefined ? null : <Price amount={amount} from="from" size="l" />;
