@@ -30,6 +30,7 @@ await build({ root, logLevel: "warn" });
 await build({ root, logLevel: "error", build: { ssr: true } });
 await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
 await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
+await cp(join(root, "seed/favicon.ico"), join(client, "favicon.ico"));
 const files = await readdir(client, { recursive: true });
 await Promise.all(
   files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(client, file))),
