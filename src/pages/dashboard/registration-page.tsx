@@ -27,7 +27,10 @@ export function RegistrationPage() {
   const { name } = root.useLoaderData();
   return (
     <div className={styles.page}>
-      <PageTitle title="For cleaners" />
+      <PageTitle
+        title="For cleaners"
+        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings near you."
+      />
       <header className={styles.say}>
         <Glint spark className={styles.glint} />
         <Link to="/" className={styles.brand}>

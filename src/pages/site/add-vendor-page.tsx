@@ -21,7 +21,10 @@ export function AddVendorPage() {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle title="Work with us" />
+        <PageTitle
+          title="Work with us"
+          description="You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back."
+        />
         <SectionHead heading="h1" title={`Work with ${name}`}>
           Leave your name, your city and your prices. We call you back.
         </SectionHead>

@@ -26,7 +26,10 @@ export function BookedPage() {
   return (
     <Section space="tight">
       <Page className={styles.page}>
-        <PageTitle title="Your booking" />
+        <PageTitle
+          title="Your booking"
+          description="The booking that you have just made: its ID, the day and the time, and what happens next."
+        />
         {!isHydrated ? <Waiting /> : booking?.order_id ? <Confirmed booking={booking} /> : <None />}
       </Page>
     </Section>

@@ -12,6 +12,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./buynow-page.module.css";
+import { describeCategory } from "./describe-category.ts";
 import { MiniServices } from "./mini-services.tsx";
 import { PopularServices } from "./popular-services.tsx";
 
@@ -29,7 +30,7 @@ export function BuynowPage() {
   }));
   return (
     <Page className={styles.buy}>
-      <PageTitle title={category.name} />
+      <PageTitle title={category.name} description={describeCategory(category)} />
       <Crumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
       <WithAside aside={<CartBill />}>
         <header className={styles.head}>

@@ -41,7 +41,10 @@ export function CartPage() {
   return (
     <Section space="tight">
       <Page className={styles.page}>
-        <PageTitle title="Your cart" />
+        <PageTitle
+          title="Your cart"
+          description="What you have chosen, what each line costs and what it all comes to. Nothing is sent before you press Book Now."
+        />
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
           Your cart
         </h1>

@@ -45,7 +45,10 @@ export function CheckoutPage() {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle title="Add Basic Details" />
+        <PageTitle
+          title="Add Basic Details"
+          description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
+        />
         <SectionHead heading="h1" title="Add Basic Details" />
         <WithAside aside={<BookingSummary items={items} />}>
           <BookingForm

@@ -29,7 +29,10 @@ export function ContactPage() {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle title="Contact" />
+        <PageTitle
+          title="Contact"
+          description="Call, write or send a few lines: a question before you book, an office to clean, or something to put right."
+        />
         <SectionHead heading="h1" title="Contact" />
         <WithAside
           aside={

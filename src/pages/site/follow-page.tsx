@@ -21,7 +21,10 @@ export function FollowPage() {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle title="Your booking" />
+        <PageTitle
+          title="Your booking"
+          description="Where your booking stands: waiting for a cleaner, accepted or done. Only who has the link sees it."
+        />
         <SectionHead heading="h1" title={`Booking #${booking.order_id}`} />
         <WithAside
           aside={

@@ -15,7 +15,10 @@ export function PartnerPrivacyPage() {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle title="Partner privacy policy" />
+        <PageTitle
+          title="Partner privacy policy"
+          description="For everyone who cleans with us: what we keep about you, why, who sees it and when, and how you can have it changed or deleted."
+        />
         <article className={styles.text}>
           <h1>Partner privacy policy</h1>
           <p className="lead">

@@ -40,7 +40,10 @@ export function ServicePage() {
   const { phone } = root.useLoaderData();
   return (
     <Section space="tight">
-      <PageTitle title="All services and prices" />
+      <PageTitle
+        title="All services and prices"
+        description="Washroom, full house, kitchen and AC cleaning: what is done, what is not, and the price before you book. In Noida, Delhi, Greater Noida and Gurugram."
+      />
       <Page>
         <SectionHead heading="h1" title="What shall we clean?">
           Each page lists what is done, what is not, and the small extras you can add.

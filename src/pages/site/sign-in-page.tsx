@@ -25,7 +25,10 @@ export function SignInPage() {
         />
       }
     >
-      <PageTitle title="Sign in" />
+      <PageTitle
+        title="Sign in"
+        description="Sign in with your phone number and your password, and go on to book a cleaning for your home or office."
+      />
       <SignInForm
         client={client}
         onEntered={() => navigate({ to: "/checkout" })}

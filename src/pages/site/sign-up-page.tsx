@@ -13,7 +13,10 @@ export function SignUpPage() {
     <Split
       picture={<Scene src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
     >
-      <PageTitle title="Sign up" />
+      <PageTitle
+        title="Sign up"
+        description="Make an account with your phone number, your email and a password, and go on to book a cleaning."
+      />
       <SignUpForm
         client={client}
         onEntered={() => navigate({ to: "/checkout" })}
