@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-type Where = { host: string; port: number; trustProxy: boolean };
+type Where = { host: string; port: number; trustProxy: boolean; siteUrl: string | undefined };
 
 /** The site as it was built. */
 async function openBuild(dependencies: Dependencies, where: Where) {
@@ -52,9 +52,12 @@ async function openBuild(dependencies: Dependencies, where: Where) {
   const api = createApi(dependencies);
   const callApi = async (request: Request) => api.fetch(request);
   const version = () => readCatalogueVersion(db);
-  const shown = await openPages({ callApi, version, now });
+  let { siteUrl = "" } = where;
+  const shown = await openPages({ callApi, version, siteUrl: () => siteUrl, now });
   const front = createFront({ ...where, ...shown, api, isReady: () => answers(version), log });
-  return serve(front, where);
+  const served = await serve(front, where);
+  siteUrl ||= served.url;
+  return served;
 }
 
 /** The site from its source, reloaded as it changes. */
@@ -63,13 +66,19 @@ async function openSource(dependencies: Dependencies, where: Where) {
   const { openWorkshop, workshopPages } = await import("#server/open-workshop.ts");
   const isReady = () => answers(() => readCatalogueVersion(db));
   const server = createHttpServer();
+  let { siteUrl = "" } = where;
   const workshop = await openWorkshop(server, async (load) => {
     const source = await load<{ createApi: typeof createApi }>("/src/api.ts");
     const api = source.createApi(dependencies);
-    const shown = workshopPages(load, async (request) => api.fetch(request));
+    const shown = workshopPages(
+      load,
+      async (request) => api.fetch(request),
+      () => siteUrl,
+    );
     return createFront({ ...where, ...shown, api, isReady, log });
   });
   const { url, stop } = await serve(() => new Response(), where, server);
+  siteUrl ||= url;
   return { url, stop: async () => void (await Promise.all([workshop.close(), stop()])) };
 }
 

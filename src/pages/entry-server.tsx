@@ -26,15 +26,23 @@ type Assets = {
   preloads: Record<string, string[]>;
 };
 
-type Parts = { callApi: (request: Request) => Promise<Response>; assets: Assets };
+type Parts = {
+  callApi: (request: Request) => Promise<Response>;
+  assets: Assets;
+  /** Where people find the site, `https://chamak.example`. Who asks may use another name for it. */
+  siteUrl: string;
+};
 
 /**
  * Renders the page at the request's address, with its data from our own API in process. A page that
  * needed to be told something went wrong carries that status: 404, 500, and 503 when it says when to
  * come back. One that lacks something because a call failed is not to be kept for the next visitor.
  */
-export async function renderPage(request: Request, { callApi, assets }: Parts): Promise<Response> {
-  const origin = new URL(request.url).origin;
+export async function renderPage(
+  request: Request,
+  { callApi, assets, siteUrl }: Parts,
+): Promise<Response> {
+  const { origin } = new URL(request.url);
   let isWhole = true;
   const client = createClient(origin, async (input, init) => {
     const answer = await callApi(new Request(input, init));
@@ -58,7 +66,7 @@ export async function renderPage(request: Request, { callApi, assets }: Parts): 
     }),
   });
   const page = await handle(({ router, responseHeaders }) =>
-    renderSsrHtmlResponse({ router, responseHeaders, render: () => pageHtml(router) }),
+    renderSsrHtmlResponse({ router, responseHeaders, render: () => pageHtml(router, siteUrl) }),
   );
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;

@@ -1,22 +1,31 @@
-import {
-  HeadContent,
-  RouterContextProvider,
-  Scripts,
-  type AnyRouter,
-} from "@tanstack/react-router";
+import { HeadContent, RouterContextProvider, Scripts } from "@tanstack/react-router";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
 import latin from "#ui/fonts/anek-latin.woff2?url";
+import { paperColour } from "#ui/paper-colour.ts";
+import type { createRouter } from "./create-router.tsx";
+import { saidOfItself } from "./sharing/said-of-itself.ts";
+import { sharedPage } from "./sharing/shared-page.ts";
+import { SharingHead } from "./sharing/sharing-head.tsx";
 
 // What React would put into the head of a document: here it comes first, before the page.
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
 /** The page inside its document. Only the page comes alive in the browser, not the document. */
-export function pageHtml(router: AnyRouter): string {
+export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): string {
   const page = renderToString(<RouterServer router={router} />);
   const [hoisted = ""] = HOISTED.exec(page) ?? [];
   const inContext = (part: React.ReactNode): string =>
     renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
+  const { title, description } = saidOfItself(hoisted);
+  const shared = renderToString(
+    <SharingHead
+      page={sharedPage(router)}
+      title={title}
+      description={description}
+      siteUrl={siteUrl}
+    />,
+  );
   const font = import.meta.env.PROD
     ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
     : "";
@@ -25,10 +34,12 @@ export function pageHtml(router: AnyRouter): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1615">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paperColour.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paperColour.dark}">
+<link rel="icon" sizes="32x32" href="/favicon.ico">
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
-${font}${hoisted}${inContext(<HeadContent />)}
+<link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
+${font}${hoisted}${shared}${inContext(<HeadContent />)}
 </head>
 <body>
 <div id="root">${page.slice(hoisted.length)}</div>

@@ -3,11 +3,20 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]);
 
+/** Scheme, host and port, as `new URL` spells them; a path would be lost. */
+const origin = z
+  .string()
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text), {
+    error: "give a scheme and a host alone, such as https://chamak.example",
+  })
+  .transform((text) => new URL(text).origin);
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default("Chamak"),
   SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
   SUPPORT_EMAIL: z.email().default("help@chamak.example"),
@@ -29,6 +38,8 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where people find the site, without a slash at the end; the address it listens at, if absent. */
+  siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
   rateLimits: boolean;
   /** Take the caller's address from the last hop of X-Forwarded-For. */
@@ -71,6 +82,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    siteUrl: read.SITE_URL,
     site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
     rateLimits: read.RATE_LIMITS === "on",
     trustProxy: read.TRUST_PROXY === "on",

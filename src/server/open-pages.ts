@@ -9,12 +9,14 @@ const dist = new URL("../../dist/", import.meta.url);
 type Parts = {
   callApi: (request: Request) => Promise<Response>;
   version: () => Promise<string>;
+  /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
+  siteUrl: () => string;
   now: () => Date;
 };
 
 type RenderPage = (
   request: Request,
-  parts: { callApi: Parts["callApi"]; assets: WebAssets },
+  parts: { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string },
 ) => Promise<Response>;
 
 /** What of an address makes another page of it: its path, and the category that /buynow shows. */
@@ -31,13 +33,13 @@ export async function toPage(response: Response) {
 }
 
 /** The pages as they were built, kept in memory, and the files that they load. */
-export async function openPages({ callApi, version, now }: Parts) {
+export async function openPages({ callApi, version, siteUrl, now }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
   const built = (await import(new URL("ssr/entry-server.js", dist).href)) as {
     renderPage: RenderPage;
   };
   const render = async (request: Request) =>
-    toPage(await built.renderPage(request, { callApi, assets }));
+    toPage(await built.renderPage(request, { callApi, assets, siteUrl: siteUrl() }));
   return {
     pages: createPageCache({ render, version, keyOf, now }),
     files: builtFiles(fileURLToPath(new URL("client", dist))),

@@ -11,7 +11,11 @@ type Handle = Parameters<typeof listenerOf>[0];
 type Pages = {
   renderPage: (
     request: Request,
-    parts: { callApi: (request: Request) => Promise<Response>; assets: WebAssets },
+    parts: {
+      callApi: (request: Request) => Promise<Response>;
+      assets: WebAssets;
+      siteUrl: string;
+    },
   ) => Promise<Response>;
 };
 type Load = <Module>(file: string) => Promise<Module>;
@@ -55,10 +59,14 @@ export async function openWorkshop(
 }
 
 /** Pages from the source, never kept. */
-export const workshopPages = (load: Load, callApi: (request: Request) => Promise<Response>) => ({
+export const workshopPages = (
+  load: Load,
+  callApi: (request: Request) => Promise<Response>,
+  siteUrl: () => string,
+) => ({
   pages: async (request: Request) => {
     const { renderPage } = await load<Pages>("/src/pages/entry-server.tsx");
-    return renderPage(request, { callApi, assets });
+    return renderPage(request, { callApi, assets, siteUrl: siteUrl() });
   },
   files: builtFiles(`${root}seed`),
 });

@@ -1,0 +1,32 @@
+import type { Graph, Thing } from "schema-dts";
+import { business } from "./business.ts";
+import { cleaningService } from "./cleaning-service.ts";
+import { crumbTrail } from "./crumb-trail.ts";
+import { pathOf, type SharedPage } from "./shared-page.ts";
+
+/** What the page says as data (schema.org), where it says something that a machine can use. */
+export function structuredData(page: SharedPage, siteUrl: string): Graph | undefined {
+  const things = thingsOn(page, siteUrl);
+  return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
+}
+
+function thingsOn({ route, site, category, prices }: SharedPage, siteUrl: string): Thing[] {
+  if (site === undefined) return [];
+  const us = business({ site, siteUrl, prices });
+  if (route === "/") {
+    const { name } = site;
+    const publisher = { "@id": us["@id"] };
+    return [us, { "@type": "WebSite", name, url: `${siteUrl}/`, inLanguage: "en-IN", publisher }];
+  }
+  if (route === "/contact") return [us];
+  if (route !== "/buynow" || category === undefined) return [];
+  const crumbs = [
+    { name: "Service", path: "/service" },
+    { name: category.name, path: pathOf("/buynow", category) },
+  ];
+  return [
+    us,
+    cleaningService({ category, provider: us["@id"], siteUrl }),
+    crumbTrail(crumbs, siteUrl),
+  ];
+}
