@@ -6,6 +6,7 @@ import { createRouter } from "./create-router.tsx";
 import { drawOnServer } from "#ui/still.tsx";
 import { pageHtml } from "./page-html.tsx";
 import { pageModuleOf } from "./page-module-of.ts";
+import { documents } from "./sharing/documents.ts";
 import Foot from "./site/foot.tsx";
 import HeroWords from "./site/hero-words.tsx";
 import HomeBelow from "./site/home-below.tsx";
@@ -42,13 +43,15 @@ export async function renderPage(
   request: Request,
   { callApi, assets, siteUrl }: Parts,
 ): Promise<Response> {
-  const { origin } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
   let isWhole = true;
   const client = createClient(origin, async (input, init) => {
     const answer = await callApi(new Request(input, init));
     if (answer.status >= 500) isWhole = false;
     return answer;
   });
+  const document = documents.get(pathname);
+  if (document !== undefined) return document({ client, siteUrl });
   const { scripts, css, imports } = assets;
   const handle = createRequestHandler({
     request,

@@ -39,6 +39,7 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
 <link rel="icon" sizes="32x32" href="/favicon.ico">
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${font}${hoisted}${shared}${inContext(<HeadContent />)}
 </head>
 <body>
