@@ -16,7 +16,8 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-export async function openSite(): Promise<Site> {
+/** Starts one; `settings` are variables of .env.example that the test is about. */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
   const server = spawn(process.execPath, ["src/main.ts"], {
@@ -27,6 +28,7 @@ export async function openSite(): Promise<Site> {
       DATA_DIR: folder,
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
