@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay, isDay, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
-import { isPinCode, isServed } from "./pin-code.ts";
+import { areaOf, isPinCode, isServed } from "./pin-code.ts";
 import { hasBegun } from "./slot.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
@@ -69,6 +69,10 @@ test("a pin code has six digits, and some are served", () => {
   for (const pin of ["201301", "201310", "110096", "122002", "203207"])
     expect(isServed(pin)).toBe(true);
   for (const pin of ["201014", "400001", "560001"]) expect(isServed(pin)).toBe(false);
+  expect(areaOf("201301")).toBe("Noida");
+  // Greater Noida lies within Noida's prefix: the longer one says it.
+  expect(areaOf("201310")).toBe("Greater Noida");
+  expect(areaOf("20131")).toBeUndefined();
 });
 
 test("text may hold what can be printed", () => {

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import { EMPTY_CART } from "#booking/fields.ts";
 import type { Client } from "#client.ts";
+import { today } from "#kernel/day.ts";
 import type { Booked } from "./booked.ts";
+import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
 import { cart } from "./cart-acts.ts";
 import { useCart } from "./cart.ts";
@@ -29,6 +31,17 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   const [keyOf] = useState(createRequestKeys);
   const items = useCart();
   const isSending = useRef(false);
+
+  // After the first view, which is the same for everybody. What is in a field already was typed later.
+  useEffect(() => {
+    const draft = readBookingDraft(today(new Date()));
+    for (const name of INPUT_NAMES)
+      if (draft[name] && !form.getValues(name)) form.setValue(name, draft[name]);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepBookingDraft(values),
+    });
+  }, [form]);
 
   useEffect(() => {
     if (customer === undefined) return;
