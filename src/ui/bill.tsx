@@ -13,11 +13,14 @@ type Props = {
   wideOnly?: boolean | undefined;
   /** Under the total: the one button, a sentence. */
   children?: ReactNode;
+  /** At the end. Of a `wideOnly` bill, total and foot stay below 960 px too, without a box. */
+  foot?: ReactNode;
   className?: string | undefined;
 };
 
 /** A box with what is bought and what it comes to. */
-export function Bill({ title, lines, total, decimals, wideOnly, children, className }: Props) {
+export function Bill({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
+  const { children, foot, className } = rest;
   const id = useId();
   return (
     <section
@@ -35,6 +38,7 @@ export function Bill({ title, lines, total, decimals, wideOnly, children, classN
         </p>
       )}
       {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );
 }

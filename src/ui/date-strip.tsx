@@ -10,13 +10,13 @@ type Props = FieldProps & {
   /** A value outside the strip leaves every day unchosen. */
   value: string;
   onChange: (value: string) => void;
-  /** Keep it apart from the name of the date field below, which is the one that is sent. */
+  /** Keep it apart from the name of the date field beside it, which is the one that is sent. */
   name: string;
   /** The id of the first day, for an error summary. */
   id?: string | undefined;
 };
 
-/** A row of days as radios. The chosen one points at the date field below. */
+/** A row of days as radios. */
 export function DateStrip({ days, value, onChange, name, id, ...field }: Props) {
   return (
     <FieldGroup {...field} className={styles.strip}>
@@ -32,8 +32,10 @@ export function DateStrip({ days, value, onChange, name, id, ...field }: Props) 
             onChange={() => onChange(day.value)}
           />
           <span className={styles.soft}>{day.name}</span>{" "}
-          <span className={styles.number}>{day.number}</span>{" "}
-          <span className={styles.soft}>{day.month}</span>
+          <span className={styles.date}>
+            <span className={styles.number}>{day.number}</span>{" "}
+            <span className={styles.soft}>{day.month}</span>
+          </span>
         </label>
       ))}
     </FieldGroup>

@@ -7,6 +7,11 @@ export function Form({ className, ...rest }: ComponentProps<"form">) {
   return <form noValidate {...rest} className={classNames(styles.form, className)} />;
 }
 
+/** The fields of a form with something beside them: from 960 px so close that they are seen whole. */
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={classNames(styles.form, styles.dense)}>{children}</div>;
+}
+
 type GroupProps = ComponentProps<"fieldset"> & { legend?: ReactNode };
 
 /** Fields that belong together, under a legend. */

@@ -1,52 +1,65 @@
 import { useHydrated } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
-import { Form, FormEnd, FormGroup } from "#ui/form.tsx";
+import { Form, FormColumn, FormGroup } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { ScrollIntoSight } from "#ui/scroll-into-sight.tsx";
+import { WithAside } from "#ui/with-aside.tsx";
 import { BookingErrors } from "./booking-errors.tsx";
+import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
+import type { CartItem } from "./cart.ts";
 import { DayChoice } from "./day-choice.tsx";
+import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 import { useBookingForm, type BookingFormParts } from "./use-booking-form.ts";
 
 type Props = BookingFormParts & {
-  /** Under the errors, above the fields: the phone's summary of the cart. */
-  children: ReactNode;
+  /** What is in the cart; undefined as long as that is not known. */
+  items: CartItem[] | undefined;
 };
 
-/** The details of a booking. Books what is in the cart. */
-export function BookingForm({ children, ...parts }: Props) {
+/** The details of a booking beside what is booked. Books what is in the cart. */
+export function BookingForm({ items, ...parts }: Props) {
   const isReady = useHydrated();
   const { form, refusal, send } = useBookingForm(parts);
   const isSending = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>
       <Form method="post" onSubmit={send}>
-        <BookingErrors />
-        {children}
-        <FormGroup legend="Day and time">
-          <DayChoice />
-          <TimeChoice />
-        </FormGroup>
-        <PersonFields />
-        <PlaceFields>
-          {refusal !== undefined && (
-            <Notice tone="bad" live>
-              {refusal}
-            </Notice>
-          )}
-        </PlaceFields>
-        <FormEnd>
-          <Button type={isReady ? "submit" : "button"} busy={isSending}>
-            {isSending ? "Sending..." : "Book Now"}
-          </Button>
-          <p className="small soft">
-            You need not sign in. We use your details only for this booking, as our{" "}
-            <a href="/privacy-policy">privacy policy</a> says.
-          </p>
-        </FormEnd>
+        <WithAside
+          aside={
+            <BookingSummary items={items}>
+              <Button block type={isReady ? "submit" : "button"} busy={isSending}>
+                {isSending ? "Sending..." : "Book Now"}
+              </Button>
+              <p className="small soft">
+                You need not sign in. We use your details only for this booking, as our{" "}
+                <a href="/privacy-policy">privacy policy</a> says.
+              </p>
+            </BookingSummary>
+          }
+        >
+          <FormColumn>
+            <BookingErrors />
+            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine items={items} />}
+            <FormGroup legend="Day and time">
+              <DayChoice />
+              <TimeChoice />
+            </FormGroup>
+            <PersonFields />
+            <PlaceFields>
+              {refusal !== undefined && (
+                <ScrollIntoSight>
+                  <Notice tone="bad" live>
+                    {refusal}
+                  </Notice>
+                </ScrollIntoSight>
+              )}
+            </PlaceFields>
+          </FormColumn>
+        </WithAside>
       </Form>
     </FormProvider>
   );

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Bill } from "#ui/bill.tsx";
 import { BillLines } from "#ui/bill-lines.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Price } from "#ui/price.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { totalOf, type CartItem } from "./cart.ts";
+import { countOf, totalOf, type CartItem } from "./cart.ts";
 import { toBillLines } from "./to-bill-lines.ts";
 
 /** `items` is undefined as long as the cart is not known. */
@@ -16,8 +17,8 @@ const change = (
   </p>
 );
 
-/** What is being booked, beside the form. */
-export function BookingSummary({ items }: Props) {
+/** What is being booked, beside the form; its children, the button, are there on the phone too. */
+export function BookingSummary({ items, children }: Props & { children: ReactNode }) {
   return (
     <Bill
       wideOnly
@@ -25,22 +26,24 @@ export function BookingSummary({ items }: Props) {
       lines={items && toBillLines(items)}
       total={items?.length ? { label: "Total price", amount: totalOf(items) } : undefined}
       decimals={2}
+      foot={children}
     >
       {items ? change : <Skeleton />}
     </Bill>
   );
 }
 
+const inWords = (count: number): string => (count === 1 ? "1\u00a0item" : `${count}\u00a0items`);
+
 /** The same as one line that opens, for the phone. */
 export function BookingSummaryLine({ items }: Props) {
   return (
     <Disclosure
       narrowOnly
-      summary="Your booking"
+      summary={items ? `Your booking, ${inWords(countOf(items))}` : "Your booking"}
       end={items && <Price amount={totalOf(items)} decimals={2} />}
     >
       {items && <BillLines lines={toBillLines(items)} decimals={2} />}
-      {items && <p>Total price: {<Price amount={totalOf(items)} decimals={2} />}</p>}
       {change}
     </Disclosure>
   );

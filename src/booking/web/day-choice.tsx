@@ -24,19 +24,21 @@ export function DayChoice() {
       shouldValidate: formState.isSubmitted,
     });
   return (
-    <>
-      {first === undefined ? (
-        <Skeleton className={styles.place} />
-      ) : (
-        <DateStrip
-          label="Pick a day"
-          name="quick_date"
-          days={nextDays(first)}
-          value={chosen ?? ""}
-          onChange={choose}
-        />
-      )}
-      <TextField label="Or another date" type="date" width="date" min={first} {...field} />
-    </>
+    <div className={styles.choice}>
+      <div className={styles.row}>
+        {first === undefined ? (
+          <Skeleton className={styles.place} />
+        ) : (
+          <DateStrip
+            label="Pick a day"
+            name="quick_date"
+            days={nextDays(first)}
+            value={chosen ?? ""}
+            onChange={choose}
+          />
+        )}
+        <TextField label="Or another date" type="date" width="date" min={first} {...field} />
+      </div>
+    </div>
   );
 }

@@ -10,27 +10,39 @@ export function PersonFields() {
         <TextField
           label="First name"
           autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
           {...useBookingField("first_name")}
         />
-        <TextField label="Last name" autoComplete="family-name" {...useBookingField("last_name")} />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...useBookingField("last_name")}
+        />
       </FormPair>
-      <TextField
-        label="Phone number"
-        hint="The cleaner calls this number from your gate."
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        {...useBookingField("phone_number")}
-      />
-      <TextField
-        label="Email"
-        hint="So that we can write to you about this booking."
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...useBookingField("email")}
-      />
+      <FormPair>
+        <TextField
+          label="Phone number"
+          hint="The cleaner calls this number from your gate."
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+          {...useBookingField("phone_number")}
+        />
+        <TextField
+          label="Email"
+          hint="So that we can write to you about this booking."
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...useBookingField("email")}
+        />
+      </FormPair>
     </FormGroup>
   );
 }

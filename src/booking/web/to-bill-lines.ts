@@ -5,6 +5,6 @@ import { totalOf, type CartItem } from "./cart.ts";
 export const toBillLines = (items: CartItem[]): BillLine[] =>
   items.map((item) => ({
     id: item.id,
-    label: `${item.title} × ${item.quantity}`,
+    label: `${item.title} ×\u00a0${item.quantity}`,
     amount: totalOf([item]),
   }));

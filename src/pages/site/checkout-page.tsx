@@ -4,15 +4,12 @@ import { useSession } from "#account/web/use-session.ts";
 import { authorization, userToken } from "#account/web/user-token.ts";
 import type { Booked } from "#booking/web/booked.ts";
 import { BookingForm } from "#booking/web/booking-form.tsx";
-import { BookingSummary, BookingSummaryLine } from "#booking/web/booking-summary.tsx";
 import { cart } from "#booking/web/cart-acts.ts";
 import { useCart } from "#booking/web/cart.ts";
-import { NothingToBook } from "#booking/web/nothing-to-book.tsx";
 import { Page } from "#ui/page.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
-import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
+import styles from "./checkout-page.module.css";
 
 /** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
 function clearStorage(): void {
@@ -43,23 +40,20 @@ export function CheckoutPage() {
   }
 
   return (
-    <Section space="tight">
+    <Section space="tight" className={styles.page}>
       <Page>
         <PageTitle
           title="Add Basic Details"
           description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
         />
-        <SectionHead heading="h1" title="Add Basic Details" />
-        <WithAside aside={<BookingSummary items={items} />}>
-          <BookingForm
-            client={client}
-            authorization={authorization}
-            customer={session?.role === "customer" ? session : undefined}
-            onBooked={finish}
-          >
-            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine items={items} />}
-          </BookingForm>
-        </WithAside>
+        <h1 className={styles.title}>Add Basic Details</h1>
+        <BookingForm
+          client={client}
+          authorization={authorization}
+          customer={session?.role === "customer" ? session : undefined}
+          items={items}
+          onBooked={finish}
+        />
       </Page>
     </Section>
   );
