@@ -211,7 +211,7 @@ test.describe("the form", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("C-BOOK-05 a pin code outside the areas gets a hint and is booked all the same", async ({
+  test("C-BOOK-05 a pin code says at once where we come; outside the areas it is booked all the same", async ({
     page,
     site,
   }) => {
@@ -220,6 +220,18 @@ test.describe("the form", () => {
     const hint =
       "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
     await expect(page.getByText(hint)).toHaveCount(0);
+    for (const [pin, area] of [
+      ["201301", "Noida"],
+      ["201310", "Greater Noida"],
+      ["110096", "Delhi"],
+      ["122002", "Gurugram"],
+    ] as const) {
+      await pinCode.fill(pin.slice(0, 5));
+      await expect(page.getByText(/^We come to/)).toHaveCount(0);
+      await pinCode.press("End");
+      await pinCode.pressSequentially(pin.slice(5));
+      await expect(pinCode).toHaveAccessibleDescription(new RegExp(`We come to ${area}\\.$`));
+    }
     await pinCode.fill("560001");
     await expect(page.getByText(hint)).toBeVisible();
     await expect(pinCode).toHaveAccessibleDescription(new RegExp(`${hint}$`));
@@ -415,11 +427,14 @@ test.describe("what goes wrong", () => {
     const typed = detailsOf(newcomer());
     await page.goto("/checkout");
     await fillBookingForm(page, typed);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await bookingForm(page).bookNow.click();
     await expect(refusal(page)).toHaveText(
       "An item in your cart is no longer offered. Please remove it and book again",
     );
+    await expect(refusal(page)).toBeInViewport();
     const { comment, bookNow } = bookingForm(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     const [above, told, below] = await Promise.all(
       [comment, refusal(page), bookNow].map((part) => part.boundingBox()),
     );
@@ -578,4 +593,89 @@ test.describe("once it is booked", () => {
     expect(calls).toHaveLength(1);
     expect(await rowsOf(site, asha.phone)).toHaveLength(1);
   });
+});
+
+test.describe("what was typed", () => {
+  const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("basicDetails"));
+
+  test("C-BOOK-02 is still there after a reload and a look at the other address, in this tab alone", async ({
+    page,
+    context,
+  }) => {
+    const typed = await openFilled(page);
+    await page.reload();
+    await expectTyped(page, typed);
+    await page.goto("/basic-details");
+    await expectTyped(page, typed);
+    const other = await context.newPage();
+    await other.goto("/checkout");
+    await expect(other.getByRole("button", { name: "Book Now" })).toHaveAttribute("type", "submit");
+    await expect(bookingForm(other).firstName).toHaveValue("");
+    await expect(bookingForm(other).slot(typed.slot)).not.toBeChecked();
+  });
+
+  test("C-BOOK-02 half of it outlives signing up on the way, and nothing of it signing out", async ({
+    page,
+  }) => {
+    const asha = newcomer();
+    await fillCart(page, WASHROOM);
+    await page.goto("/basic-details");
+    const form = bookingForm(page);
+    await form.slot("Morning").check();
+    await form.firstName.fill("Asha");
+    await form.email.fill("other@example.in");
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+    await page.getByLabel("Email").fill(asha.email);
+    await page.getByLabel("Phone number").fill(asha.phone);
+    await page.getByLabel("Password", { exact: true }).fill(asha.password);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page).toHaveURL("/checkout");
+    await expect(form.slot("Morning")).toBeChecked();
+    await expect(form.firstName).toHaveValue("Asha");
+    // What is known of her fills only what she has left empty.
+    await expect(form.phone).toHaveValue(asha.phone);
+    await expect(form.email).toHaveValue("other@example.in");
+
+    await page.getByRole("button", { name: "Sign out" }).first().click();
+    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+    await page.goto("/checkout");
+    await expect(form.bookNow).toHaveAttribute("type", "submit");
+    await expect(form.firstName).toHaveValue("");
+  });
+
+  test("C-BOOK-11 is gone once it is booked", async ({ page }) => {
+    await openFilled(page);
+    expect(await kept(page)).toContain("Amaltas Heights");
+    await bookingForm(page).bookNow.click();
+    await expect(page).toHaveURL("/booked");
+    expect(await kept(page)).toBeNull();
+    await page.goto("/checkout");
+    await expect(bookingForm(page).bookNow).toHaveAttribute("type", "submit");
+    await expect(bookingForm(page).address).toHaveValue("");
+  });
+
+  for (const [name, text] of [
+    ["damaged", '{"first_name":"Ash'],
+    ["no object", "null"],
+    ["of other types", '{"first_name":7,"booking_time_slot":"Night","booking_date":"2020-01-01"}'],
+  ] as const) {
+    test(`C-BOOK-02 C-BOOK-03 C-BOOK-04 is as good as nothing when it is ${name}`, async ({
+      page,
+    }) => {
+      const failures: Error[] = [];
+      page.on("pageerror", (error) => failures.push(error));
+      await page.goto("/checkout");
+      await page.evaluate((stored) => {
+        sessionStorage.setItem("basicDetails", stored);
+      }, text);
+      await page.reload();
+      const form = bookingForm(page);
+      await expect(form.bookNow).toHaveAttribute("type", "submit");
+      await expect(form.firstName).toHaveValue("");
+      await expect(form.day).toHaveValue("");
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+      expect(failures).toEqual([]);
+    });
+  }
 });

@@ -13,9 +13,8 @@ const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
 /** What was typed in this tab and not sent yet. What is damaged or out of date is left out. */
 export function readBookingDraft(now: Day): BookingInput {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const texts = new Map<string, unknown>(Object.entries(kept));
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const texts = new Map(Object.entries(kept));
     return Object.fromEntries(
       INPUT_NAMES.flatMap((name) => {
         const text = texts.get(name);
