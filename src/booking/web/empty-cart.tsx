@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { EMPTY_CART } from "#booking/fields.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { Scene } from "#ui/scene.tsx";
 
 /** Stands in place of the cart's rows when there are none. */
 export function EmptyCart({ children }: { children: ReactNode }) {
   return (
     <Empty
       title={EMPTY_CART}
+      picture={<Scene src="/pictures/full-house.svg" ratio="fill" corners="none" loading="eager" />}
       actions={
         <>
           <Link to="/service" className={buttonClass()}>
