@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { buttonClass } from "#ui/button.tsx";
 import { useCart } from "./cart.ts";
 import styles from "./continue-without-account.module.css";
 
@@ -6,8 +7,12 @@ import styles from "./continue-without-account.module.css";
 export function ContinueWithoutAccount() {
   const isOffered = useCart().length > 0;
   return (
-    <p className={styles.place}>
-      {isOffered && <Link to="/basic-details">Continue without an account</Link>}
-    </p>
+    <div className={styles.place}>
+      {isOffered && (
+        <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
+          Continue without an account
+        </Link>
+      )}
+    </div>
   );
 }
