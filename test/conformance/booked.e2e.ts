@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { formatDay } from "#kernel/day.ts";
+import { addDays, formatDay } from "#kernel/day.ts";
 import { GROUT, WASHROOM } from "../basket.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../booking-form.ts";
-import { expect, fillCart, newcomer, test, type Site } from "../site.ts";
+import { expect, fillCart, newcomer, signUpOverApi, test, type Site } from "../site.ts";
 
 const SUCCESS = "Your Appointment Booked Successfully!";
 const NONE = "You don't have any booking";
@@ -80,4 +81,71 @@ test("C-BKD-03 a navigation without an order_id brings no booking", async ({ pag
   });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(NONE);
+});
+
+test("C-BKD-02 the booking goes into a calendar, over its whole day", async ({ page, site }) => {
+  const { typed, orderId } = await book(page, site);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Add to calendar" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`booking-${orderId}.ics`);
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.replaceAll("\r\n ", "").split("\r\n");
+  expect(lines).toContain(`UID:booking-${orderId}`);
+  expect(lines).toContain(`DTSTART;VALUE=DATE:${typed.day.replaceAll("-", "")}`);
+  expect(lines).toContain(`DTEND;VALUE=DATE:${addDays(typed.day, 1).replaceAll("-", "")}`);
+  expect(lines).toContain("SUMMARY:Chamak cleaning\\, evening");
+  const link = await page.getByRole("link", { name: "Follow this booking" }).getAttribute("href");
+  const about = lines.find((line) => line.startsWith("DESCRIPTION:"));
+  expect(about).toContain(`Booking ID: #${orderId}\\n${WASHROOM.title} × 1\\n`);
+  expect(about).toMatch(new RegExp(`${site.url}${link ?? "nowhere"}$`));
+  for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("C-BKD-02 on paper stands the receipt, and nothing that can only be pressed", async ({
+  page,
+  site,
+}) => {
+  const { orderId } = await book(page, site);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
+  await expect(page.getByText("₹1,749.00")).toBeVisible();
+  await expect(page.getByText(/^Chamak, \+91/)).toBeVisible();
+  for (const part of ["banner", "contentinfo"] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link")).toHaveCount(0);
+  await expect(main.getByRole("button")).toHaveCount(0);
+});
+
+test("its link says how far the booking is, and what follows from there", async ({
+  page,
+  site,
+}) => {
+  const { typed, orderId } = await book(page, site);
+  await signUpOverApi(site, newcomer(), "vendor");
+  await page.getByRole("link", { name: "Follow this booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Booking #${orderId}`);
+  const stage = page
+    .getByRole("list", { name: "How far your booking is" })
+    .locator("[aria-current=step]");
+  const next = page.getByRole("region", { name: "What happens now" });
+  await expect(stage).toHaveText("Booked");
+  await expect(next).toContainText("Our desk looks for someone and calls you.");
+  for (const [status, word] of [
+    ["accepted", "A cleaner has accepted"],
+    ["completed", "Done"],
+  ] as const) {
+    await site.rows(
+      `update booking set status = $1, vendor_id = account.id from account
+       where order_id = $2 and account.role = 'vendor'`,
+      [status, orderId],
+    );
+    await page.reload();
+    await expect(stage).toHaveText(word);
+    await expect(next).not.toContainText("Our desk looks for someone");
+  }
+  await expect(page.getByText(formatDay(typed.day))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ export type Booked = Pick<
   Booking,
   "order_id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
 > &
-  Partial<Pick<Booking, "total" | "hints" | "follow_key">> & { product: Line[] };
+  Partial<Pick<Booking, "total" | "hints" | "follow_key" | "booking_status">> & { product: Line[] };
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

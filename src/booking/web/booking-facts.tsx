@@ -3,14 +3,15 @@ import { formatRupees } from "#kernel/money.ts";
 import { Facts } from "#ui/facts.tsx";
 import type { Booked } from "./booked.ts";
 
-type Props = { booking: Booked; inset?: boolean };
+type Props = { booking: Booked };
 
 /** What was booked: day, time, name, services, and what they come to. */
-export function BookingFacts({ booking, inset }: Props) {
+export function BookingFacts({ booking }: Props) {
   const { booking_date, booking_time_slot, first_name, last_name, product, total } = booking;
   return (
     <Facts
-      inset={inset}
+      inset
+      spread
       items={[
         { term: "Day", detail: isDay(booking_date) ? formatDay(booking_date) : booking_date },
         { term: "Time", detail: booking_time_slot },

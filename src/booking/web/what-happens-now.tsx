@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
+import { Steps } from "#ui/steps.tsx";
+import type { Booked } from "./booked.ts";
+import { stepsFrom } from "./steps-from.ts";
 import styles from "./what-happens-now.module.css";
 
-/** What follows a booking, in order; under it what can be done now. */
-export const WhatHappensNow = ({ children }: { children: ReactNode }) => (
-  <section className={styles.next} aria-labelledby="what-happens-now">
-    <h2 id="what-happens-now">What happens now</h2>
-    <ol className={styles.list}>
-      <li>
-        <b>Cleaners near you see the booking.</b> The first to accept is yours.
-      </li>
-      <li>
-        <b>That cleaner gets your address</b> and your phone number. The others do not.
-      </li>
-      <li>
-        <b>If nobody accepts,</b> our desk looks for someone and calls you.
-      </li>
-    </ol>
-    {children}
-  </section>
-);
+type Props = { booking: Booked; children: ReactNode };
+
+/** What follows, in order, from how far the booking is; under it what can be done now. */
+export function WhatHappensNow({ booking, children }: Props) {
+  const steps = stepsFrom(booking);
+  return (
+    <section className={styles.next} aria-labelledby="what-happens-now">
+      <h2 id="what-happens-now">What happens now</h2>
+      {steps.length > 0 && <Steps items={steps} />}
+      {children}
+    </section>
+  );
+}

@@ -3,14 +3,16 @@ import { useState } from "react";
 import type { Booked } from "#booking/web/booked.ts";
 import { BookingFacts } from "#booking/web/booking-facts.tsx";
 import { BookingHints } from "#booking/web/booking-hints.tsx";
+import { BookingScene } from "#booking/web/booking-scene.tsx";
+import { CalendarButton } from "#booking/web/calendar-button.tsx";
 import { WhatHappensNow } from "#booking/web/what-happens-now.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Page } from "#ui/page.tsx";
 import { Receipt } from "#ui/receipt.tsx";
+import { Scene } from "#ui/scene.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "./site.ts";
@@ -37,42 +39,51 @@ export function BookedPage() {
 }
 
 function Confirmed({ booking }: { booking: Booked }) {
-  const { phone } = root.useLoaderData();
+  const { name, phone } = root.useLoaderData();
   return (
-    <WithAside
-      aside={
-        <WhatHappensNow>
-          <p className={styles.acts}>
-            {booking.follow_key && (
-              <Link
-                to="/follow/$followKey"
-                params={{ followKey: booking.follow_key }}
-                className={buttonClass()}
-              >
-                Follow this booking
-              </Link>
-            )}
-            <Link to="/" className={buttonClass({ variant: "text" })}>
-              Back to Home
-            </Link>
-          </p>
-          <p className="soft">
-            Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
-          </p>
-        </WhatHappensNow>
-      }
-    >
+    <>
       <div className={styles.main}>
+        <p className={styles.paper}>
+          {name}, {phone}
+        </p>
         <Receipt
           title="Your Appointment Booked Successfully!"
           label="Booking ID:"
           number={`#${booking.order_id}`}
+          picture={<BookingScene slot={booking.booking_time_slot} />}
+          actions={
+            <>
+              {booking.follow_key && (
+                <Link
+                  to="/follow/$followKey"
+                  params={{ followKey: booking.follow_key }}
+                  className={buttonClass()}
+                >
+                  Follow this booking
+                </Link>
+              )}
+              <CalendarButton booking={booking} name={name} />
+              <Button variant="text" onClick={() => print()}>
+                Print
+              </Button>
+            </>
+          }
         >
-          <BookingFacts booking={booking} inset />
+          <BookingFacts booking={booking} />
         </Receipt>
         <BookingHints hints={booking.hints} />
       </div>
-    </WithAside>
+      <WhatHappensNow booking={booking}>
+        <p className={styles.acts}>
+          <span>
+            Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
+          </span>
+          <Link to="/" className={buttonClass({ variant: "text" })}>
+            Back to Home
+          </Link>
+        </p>
+      </WhatHappensNow>
+    </>
   );
 }
 
@@ -80,6 +91,7 @@ const None = () => (
   <Empty
     heading="h1"
     title="You don't have any booking"
+    picture={<Scene src="/pictures/living-room.svg" ratio="fill" corners="none" loading="eager" />}
     actions={
       <Link to="/service" className={buttonClass()}>
         See all services
@@ -93,7 +105,6 @@ const None = () => (
 const Waiting = () => (
   <div className={styles.main}>
     <output className="visually-hidden">Loading your booking...</output>
-    <Skeleton shape="row" short />
     <Skeleton className={styles.waiting} />
   </div>
 );

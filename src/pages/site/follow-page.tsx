@@ -1,12 +1,15 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { BookingFacts } from "#booking/web/booking-facts.tsx";
 import { BookingHints } from "#booking/web/booking-hints.tsx";
-import { bookingStatus } from "#booking/web/booking-status.ts";
+import { BookingScene } from "#booking/web/booking-scene.tsx";
+import { BookingStatus } from "#booking/web/booking-status.tsx";
+import { BookingTrack } from "#booking/web/booking-track.tsx";
+import { CalendarButton } from "#booking/web/calendar-button.tsx";
 import { WhatHappensNow } from "#booking/web/what-happens-now.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
+import { Receipt } from "#ui/receipt.tsx";
 import { Section } from "#ui/section.tsx";
-import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "./site.ts";
@@ -17,7 +20,9 @@ const route = getRouteApi("/follow/$followKey");
 /** One booking and how far it is, for whoever holds the link. */
 export function FollowPage() {
   const { booking } = route.useLoaderData();
-  const { phone } = root.useLoaderData();
+  const { name, phone } = root.useLoaderData();
+  const status = booking.booking_status;
+  const isAhead = status === "pending" || status === "accepted";
   return (
     <Section space="tight">
       <Page>
@@ -25,26 +30,33 @@ export function FollowPage() {
           title="Your booking"
           description="Where your booking stands: waiting for a cleaner, accepted or done. Only who has the link sees it."
         />
-        <SectionHead heading="h1" title={`Booking #${booking.order_id}`} />
-        <WithAside
-          aside={
-            <WhatHappensNow>
-              <p className="soft">
-                Keep this link: it opens your booking without signing in. To change the day, call{" "}
-                <a href={telLink(phone)}>{phone}</a>.
-              </p>
-              <p>
-                <Link to="/">Back to Home</Link>
-              </p>
-            </WhatHappensNow>
-          }
-        >
-          <div className={styles.main}>
-            <p className="lead">{bookingStatus[booking.booking_status]}</p>
+        <div className={styles.main}>
+          <p className={styles.paper}>
+            {name}, {phone}
+          </p>
+          <Receipt
+            mark={<BookingStatus status={status} />}
+            title={`Booking #${booking.order_id}`}
+            more={<BookingTrack status={status} />}
+            picture={<BookingScene slot={booking.booking_time_slot} />}
+            actions={isAhead && <CalendarButton booking={booking} name={name} />}
+          >
             <BookingFacts booking={booking} />
-            <BookingHints hints={booking.hints} />
-          </div>
-        </WithAside>
+          </Receipt>
+          <BookingHints hints={booking.hints} />
+        </div>
+        <WhatHappensNow booking={booking}>
+          <p className={styles.acts}>
+            <span>
+              Keep this link: it opens your booking without signing in.{" "}
+              {isAhead ? "To change the day" : "With a question"}, call{" "}
+              <a href={telLink(phone)}>{phone}</a>.
+            </span>
+            <Link to="/" className={buttonClass({ variant: "text" })}>
+              Back to Home
+            </Link>
+          </p>
+        </WhatHappensNow>
       </Page>
     </Section>
   );
