@@ -14,23 +14,14 @@ type Props = Omit<ComponentProps<"img">, "className"> & {
   className?: string | undefined;
 };
 
-const ratios = {
-  "1:1": "r11",
-  "4:3": "r43",
-  "3:2": "r32",
-  "2:1": "r21",
-  "16:9": "r169",
-  fill: "fill",
-};
-
 /** A drawing in a frame that keeps its place before it has loaded; dimmed by night. */
 export function Scene({ ratio = "4:3", corners = "m", zoom, className, alt = "", ...img }: Props) {
   return (
     <div
       className={classNames(
         styles.scene,
-        styles[ratios[ratio]],
-        styles[`corners${corners.toUpperCase()}`],
+        styles[`ratio-${ratio.replace(":", "")}`],
+        styles[`corners-${corners}`],
         zoom && styles[zoom],
         className,
       )}
