@@ -10,12 +10,14 @@ import { documents } from "./sharing/documents.ts";
 import Foot from "./site/foot.tsx";
 import HeroWords from "./site/hero-words.tsx";
 import HomeBelow from "./site/home-below.tsx";
+import NotFoundWords from "./site/not-found-words.tsx";
 
 drawOnServer({
   foot: Foot,
   "hero-words": HeroWords,
   "home-below": HomeBelow,
   "package-switch": PackageSwitch,
+  "not-found": NotFoundWords,
 });
 
 type Assets = {

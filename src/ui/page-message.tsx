@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
-import { Glint } from "./glint.tsx";
 import { Page } from "./page.tsx";
+import { Scene } from "./scene.tsx";
 import styles from "./page-message.module.css";
 
 type Props = {
   title: ReactNode;
-  lead?: ReactNode;
-  /** What to do now. */
-  children?: ReactNode;
+  lead: ReactNode;
+  /** Which of the drawings `state-….svg` says the same. */
+  picture: string;
+  /** What to do now: one button, a sentence. */
+  children: ReactNode;
 };
 
 /** A whole page that says one thing: not found, out of order, out of reach. */
-export function PageMessage({ title, lead, children }: Props) {
-  return (
-    <Page className={styles.message}>
-      <Glint spark className={styles.glint} />
+export const PageMessage = ({ title, lead, picture, children }: Props) => (
+  <Page className={styles.message}>
+    <div className={styles.words}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <p className="lead">{lead}</p>
       {children}
-    </Page>
-  );
-}
+    </div>
+    <Scene src={`/pictures/state-${picture}.svg`} />
+  </Page>
+);

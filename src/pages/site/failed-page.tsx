@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { Button } from "#ui/button.tsx";
 import { PageMessage } from "#ui/page-message.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { BookByPhone } from "./book-by-phone.tsx";
+
+const TITLE = "This page could not be loaded";
 
 /** Shown in place of a page whose data could not be had. Trying again may be all that it takes. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
@@ -14,11 +17,13 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <PageMessage
-      title="This page could not be loaded"
+      title={TITLE}
       lead="Your cart is safe. Check the connection and try again."
+      picture="failed"
     >
-      <PageTitle title="This page could not be loaded" />
+      <PageTitle title={TITLE} />
       <Button onClick={() => void tryAgain()}>Try again</Button>
+      <BookByPhone />
     </PageMessage>
   );
 }

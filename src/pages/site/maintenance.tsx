@@ -1,22 +1,19 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { PageMessage } from "#ui/page-message.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { telLink } from "./site.ts";
-
-const root = getRouteApi("__root__");
+import { BookByPhone } from "./book-by-phone.tsx";
 
 /** The whole home page while what it sells cannot be had. */
-export function Maintenance() {
-  const { phone } = root.useLoaderData();
-  return (
-    <PageMessage
-      title="Website Maintenance"
-      lead="Sorry, we are currently undergoing maintenance. Please check back later."
-    >
-      <PageTitle />
-      <p>
-        To book by phone, call <a href={telLink(phone)}>{phone}</a>.
-      </p>
-    </PageMessage>
-  );
-}
+export const Maintenance = () => (
+  <PageMessage
+    title="Website Maintenance"
+    lead="Sorry, we are currently undergoing maintenance. Please check back later."
+    picture="maintenance"
+  >
+    <PageTitle />
+    <a href="/" className={buttonClass()}>
+      Check again
+    </a>
+    <BookByPhone />
+  </PageMessage>
+);
