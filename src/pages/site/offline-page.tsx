@@ -1,15 +1,28 @@
-import { Page } from "#ui/page.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
-import { Section } from "#ui/section.tsx";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { PageMessage } from "#ui/page-message.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { BookByPhone } from "./book-by-phone.tsx";
+import styles from "./message-ways.module.css";
 
-export function OfflinePage() {
-  return (
-    <Section space="tight">
-      <Page>
-        <PageTitle title="Offline" />
-        <SectionHead heading="h1" title="Offline" />
-      </Page>
-    </Section>
-  );
-}
+/** Shown in place of any page while there is no network. It needs nothing from anywhere. */
+export const OfflinePage = () => (
+  <PageMessage
+    title="You are offline"
+    lead="This page could not be fetched: the network is away. What you put into your cart is safe; it is kept in this browser."
+    picture="offline"
+  >
+    <PageTitle title="You are offline" description="What works while there is no network." />
+    <div className={styles.ways}>
+      {/* The address that was wanted is still in the bar, and an empty one asks for it again. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+      <Link to="/" className={buttonClass({ variant: "text" })}>
+        Back to Home
+      </Link>
+    </div>
+    <BookByPhone />
+  </PageMessage>
+);
