@@ -1,149 +1,33 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Page } from "#ui/page.tsx";
-import { Section } from "#ui/section.tsx";
 import { PageTitle } from "../page-title.tsx";
-import styles from "./partner-privacy-page.module.css";
+import { partnerPrivacySections } from "./partner-privacy-sections.tsx";
+import { Policy } from "./policy.tsx";
 import { mailLink, telLink } from "./site.ts";
 
 const root = getRouteApi("__root__");
 
-/** What is kept about those who work with us, who sees it, and for how long. */
+/** The privacy policy of those who clean. */
 export function PartnerPrivacyPage() {
   const { name, phone, email } = root.useLoaderData();
   const call = <a href={telLink(phone)}>{phone}</a>;
   const write = <a href={mailLink(email)}>{email}</a>;
   return (
-    <Section space="tight">
-      <Page>
-        <PageTitle
-          title="Partner privacy policy"
-          description="For everyone who cleans with us: what we keep about you, why, who sees it and when, and how you can have it changed or deleted."
-        />
-        <article className={styles.text}>
-          <h1>Partner privacy policy</h1>
-          <p className="lead">
+    <>
+      <PageTitle
+        title="Partner privacy policy"
+        description={`What ${name} keeps about those who clean, who sees it, and for how long.`}
+      />
+      <Policy
+        title="Partner privacy policy"
+        effective="20/09/2024"
+        lead={
+          <>
             For everyone who cleans with {name}: what we keep about you, why, who sees it and when,
             and how you can have it changed or deleted.
-          </p>
-          <p className="soft">Effective date: 20/09/2024</p>
-
-          <h2>Who this is for</h2>
-          <p>
-            A partner is a person or a firm that offers cleaning through {name} in Noida, Delhi,
-            Greater Noida or Gurugram. This policy covers the form on our site for those who would
-            like to work with us, the partner account, and the dashboard. Customers have a policy of
-            their own.
-          </p>
-
-          <h2>What we keep</h2>
-          <ul>
-            <li>
-              <b>From the form:</b> your name, phone number, city, the services you offer and your
-              prices.
-            </li>
-            <li>
-              <b>From your account:</b> your phone number, your email and your password. The
-              password is stored in a form that nobody, not even we, can read back.
-            </li>
-            <li>
-              <b>From your profile:</b> first and last name, home address, locality, and one
-              document that shows who you are.
-            </li>
-            <li>
-              <b>From your work:</b> the addresses you work from, your services and prices, any
-              service you add with its text and picture, and your answer to each booking.
-            </li>
-            <li>
-              <b>From your visits:</b> the time and the internet address of a call to our server, so
-              that we can find faults and stop abuse. We use no advertising and no trackers.
-            </li>
-          </ul>
-
-          <h2>What we use it for</h2>
-          <p>
-            Your addresses and services decide which bookings are offered to you. Your prices are
-            checked and shown as the price agreed with you. Your phone number and email are how we
-            reach you about bookings and your account. Your profile and document let us check,
-            before a customer opens the door, that you are who you say. We use your data for nothing
-            else, and we do not sell it.
-          </p>
-
-          <h2>Your document</h2>
-          <p>
-            The document can be an Aadhaar card, a PAN card or a driving licence, as a photo or a
-            PDF. It is stored apart from everything that is public. It opens only for you, when you
-            are signed in, and for the people at our desk who approve services. No customer and no
-            other partner ever sees it. A photo is drawn anew when it arrives, without the place and
-            time that phones write into it. When you send a new document, the one before is deleted.
-            If you send an Aadhaar card, you may cover the first eight digits of its number.
-          </p>
-
-          <h2>Who sees what, and when</h2>
-          <ul>
-            <li>
-              <b>Before you accept a booking,</b> the customer learns nothing about you.
-            </li>
-            <li>
-              <b>After you accept,</b> the customer may learn your name, and your phone number from
-              our desk if you need to be reached on the day.
-            </li>
-            <li>
-              <b>Our desk</b> sees your profile, document, addresses, services and answers, to
-              approve services and to place bookings. What it changes is written down with name and
-              time.
-            </li>
-            <li>
-              <b>Firms that run our servers</b> store the data for us, under contract, and may not
-              use it for anything of their own.
-            </li>
-            <li>
-              <b>Authorities</b> get data only where the law obliges us to give it.
-            </li>
-          </ul>
-
-          <h2>What you see of customers</h2>
-          <p>
-            Until you accept a booking you see the customer's name, the city and pin code, the day
-            and the price, and a phone number with most digits hidden. Once you have accepted, you
-            see the address and the number in full. Use them for that booking only. Do not keep them
-            afterwards or pass them on.
-          </p>
-
-          <h2>How long we keep it</h2>
-          <ul>
-            <li>An application: until we have answered it, or you ask us to delete it.</li>
-            <li>
-              Your profile, document and addresses: as long as you have an account. Ask us to close
-              it, and we delete them.
-            </li>
-            <li>Bookings that you carried out: as long as our accounts have to be kept.</li>
-            <li>The log of our server names no person.</li>
-          </ul>
-
-          <h2>Your rights</h2>
-          <p>
-            You can see and change your profile, addresses and prices in the dashboard at any time.
-            You can also ask us for a copy of everything that we keep about you, have a mistake put
-            right, take back your consent, name somebody to act for you, or have your account closed
-            and its data deleted. It costs nothing. Without a document and an address, though, we
-            cannot offer you bookings. If our answer does not satisfy you, you can complain to the
-            Data Protection Board of India.
-          </p>
-
-          <h2>How we protect it</h2>
-          <p>
-            Your password is kept in a form that nobody can read back. Signing out ends the sign-in
-            on our server, and a sign-in that is not used for 30 days ends by itself. Should data
-            ever get into wrong hands, we tell you and the authorities without delay.
-          </p>
-
-          <h2>Changes and contact</h2>
-          <p>
-            If this policy changes in a way that matters to you, we tell you before it takes effect.
-            Questions, requests and complaints: write to {write} or call {call}. A person answers.
-          </p>
-        </article>
-      </Page>
-    </Section>
+          </>
+        }
+        sections={partnerPrivacySections({ name, call, write })}
+      />
+    </>
   );
 }
