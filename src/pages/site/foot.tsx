@@ -23,6 +23,7 @@ export default function Foot({ site }: { site: Site }) {
             { label: "About", to: "/about" },
             { label: "Service", to: "/service" },
             { label: "Projects", to: "/projects" },
+            { label: "Blog", to: "/blog" },
             { label: "Contact", to: "/contact" },
           ],
         },
