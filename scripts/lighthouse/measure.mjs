@@ -145,11 +145,11 @@ try {
     Object.entries(LEAST).some(([name, least]) => scores[name] < least),
   );
   if (short.length > 0) {
-    console.error(`Below what we promise: ${short.map(([path]) => path).join(", ")}`);
+    console.error(`Below what we promise: ${short.map(([path]) => `${path}`).join(", ")}`);
     process.exitCode = 1;
   }
 } finally {
-  await chrome.kill();
+  chrome.kill();
   server.kill("SIGTERM");
   if (server.exitCode === null) await once(server, "exit");
   rmSync(folder, { recursive: true, force: true });

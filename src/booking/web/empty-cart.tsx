@@ -10,7 +10,9 @@ export function EmptyCart({ children }: { children: ReactNode }) {
   return (
     <Empty
       title={EMPTY_CART}
-      picture={<Scene src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />}
+      picture={
+        <Scene src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
+      }
       actions={
         <>
           <Link to="/service" className={buttonClass()}>

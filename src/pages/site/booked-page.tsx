@@ -91,7 +91,9 @@ const None = () => (
   <Empty
     heading="h1"
     title="You don't have any booking"
-    picture={<Scene src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />}
+    picture={
+      <Scene src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />
+    }
     actions={
       <Link to="/service" className={buttonClass()}>
         See all services
