@@ -238,6 +238,10 @@ test.describe("the form", () => {
     await bookNow.click();
     await expect(page).toHaveURL("/booked");
     await expect(page.getByText(hint)).toBeVisible();
+    // No cleaner is promised there.
+    const next = page.getByRole("region", { name: "What happens now" });
+    await expect(next).toContainText("To tell you if we can come.");
+    await expect(next).not.toContainText("The cleaner comes");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ pin_code: "560001" }]);
   });
 });

@@ -1,3 +1,4 @@
+import { AREA_NOT_SERVED } from "#booking/fields.ts";
 import { formatDay, isDay } from "#kernel/day.ts";
 import type { Booked } from "./booked.ts";
 
@@ -26,6 +27,14 @@ const desk: Step = {
   text: "Our desk looks for someone and calls you.",
 };
 
+const far: Step[] = [
+  {
+    title: "Our desk sees it",
+    text: "Your pin code is outside our areas, so we look for a cleaner.",
+  },
+  { title: "We call you", text: "To tell you if we can come." },
+];
+
 const visit = (booking: Booked): Step => ({
   title: "The cleaner comes",
   text: `On ${inWords(booking)}. Tell your gate to expect a cleaner.`,
@@ -50,6 +59,6 @@ export function stepsFrom(booking: Booked): Step[] {
         },
       ];
     default:
-      return [...offered, visit(booking), desk];
+      return booking.hints?.includes(AREA_NOT_SERVED) ? far : [...offered, visit(booking), desk];
   }
 }
