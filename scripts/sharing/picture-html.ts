@@ -32,7 +32,7 @@ export async function pictureHtml(picture: SharingPicture): Promise<string> {
 <div class="words">
   <img class="logo" src="${logo}" alt="">
   <h1>${headline}</h1>
-  <p>${words}</p>
+  <p>${words.replace("Greater Noida", "Greater&nbsp;Noida")}</p>
 </div>
 <img class="scene" src="${drawing}" alt="" style="object-position: ${focus}">
 </html>`;
