@@ -83,7 +83,7 @@ const toTable = (rows) =>
       "kB",
     ]),
     line(Array(9).fill("---")),
-    ...rows.map(([path, { scores, lcp, tbt, cls, bytes }]) =>
+    ...rows.map(({ path, scores, lcp, tbt, cls, bytes }) =>
       line([
         `\`${path}\``,
         ...Object.values(scores),
@@ -135,17 +135,17 @@ try {
   const rows = [];
   for (const path of PATHS) {
     const row = await measure(lighthouse, url + path, chrome.port);
-    rows.push([path, row]);
+    rows.push({ path, ...row });
     console.log(path, Object.values(row.scores).join(" "), row.wanting.join(", "));
   }
   const table = toTable(rows);
   console.log(`\n${table}\n`);
   if (process.argv.includes("--keep")) keep(table, about.version);
-  const short = rows.filter(([, { scores }]) =>
+  const short = rows.filter(({ scores }) =>
     Object.entries(LEAST).some(([name, least]) => scores[name] < least),
   );
   if (short.length > 0) {
-    console.error(`Below what we promise: ${short.map(([path]) => `${path}`).join(", ")}`);
+    console.error(`Below what we promise: ${short.map(({ path }) => path).join(", ")}`);
     process.exitCode = 1;
   }
 } finally {
