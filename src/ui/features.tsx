@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./features.module.css";
 
 type Props = ComponentProps<"div"> & {
-  /** From 900 px each picture stands opposite to the one before; "left" keeps the words in one column. */
+  /** From 700 px each picture stands opposite to the one before; "left" keeps the words in one column. */
   pictures?: "changing" | "left" | undefined;
 };
 
