@@ -14,11 +14,11 @@ export function PageTitle({ title, description }: Props) {
   return (
     <>
       <title>
-        {title === undefined
-          ? `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`
-          : `${title}: ${name}`}
+        {title
+          ? `${title}: ${name}`
+          : `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`}
       </title>
-      {description !== undefined && <meta name="description" content={description} />}
+      {description && <meta name="description" content={description} />}
     </>
   );
 }

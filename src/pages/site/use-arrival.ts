@@ -9,10 +9,10 @@ export function useArrival(path: string): void {
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    const active = document.activeElement;
+    // It names the first page; what a browser shares is what it names.
+    document.querySelector("[rel=canonical]")?.remove();
     const main = document.getElementById("main");
     // A page that has taken the focus itself knows better where it belongs.
-    if (main !== null && !(active !== null && main.contains(active)))
-      main.focus({ preventScroll: true });
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [path]);
 }
