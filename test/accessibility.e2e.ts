@@ -20,6 +20,7 @@ const SCREENS: Screen[] = [
   { width: 320, scheme: "light" },
   { width: 390, scheme: "light" },
   { width: 390, scheme: "dark" },
+  { width: 768, scheme: "dark" },
   { width: 1280, scheme: "light" },
 ];
 
@@ -100,6 +101,33 @@ const views: View[] = [
   },
   { name: "no booking", path: "/booked", seen: heading("You don't have any booking") },
   { name: "contact", path: "/contact", seen: heading("Contact") },
+  {
+    name: "contact with errors",
+    path: "/contact",
+    act: (page) => page.getByRole("button", { name: "Send" }).click(),
+    seen: (page) => page.getByText("Please enter your message"),
+  },
+  { name: "about", path: "/about", seen: heading("Affordable monthly packages") },
+  {
+    name: "projects",
+    path: "/projects",
+    seen: heading("We serve more than 500+ happy customers in the cities"),
+  },
+  { name: "careers", path: "/careers", seen: heading("Home Cleaning Specialist") },
+  { name: "blog", path: "/blog", seen: heading("Blog") },
+  { name: "one article", path: "/single", seen: heading("The filter of a split AC") },
+  { name: "privacy policy", path: "/privacy-policy", seen: heading("Your rights") },
+  ...[
+    "sub-category",
+    "washroom-subcategory",
+    "kitchen-sub-category",
+    "house-cleanning-sub-category",
+  ].map((path): View => ({
+    name: path,
+    path: `/${path}`,
+    seen: heading("Special mini services"),
+  })),
+  { name: "no network", path: "/offline", seen: heading("You are offline") },
   { name: "a page that is not there", path: "/nowhere", seen: heading("There is no page here") },
 ];
 
@@ -131,6 +159,23 @@ for (const { name, before, path, act, seen, screens = SCREENS } of views) {
     }
   });
 }
+
+test("text at 200 % on a phone of 320 px never makes a page wider than its window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
+  for (const path of new Set(views.map((view) => view.path))) {
+    await page.goto(path);
+    // What a browser does for whoever asks for text twice as large.
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(wide, path).toBe(0);
+  }
+});
 
 /** Presses Tab until the focus is on it, as somebody without a mouse would; not for ever. */
 async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
