@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { problem } from "./problem-answer.ts";
+import { readBytes } from "./read-bytes.ts";
 
 const MOST_JSON_BYTES = 256 * 1024;
 const MOST_FORM_BYTES = 32 * 1024 * 1024;
@@ -57,23 +58,6 @@ async function readJson(c: Context): Promise<Response | undefined> {
   if (flaw !== undefined) return problem(400, { errors: [flaw] });
   c.req.bodyCache.text = Promise.resolve(text) as never;
   return undefined;
-}
-
-/** The whole body, or undefined when it is larger than `most` bytes, announced or not. */
-async function readBytes(
-  request: Request,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) return undefined;
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function flawOf(text: string): string | undefined {
