@@ -66,6 +66,7 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
     const front = createFront({
       api,
       pages: async () => new Response("a page", { status: 404 }),
+      forms: async () => undefined,
       files: async () => undefined,
       isReady: async () => true,
       log,

@@ -1,14 +1,13 @@
 import { createRouter as createTanStackRouter } from "@tanstack/react-router";
-import type { Client } from "#client.ts";
-import { routes } from "./routes.tsx";
+import { routes, type PageContext } from "./routes.tsx";
 import { FailedPage } from "./site/failed-page.tsx";
 import { NotFoundPage } from "./site/not-found-page.tsx";
 
 /** The router of one request, or of one browser tab. */
-export const createRouter = (client: Client) =>
+export const createRouter = (context: PageContext) =>
   createTanStackRouter({
     routeTree: routes,
-    context: { client },
+    context,
     scrollRestoration: true,
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFoundPage,

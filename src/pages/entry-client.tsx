@@ -6,7 +6,7 @@ import { createRouter } from "./create-router.tsx";
 import { lazyClient } from "./lazy-client.ts";
 
 async function comeAlive(): Promise<void> {
-  const router = createRouter(lazyClient());
+  const router = createRouter({ client: lazyClient() });
   await hydrate(router);
   const root = document.getElementById("root");
   if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);

@@ -3,10 +3,12 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import PackageSwitch from "#catalogue/web/package-switch.tsx";
 import { createClient } from "#client.ts";
 import { createRouter } from "./create-router.tsx";
+import type { PlainForm } from "#ui/plain-form.ts";
 import { drawOnServer } from "#ui/still.tsx";
 import { pageHtml } from "./page-html.tsx";
 import { pageModuleOf } from "./page-module-of.ts";
 import { documents } from "./sharing/documents.ts";
+import { plainForms } from "./plain-forms.ts";
 import Foot from "./site/foot.tsx";
 import HeroWords from "./site/hero-words.tsx";
 import HomeBelow from "./site/home-below.tsx";
@@ -29,8 +31,9 @@ type Assets = {
   preloads: Record<string, string[]>;
 };
 
+type CallApi = (request: Request) => Promise<Response>;
 type Parts = {
-  callApi: (request: Request) => Promise<Response>;
+  callApi: CallApi;
   assets: Assets;
   /** Where people find the site, `https://chamak.example`. Who asks may use another name for it. */
   siteUrl: string;
@@ -44,6 +47,7 @@ type Parts = {
 export async function renderPage(
   request: Request,
   { callApi, assets, siteUrl }: Parts,
+  plainForm?: PlainForm,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   let isWhole = true;
@@ -57,7 +61,7 @@ export async function renderPage(
   const { scripts, css, imports } = assets;
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter(client),
+    createRouter: () => createRouter(plainForm ? { client, plainForm } : { client }),
     getRouterManifest: async () => ({
       routes: {
         __root__: { scripts, css, preloads: imports },
@@ -76,4 +80,26 @@ export async function renderPage(
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
   return headers.has("retry-after") ? new Response(body, { status: 503, headers }) : page;
+}
+
+/**
+ * Takes a form that was sent without scripts. Taken, it leads to the page that says so, by a GET, so
+ * that a reload sends nothing twice; refused, its page comes back with what was typed and what is
+ * wrong. `callApi` of the form asks as who sent it. Undefined where no page has a form.
+ */
+export async function answerForm(
+  request: Request,
+  form: { fields: URLSearchParams; callApi: CallApi },
+  parts: Parts,
+): Promise<Response | undefined> {
+  const { origin, pathname } = new URL(request.url);
+  const send = plainForms[pathname];
+  if (send === undefined) return undefined;
+  const client = createClient(origin, (input, init) => form.callApi(new Request(input, init)));
+  const refused = await send(client, form.fields);
+  if (refused === undefined)
+    return new Response(null, { status: 303, headers: { location: `${pathname}?sent=yes` } });
+  const page = await renderPage(new Request(origin + pathname), parts, refused);
+  page.headers.set("cache-control", "no-store");
+  return new Response(page.body, { status: refused.status, headers: page.headers });
 }

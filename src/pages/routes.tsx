@@ -5,12 +5,19 @@ import {
   notFound,
 } from "@tanstack/react-router";
 import type { Client } from "#client.ts";
+import type { PlainForm } from "#ui/plain-form.ts";
 import { HomePage } from "./site/home-page.tsx";
 import { Shell } from "./site/shell.tsx";
 
 // Every URL of the site, in one place. A page's module is loaded when somebody goes there.
 
-const root = createRootRouteWithContext<{ client: Client }>()({
+export type PageContext = {
+  client: Client;
+  /** On the server, when the page answers a form that was refused. */
+  plainForm?: PlainForm;
+};
+
+const root = createRootRouteWithContext<PageContext>()({
   component: Shell,
   loader: async ({ context }) => (await context.client.api.v1.site.$get()).json(),
   staleTime: Infinity,
@@ -106,6 +113,7 @@ const contact = createRoute({
   getParentRoute: () => root,
   path: "/contact",
   component: lazyRouteComponent(() => import("./site/contact-page.tsx"), "ContactPage"),
+  loader: ({ context }) => context.plainForm,
 });
 
 const about = createRoute({
@@ -181,6 +189,7 @@ const addVendor = createRoute({
   getParentRoute: () => root,
   path: "/addVendor",
   component: lazyRouteComponent(() => import("./site/add-vendor-page.tsx"), "AddVendorPage"),
+  loader: async ({ context }) => (await pageData()).loadAddVendor(context),
 });
 
 const partnerPrivacy = createRoute({

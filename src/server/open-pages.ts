@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { builtFiles } from "./http/built-files.ts";
+import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
@@ -14,14 +15,31 @@ type Parts = {
   now: () => Date;
 };
 
-type RenderPage = (
-  request: Request,
-  parts: { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string },
-) => Promise<Response>;
+type RenderParts = { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string };
 
-/** What of an address makes another page of it: its path, and the category that /buynow shows. */
-const keyOf = ({ pathname, searchParams }: URL): string =>
-  `${pathname}?${pathname === "/buynow" ? (searchParams.get("category_id") ?? "") : ""}`;
+/** What the pages give to the server: rendering one, and taking the form of one. */
+export type Pages = {
+  renderPage: (request: Request, parts: RenderParts) => Promise<Response>;
+  answerForm: (
+    request: Request,
+    form: SentForm,
+    parts: RenderParts,
+  ) => Promise<Response | undefined>;
+};
+
+/** What of a search makes another page: the category to show, and that the page's form was taken. */
+const telling: Record<string, { name: string; fits: RegExp }> = {
+  "/buynow": { name: "category_id", fits: /^\d{1,9}$/ },
+  "/contact": { name: "sent", fits: /^yes$/ },
+  "/addVendor": { name: "sent", fits: /^yes$/ },
+};
+
+/** The part of an address that makes another page of it. A kept page is rendered from that alone. */
+function keyOf({ pathname, searchParams }: URL): string {
+  const { name = "", fits } = telling[pathname] ?? {};
+  const value = searchParams.get(name) ?? "";
+  return fits?.test(value) === true ? `${pathname}?${name}=${value}` : pathname;
+}
 
 /** A rendered page as the page cache keeps it. */
 export async function toPage(response: Response) {
@@ -35,13 +53,22 @@ export async function toPage(response: Response) {
 /** The pages as they were built, kept in memory, and the files that they load. */
 export async function openPages({ callApi, version, siteUrl, now }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
-  const built = (await import(new URL("ssr/entry-server.js", dist).href)) as {
-    renderPage: RenderPage;
-  };
-  const render = async (request: Request) =>
-    toPage(await built.renderPage(request, { callApi, assets, siteUrl: siteUrl() }));
+  const built = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
+  const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
+  const render = async ({ url }: Request) =>
+    toPage(await built.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts()));
+
+  /** A page that answers a form is for who sent it: it is rendered, and not kept. */
+  async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
+    const response = await built.answerForm(request, form, parts());
+    if (response?.body == null) return response;
+    const { html, status, headers } = await toPage(response);
+    return new Response(html, { status, headers });
+  }
+
   return {
     pages: createPageCache({ render, version, keyOf, now }),
+    forms,
     files: builtFiles(fileURLToPath(new URL("client", dist))),
   };
 }

@@ -2,22 +2,14 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { builtFiles } from "./http/built-files.ts";
+import type { SentForm } from "./http/front.ts";
+import type { Pages } from "./open-pages.ts";
 import { listenerOf } from "./serve.ts";
 import type { WebAssets } from "./web-assets.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 type Handle = Parameters<typeof listenerOf>[0];
-type Pages = {
-  renderPage: (
-    request: Request,
-    parts: {
-      callApi: (request: Request) => Promise<Response>;
-      assets: WebAssets;
-      siteUrl: string;
-    },
-  ) => Promise<Response>;
-};
 type Load = <Module>(file: string) => Promise<Module>;
 
 const REFRESH = `import { injectIntoGlobalHook } from "/@react-refresh";
@@ -59,14 +51,17 @@ export async function openWorkshop(
 }
 
 /** Pages from the source, never kept. */
-export const workshopPages = (
+export function workshopPages(
   load: Load,
   callApi: (request: Request) => Promise<Response>,
   siteUrl: () => string,
-) => ({
-  pages: async (request: Request) => {
-    const { renderPage } = await load<Pages>("/src/pages/entry-server.tsx");
-    return renderPage(request, { callApi, assets, siteUrl: siteUrl() });
-  },
-  files: builtFiles(`${root}seed`),
-});
+) {
+  const pagesNow = () => load<Pages>("/src/pages/entry-server.tsx");
+  const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
+  return {
+    pages: async (request: Request) => (await pagesNow()).renderPage(request, parts()),
+    forms: async (request: Request, form: SentForm) =>
+      (await pagesNow()).answerForm(request, form, parts()),
+    files: builtFiles(`${root}seed`),
+  };
+}

@@ -7,13 +7,21 @@ export type Loaded<Value> =
 
 /**
  * What `load` resolves to, asked for when the part appears and again by `reload`. While it reloads,
- * the last value stays. Wrap `load` in useCallback: a new function is a new question.
+ * the last value stays; `first` is what the page came with. Wrap `load` in useCallback: a new function
+ * is a new question.
  */
-export function useLoaded<Value>(load: () => Promise<Value>): {
+export function useLoaded<Value>(
+  load: () => Promise<Value>,
+  first?: Value,
+): {
   loaded: Loaded<Value>;
   reload: () => Promise<void>;
 } {
-  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: "loading" });
+  const [loaded, setLoaded] = useState<Loaded<Value>>(() =>
+    first === undefined
+      ? { state: "loading" }
+      : { state: "ready", value: first, loadedAt: new Date() },
+  );
 
   const reload = useCallback(async () => {
     try {

@@ -1,12 +1,13 @@
-import { useHydrated } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { isEmail } from "#kernel/text.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Form, FormEnd, FormGroup, FormPair } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { errorsOf, type PlainForm } from "#ui/plain-form.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { sendContact, type ContactInput } from "./send-contact.ts";
@@ -25,15 +26,20 @@ const rules = {
   message: { missing: "Please enter your message" },
 } satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
 
-type Props = { client: Client; onSent: () => void };
+type Props = {
+  client: Client;
+  /** The same form as it came without scripts, when it was refused. */
+  plain: PlainForm | undefined;
+  onSent: () => void;
+};
 
 /** A message to the help desk: all five fields, or a sentence at the one that is missing. */
-export function ContactForm({ client, onSent }: Props) {
-  const isReady = useHydrated();
-  const form = useForm<ContactInput>();
+export function ContactForm({ client, plain, onSent }: Props) {
+  const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
+  const form = useForm<ContactInput>({ errors: firstErrors });
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
 
   async function sendOnce(contact: ContactInput) {
     if (isSending.current) return;
@@ -54,12 +60,18 @@ export function ContactForm({ client, onSent }: Props) {
       }),
       id: name,
       required: true,
+      defaultValue: plain?.typed[name],
       error: errors[name]?.message,
     };
   };
 
   return (
-    <Form method="post" onSubmit={(event) => void form.handleSubmit(sendOnce)(event)}>
+    <Form
+      method="post"
+      action="/contact"
+      onSubmit={(event) => void form.handleSubmit(sendOnce)(event)}
+    >
+      {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>
           <TextField label="Name" autoComplete="name" {...field("name")} />
@@ -79,7 +91,7 @@ export function ContactForm({ client, onSent }: Props) {
         <TextArea label="Message" rows={5} {...field("message")} />
       </FormGroup>
       <FormEnd>
-        <Button type={isReady ? "submit" : "button"} busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
         {problem !== undefined && (
@@ -91,3 +103,14 @@ export function ContactForm({ client, onSent }: Props) {
     </Form>
   );
 }
+
+/** What was wrong with the form as it came without scripts: until it is sent anew. */
+const PlainRefusal = ({ faults, sentences }: PlainForm) => (
+  <>
+    <ErrorSummary
+      title="There is a problem"
+      items={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
+    />
+    {sentences.length > 0 && <Notice tone="bad">{sentences.join(", ")}</Notice>}
+  </>
+);

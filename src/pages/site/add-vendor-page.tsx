@@ -10,19 +10,23 @@ import { ApplicationForm } from "#vendor/web/application-form.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./add-vendor-page.module.css";
 import { telLink } from "./site.ts";
+import { useWasSent } from "./use-was-sent.ts";
 
 const root = getRouteApi("__root__");
+const route = getRouteApi("/addVendor");
 
 /** Where somebody who cleans asks to work with us, without an account. */
 export function AddVendorPage() {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
-  const [isSent, setIsSent] = useState(false);
+  const { choices, plainForm } = route.useLoaderData();
+  const wasSent = useWasSent();
+  const [isSent, setIsSent] = useState(wasSent);
   return (
     <Section space="tight">
       <Page>
         <PageTitle
-          title="Work with us"
+          title={wasSent ? "Thank you" : plainForm ? "Error: Work with us" : "Work with us"}
           description="You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back."
         />
         <SectionHead heading="h1" title={`Work with ${name}`}>
@@ -50,7 +54,16 @@ export function AddVendorPage() {
             </div>
           }
         >
-          {isSent ? <Sent /> : <ApplicationForm client={client} onSent={() => setIsSent(true)} />}
+          {isSent ? (
+            <Sent />
+          ) : (
+            <ApplicationForm
+              client={client}
+              choices={choices}
+              plain={plainForm}
+              onSent={() => setIsSent(true)}
+            />
+          )}
         </WithAside>
       </Page>
     </Section>

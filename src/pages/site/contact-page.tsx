@@ -1,9 +1,10 @@
-import { getRouteApi, useNavigate, useRouter } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ContactDetails } from "#contact/web/contact-details.tsx";
 import { ContactForm } from "#contact/web/contact-form.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Empty } from "#ui/empty.tsx";
 import { Page } from "#ui/page.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
@@ -11,13 +12,20 @@ import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./contact-page.module.css";
 import { mailLink, telLink } from "./site.ts";
+import { useWasSent } from "./use-was-sent.ts";
 
 const root = getRouteApi("__root__");
+const route = getRouteApi("/contact");
+
+const SENT = "Your Contact Data has been submitted successfully!";
+const SOON = "We will get back to you as soon as possible.";
 
 /** How to reach the help desk, and a form to write to it. */
 export function ContactPage() {
   const { client } = useRouter().options.context;
   const { phone, email } = root.useLoaderData();
+  const plain = route.useLoaderData();
+  const wasSent = useWasSent();
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
 
@@ -30,7 +38,7 @@ export function ContactPage() {
     <Section space="tight">
       <Page>
         <PageTitle
-          title="Contact"
+          title={wasSent ? "Message sent" : plain ? "Error: Contact" : "Contact"}
           description="Call, write or send a few lines: a question before you book, an office to clean, or something to put right."
         />
         <SectionHead heading="h1" title="Contact" />
@@ -42,20 +50,40 @@ export function ContactPage() {
             />
           }
         >
-          <p className={`lead ${styles.lead}`}>
-            A question before you book, an office to clean, or something to put right: tell us.
-          </p>
-          <ContactForm client={client} onSent={() => setIsSent(true)} />
+          {wasSent ? (
+            <Sent />
+          ) : (
+            <>
+              <p className={`lead ${styles.lead}`}>
+                A question before you book, an office to clean, or something to put right: tell us.
+              </p>
+              <ContactForm client={client} plain={plain} onSent={() => setIsSent(true)} />
+            </>
+          )}
         </WithAside>
         <Dialog
           open={isSent}
           onClose={leave}
-          title="Your Contact Data has been submitted successfully!"
+          title={SENT}
           actions={<Button onClick={leave}>Okay</Button>}
         >
-          <p>We will get back to you as soon as possible.</p>
+          <p>{SOON}</p>
         </Dialog>
       </Page>
     </Section>
   );
 }
+
+/** Stands where the form was, for whoever sent it without scripts. */
+const Sent = () => (
+  <Empty
+    title={SENT}
+    actions={
+      <Link to="/" className={buttonClass()}>
+        Okay
+      </Link>
+    }
+  >
+    <p>{SOON}</p>
+  </Empty>
+);

@@ -1,6 +1,8 @@
 import type { Category } from "#catalogue/contract.ts";
 import { contentLines } from "#catalogue/web/content-lines.ts";
 import type { Client } from "#client.ts";
+import { loadApplicationChoices } from "#vendor/web/application-call.ts";
+import type { PageContext } from "../routes.tsx";
 
 // What the public pages show, cut down to what they need: it travels in the page as well.
 
@@ -125,4 +127,10 @@ export async function loadBooking(client: Client, followKey: string) {
   if (response.ok) return response.json();
   if (response.status === 404) return undefined;
   throw new Error(`The server answered ${response.status}`);
+}
+
+/** What an application can name, and the one that was refused. Without choices the page asks itself. */
+export async function loadAddVendor({ client, plainForm }: PageContext) {
+  const choices = await loadApplicationChoices(client).catch(() => undefined);
+  return { choices, plainForm };
 }

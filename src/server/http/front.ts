@@ -1,14 +1,24 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { Log } from "#server/log.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { failure } from "./failure.ts";
+import { problem } from "./problem-answer.ts";
+import { readPlainForm } from "./read-plain-form.ts";
 import { requestLog } from "./request-log.ts";
+
+/** A form that a browser sent by itself, and how to call the API for who sent it. */
+export type SentForm = {
+  fields: URLSearchParams;
+  callApi: (request: Request) => Promise<Response>;
+};
 
 type Parts = {
   api: Hono<HttpEnv>;
   pages: (request: Request) => Promise<Response>;
+  /** Takes a form at the address of its page; undefined where no page has one. */
+  forms: (request: Request, form: SentForm) => Promise<Response | undefined>;
   /** Built scripts, styles, fonts and pictures; undefined when it is no such file. */
   files: (request: Request) => Promise<Response | undefined>;
   /** Whether the database answers. */
@@ -26,11 +36,21 @@ function withPlainPath(request: Request): Request {
   return new Request(url, request);
 }
 
+const GET = "GET, HEAD";
+
+/** The call with what a proxy said of where the request came from. */
+function forwarded(call: Request, c: Context<HttpEnv>): Request {
+  const hops = c.req.header("x-forwarded-for");
+  if (hops !== undefined) call.headers.set("x-forwarded-for", hops);
+  return call;
+}
+
 /**
  * The front door: everything that comes in passes here. It names each request, logs it once, puts
- * the security headers on, and hands it to the API, to the files or to the pages.
+ * the security headers on, and hands it to the API, to the files or to the pages. What a form asks of
+ * the API passes here once more, from the same address: the same limits hold.
  */
-export function createFront({ api, pages, files, isReady, log, trustProxy }: Parts) {
+export function createFront({ api, pages, forms, files, isReady, log, trustProxy }: Parts) {
   const front = new Hono<HttpEnv>();
   front.use(requestId({ headerName: "" }));
   front.use(requestLog(log));
@@ -41,6 +61,13 @@ export function createFront({ api, pages, files, isReady, log, trustProxy }: Par
   );
   front.route("/", api);
   front.on(["GET", "HEAD"], "*", async (c) => (await files(c.req.raw)) ?? pages(c.req.raw));
+  front.post("*", async (c) => {
+    const fields = await readPlainForm(c.req.raw);
+    if (fields instanceof Response) return fields;
+    const callApi = async (call: Request) => front.fetch(forwarded(call, c), c.env);
+    const answer = await forms(c.req.raw, { fields, callApi });
+    return answer ?? problem(405, { errors: ["There is no form here"], headers: { allow: GET } });
+  });
   front.onError(failure(log));
   return (request: Request, env: HttpEnv["Bindings"] = {}) =>
     front.fetch(withPlainPath(request), { ...env, trustProxy });

@@ -34,6 +34,8 @@ export async function sendApplication(
   }
 }
 
+export type ApplicationChoices = Awaited<ReturnType<typeof loadApplicationChoices>>;
+
 /** The cities and the services that the form offers. Throws when they cannot be read. */
 export async function loadApplicationChoices(client: Client) {
   const [cities, services] = await Promise.all([

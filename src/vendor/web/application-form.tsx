@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { Client } from "#client.ts";
 import { tenDigits } from "#kernel/phone.ts";
@@ -6,25 +5,39 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Form, FormEnd, FormGroup } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
+import type { PlainForm } from "#ui/plain-form.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useLastFaults } from "#ui/use-last-faults.ts";
-import { loadApplicationChoices } from "./application-call.ts";
+import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
 import { ApplicationServices } from "./application-services.tsx";
 import { APPLICATION_ORDER, useApplicationForm } from "./use-application-form.ts";
 
-type Props = { client: Client; onSent: () => void };
+const FAILED = "Error submitting the form.";
+
+type Props = {
+  client: Client;
+  /** As the page came with them; they are asked for anew, since a page may be kept for long. */
+  choices: ApplicationChoices | undefined;
+  /** The same form as it came without scripts, when it was refused. */
+  plain: PlainForm | undefined;
+  onSent: () => void;
+};
 
 /** Where somebody who cleans leaves name, phone number, city, services and prices. */
-export function ApplicationForm({ client, onSent }: Props) {
-  const isReady = useHydrated();
+export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const load = useCallback(() => loadApplicationChoices(client), [client]);
-  const { loaded, reload } = useLoaded(load);
+  const { loaded, reload } = useLoaded(load, choices);
   const { cities, services } =
     loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
-  const { form, hasFailed, send } = useApplicationForm({ client, services, onSent });
+  const { form, hasFailed, send } = useApplicationForm({
+    client,
+    services,
+    plain,
+    onSent,
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const faults = [
@@ -34,6 +47,8 @@ export function ApplicationForm({ client, onSent }: Props) {
       message: error?.message,
     })),
   ].flatMap(({ fieldId, message }) => (message === undefined ? [] : [{ fieldId, message }]));
+
+  const lastFaults = useLastFaults(faults, form.formState);
 
   const needed = (name: (typeof APPLICATION_ORDER)[number], missing: string) => ({
     ...form.register(name, {
@@ -46,16 +61,20 @@ export function ApplicationForm({ client, onSent }: Props) {
     }),
     id: name,
     required: true,
+    defaultValue: plain?.typed[name],
     error: errors[name]?.message,
   });
 
   return (
-    <Form method="post" onSubmit={send}>
+    <Form method="post" action="/addVendor" onSubmit={send}>
       <ErrorSummary
         title="There is a problem"
-        items={useLastFaults(faults, form.formState)}
+        items={submitCount === 0 ? faults : lastFaults}
         attempt={submitCount}
       />
+      {submitCount === 0 && plain !== undefined && faults.length === 0 && (
+        <Notice tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Notice>
+      )}
       <FormGroup legend="About you">
         <TextField label="Name" autoComplete="name" {...needed("name", "Please enter your name")} />
         <TextField
@@ -93,15 +112,17 @@ export function ApplicationForm({ client, onSent }: Props) {
             </Button>
           </Notice>
         )}
-        {services.length > 0 && <ApplicationServices form={form} services={services} />}
+        {services.length > 0 && (
+          <ApplicationServices form={form} services={services} typed={plain?.typed} />
+        )}
       </FormGroup>
       <FormEnd>
-        <Button type={isReady ? "submit" : "button"} busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
         {hasFailed && (
           <Notice tone="bad" live>
-            Error submitting the form.
+            {FAILED}
           </Notice>
         )}
       </FormEnd>

@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { parsePrice } from "#kernel/price.ts";
 import { PickGroup, PickRow } from "#ui/pick-row.tsx";
@@ -9,33 +10,42 @@ const WRONG_PRICE =
 type Props = {
   form: UseFormReturn<ApplicationFields>;
   services: readonly { id: number; service_name: string }[];
+  /** What the same form carried without scripts, by the name of the field. */
+  typed: Record<string, string> | undefined;
 };
 
 const isPrice = (text: string | undefined) =>
   text === undefined || text.trim() === "" || Number(text) === 0 || parsePrice(text) !== undefined;
 
 /** The services as boxes to tick, each ticked one with its price. */
-export function ApplicationServices({ form, services }: Props) {
+export function ApplicationServices({ form, services, typed }: Props) {
+  const isHydrated = useHydrated();
   const ticked = useWatch({ control: form.control, name: "ticked" });
   const { errors } = form.formState;
   return (
     <PickGroup legend="Services">
       {services.map(({ id, service_name }) => {
         const key = `s${id}`;
+        // Until scripts run, every price is there, and the row shows it once it is ticked.
+        const hasPrice = !isHydrated || ticked?.[key];
         return (
           <PickRow
             key={key}
             label={service_name}
-            check={form.register(`ticked.${key}`)}
-            error={ticked?.[key] ? errors.prices?.[key]?.message : undefined}
+            check={{
+              ...form.register(`ticked.${key}`),
+              defaultChecked: typed !== undefined && `ticked.${key}` in typed,
+            }}
+            error={hasPrice ? errors.prices?.[key]?.message : undefined}
             price={
-              ticked?.[key]
+              hasPrice
                 ? {
                     ...form.register(`prices.${key}`, {
                       validate: (text) => isPrice(text) || WRONG_PRICE,
                     }),
                     id: `price-${key}`,
                     required: true,
+                    defaultValue: typed?.[`prices.${key}`],
                     placeholder: "Price",
                     "aria-label": `Price for ${service_name}`,
                   }

@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#client.ts";
+import { errorsOf, type PlainForm } from "#ui/plain-form.ts";
 import { sendApplication } from "./application-call.ts";
 
 export type ApplicationFields = {
@@ -17,12 +18,15 @@ export const APPLICATION_ORDER = ["name", "phone_number", "location"] as const;
 type Parts = {
   client: Client;
   services: readonly { id: number; service_name: string }[];
+  /** The same form as it came without scripts, when it was refused: its faults are the first. */
+  plain: PlainForm | undefined;
   onSent: () => void;
 };
 
 /** The public form of a vendor: sent once at a time, with the server's sentences at its fields. */
-export function useApplicationForm({ client, services, onSent }: Parts) {
-  const form = useForm<ApplicationFields>({ shouldFocusError: false });
+export function useApplicationForm({ client, services, plain, onSent }: Parts) {
+  const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
+  const form = useForm<ApplicationFields>({ shouldFocusError: false, errors: firstErrors });
   const [hasFailed, setHasFailed] = useState(false);
   const isSending = useRef(false);
 
