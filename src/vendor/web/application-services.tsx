@@ -1,5 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { parsePrice } from "#kernel/price.ts";
 import { PickGroup, PickRow } from "#ui/pick-row.tsx";
 import type { ApplicationFields } from "./use-application-form.ts";
@@ -20,7 +20,8 @@ const isPrice = (text: string | undefined) =>
 /** The services as boxes to tick, each ticked one with its price. */
 export function ApplicationServices({ form, services, typed }: Props) {
   const isHydrated = useHydrated();
-  const ticked = useWatch({ control: form.control, name: "ticked" });
+  // Read at every drawing: useWatch would not learn of what was ticked before the scripts came.
+  const ticked = form.watch("ticked");
   const { errors } = form.formState;
   return (
     <PickGroup legend="Services">
