@@ -78,6 +78,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from "@playwright/test";
 
+/** The page with its scripts at work: a form that is sent before goes the plain way. */
+export const comeAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
+
+/** Keeps the scripts of a slow network on their way, until they are let through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    // A page that was left needs its scripts no more.
+    await route.continue().catch(() => undefined);
+  });
+  return letThrough;
+}
+
 type Item = { id: number; title: string; price: number };
 
 /** Puts things into the cart the way an earlier visit would have left them. */

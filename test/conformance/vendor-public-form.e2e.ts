@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities, serviceNames } from "../../seed/places.ts";
-import { expect, newcomer, test } from "../site.ts";
+import { comeAlive, expect, holdScripts, newcomer, test } from "../site.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 const phoneField = (page: Page) => page.getByLabel("Phone number");
@@ -14,6 +14,7 @@ const thanks = (page: Page) =>
 /** Opens the form with its choices there. */
 async function openForm(page: Page): Promise<void> {
   await page.goto("/addVendor");
+  await comeAlive(page);
   await expect(service(page, "Kitchen Cleaning")).toBeVisible();
 }
 
@@ -196,4 +197,45 @@ test("V-PUB-04 a network that fails says so too, and the next attempt arrives", 
   await page.unrouteAll();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
+});
+
+test("V-PUB-01 V-PUB-03 what is ticked and typed before the scripts have come is there with them", async ({
+  page,
+  site,
+}) => {
+  const { phone } = newcomer();
+  const letThrough = await holdScripts(page);
+  await page.goto("/addVendor", { waitUntil: "commit" });
+  await nameField(page).fill("Sunita Yadav");
+  await service(page, "AC Cleaning").check();
+  await priceOf(page, "AC Cleaning").fill("1,200");
+  await send(page).click({ noWaitAfter: true });
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
+  await service(page, "Kitchen Cleaning").check();
+  await priceOf(page, "Kitchen Cleaning").fill("700");
+  await cityField(page).selectOption("Delhi");
+  letThrough();
+  await comeAlive(page);
+  await expect(priceOf(page, "Sofa and Carpet Cleaning")).toHaveCount(0);
+  await expect(priceOf(page, "AC Cleaning")).toHaveValue("1,200");
+  await priceOf(page, "AC Cleaning").fill("1200");
+  await phoneField(page).fill(phone);
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+  expect(
+    await site.rows(
+      `select name, location, service_name, price_paise
+       from vendor_application join vendor_application_service on application_id = id
+       where phone_number = $1 order by price_paise`,
+      [phone],
+    ),
+  ).toEqual([
+    {
+      name: "Sunita Yadav",
+      location: "Delhi",
+      service_name: "Kitchen Cleaning",
+      price_paise: 70_000,
+    },
+    { name: "Sunita Yadav", location: "Delhi", service_name: "AC Cleaning", price_paise: 120_000 },
+  ]);
 });
