@@ -22,5 +22,7 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     trace: "retain-on-failure",
+    // Each test sees the network itself; what the service worker does has a test of its own.
+    serviceWorkers: "block",
   },
 });

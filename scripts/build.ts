@@ -1,5 +1,5 @@
-// Builds the pages into dist/: for the browser, for rendering on the server, and every file that
-// compresses well once more, compressed.
+// Builds the pages into dist/: for the browser, for rendering on the server, the service worker, and
+// every file that compresses well once more, compressed.
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +28,21 @@ async function compress(file: string): Promise<void> {
 process.env["NODE_ENV"] = "production";
 await build({ root, logLevel: "warn" });
 await build({ root, logLevel: "error", build: { ssr: true } });
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "error",
+  build: {
+    outDir: "dist/worker",
+    target: "es2022",
+    modulePreload: false,
+    rolldownOptions: {
+      input: "src/pages/offline-worker.ts",
+      output: { format: "iife", entryFileNames: "[name].js" },
+    },
+  },
+});
 await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
 await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
 await cp(join(root, "seed/favicon.ico"), join(client, "favicon.ico"));

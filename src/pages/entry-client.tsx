@@ -12,6 +12,9 @@ async function comeAlive(): Promise<void> {
   if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
   // The scripts in the page may tidy up what they kept for this moment.
   window.$_TSR?.h();
+  // Last of all, when nothing of the first view waits any more. Without it there is no page offline.
+  if (import.meta.env.PROD)
+    setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}), 3000);
 }
 
 void comeAlive();

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
 
@@ -53,22 +54,23 @@ export async function toPage(response: Response) {
 /** The pages as they were built, kept in memory, and the files that they load. */
 export async function openPages({ callApi, version, siteUrl, now }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
-  const built = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
+  const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
   const render = async ({ url }: Request) =>
-    toPage(await built.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts()));
+    toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts()));
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */
   async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
-    const response = await built.answerForm(request, form, parts());
+    const response = await site.answerForm(request, form, parts());
     if (response?.body == null) return response;
     const { html, status, headers } = await toPage(response);
     return new Response(html, { status, headers });
   }
 
-  return {
-    pages: createPageCache({ render, version, keyOf, now }),
-    forms,
-    files: builtFiles(fileURLToPath(new URL("client", dist))),
-  };
+  const pages = createPageCache({ render, version, keyOf, now });
+  const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
+  const built = builtFiles(fileURLToPath(new URL("client", dist)));
+  const files = async (request: Request) =>
+    new URL(request.url).pathname === "/sw.js" ? worker(request) : built(request);
+  return { pages, forms, files };
 }

@@ -24,6 +24,7 @@ export function pagePolicy(html: string): string {
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
