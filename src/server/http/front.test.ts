@@ -90,6 +90,42 @@ describe("a body", () => {
   });
 });
 
+describe("a form that a browser sends by itself", () => {
+  const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>
+    world.send(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+
+  test("is taken from our own pages only", async () => {
+    const elsewhere: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: "http://chamak.test" },
+      { origin: "http://elsewhere.test" },
+      { origin: "null" },
+    ];
+    for (const headers of elsewhere) await expectProblem(await send(headers), 403);
+    // Behind the check: this world has no pages, and so no form.
+    const here: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { origin: "https://chamak.test" },
+    ];
+    for (const headers of here) {
+      const response = await send(headers);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      await expectProblem(response, 405);
+    }
+  });
+
+  test("of another type is 415, over 256 kB it is 413", async () => {
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/json"])
+      await expectProblem(await send({ "content-type": type }), 415);
+    await expectProblem(await send({}, `name=${"x".repeat(300_000)}`), 413);
+  });
+});
+
 test("every answer has a request id of our own and the headers that protect a page", async () => {
   const response = await world.send("/api/v1/site", { headers: { "x-request-id": "mine" } });
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
