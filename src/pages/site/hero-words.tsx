@@ -1,3 +1,4 @@
+import { buttonClass } from "#ui/button.tsx";
 import { Glint } from "#ui/glint.tsx";
 import { Price } from "#ui/price.tsx";
 import type { HomeOffers, Offer } from "./page-data.ts";
@@ -41,6 +42,11 @@ export default function HeroWords({ offers }: { offers: HomeOffers }) {
         <li>Pick Morning or Evening</li>
         <li>A cleaner comes</li>
       </ol>
+      <noscript>
+        <a href="/film/washroom.mp4" className={buttonClass({ variant: "text" })}>
+          Watch the film
+        </a>
+      </noscript>
     </>
   );
 }
