@@ -6,6 +6,16 @@ test.use({ javaScriptEnabled: false });
 const send = (page: Page) => page.getByRole("button", { name: "Send" });
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 
+/** The notice for who has no scripts. No locator by text looks into such an element. */
+async function expectNotice(page: Page, what: string): Promise<void> {
+  const notice = page.locator("main noscript");
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText(
+    `${what} needs JavaScript. Switch it on in your browser, or call us on +91 99999 00000.`,
+    { useInnerText: true },
+  );
+}
+
 test.describe("the contact form", () => {
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -205,4 +215,76 @@ test("who sends too often is told so, with what was typed, whichever way it is s
   await expect(page.getByLabel("Message")).toHaveValue("Hello again");
   expect(await ours.rows("select from contact")).toHaveLength(30);
   await ours.close();
+});
+
+test("every product of a category can be read in full, and who to call to book it", async ({
+  page,
+  request,
+}) => {
+  const { products } = (await (await request.get("/api/categories/6")).json()) as {
+    products: { title: string; content: string; price: number }[];
+  };
+  expect(products.length).toBeGreaterThan(1);
+  await page.goto("/buynow?category_id=6");
+  for (const { title, price, content } of products) {
+    const panel = page
+      .getByRole("tabpanel")
+      .filter({ has: page.getByText(title, { exact: true }) });
+    await expect(panel.getByText(`₹${price.toLocaleString("en-IN")}`).first()).toBeVisible();
+    const lines = content.split(/<[^>]+>|\n/).filter((line) => line.trim() !== "");
+    for (const line of lines) await expect(panel.getByText(line.trim()).first()).toBeVisible();
+  }
+  await expectNotice(page, "Booking online");
+});
+
+for (const [path, what] of [
+  ["/cartdetails", "The cart"],
+  ["/checkout", "Booking"],
+  ["/basic-details", "Booking"],
+  ["/signin", "Signing in"],
+  ["/signup", "Signing up"],
+  ["/booked", "The confirmation of a booking"],
+  ["/registration", "Your account"],
+  ["/dashboard", "The dashboard"],
+] as const)
+  test(`${path} says that it needs JavaScript, and offers nothing that would not work`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expectNotice(page, what);
+    for (const role of ["textbox", "radio", "status"] as const)
+      await expect(page.getByRole("main").getByRole(role)).toHaveCount(0);
+    const buttons = page.getByRole("main").getByRole("button");
+    await expect(buttons).toHaveCount(0);
+  });
+
+test("the phone's menu and the way back to the top need no scripts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/partner-privacy");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Back to top" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test("the film of the home page is a plain link", async ({ page, request }) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Watch the film" });
+  await expect(link).toBeVisible();
+  const film = await request.head((await link.getAttribute("href")) ?? "");
+  expect(film.headers()["content-type"]).toBe("video/mp4");
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});
+
+test("a page is kept by what it shows: nothing else in an address gets into it", async ({
+  request,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const sent = "Your Contact Data has been submitted successfully!";
+  for (const path of ["/contact?sent=%79es&x=1", "/contact?sent=yes&sent=no", "/contact?sent=yes"])
+    expect(await read(path), path).toContain(sent);
+  for (const path of ["/contact?sent=no", "/contact?sent", "/contact?x=sent=yes", "/contact"])
+    expect(await read(path), path).not.toContain(sent);
 });

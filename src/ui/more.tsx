@@ -19,7 +19,7 @@ export function More({ children, rest, about }: Props) {
   return (
     <div className={styles.more}>
       {children}
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} data-unfolds>
         {rest}
       </div>
       <Button

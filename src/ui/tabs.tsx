@@ -79,6 +79,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
           className={classNames(styles.panel, panelClassName)}
           aria-labelledby={`${base}tab-${tab.id}`}
           hidden={tab !== selected}
+          data-unfolds
         >
           {children(tab)}
         </div>

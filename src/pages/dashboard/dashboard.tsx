@@ -18,6 +18,7 @@ import { WorkIcon } from "#ui/work-icon.tsx";
 import { useProfile } from "#vendor/web/profile-context.ts";
 import { ProfileProvider } from "#vendor/web/profile-provider.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "../site/no-script.tsx";
 
 const root = getRouteApi("__root__");
 
@@ -45,6 +46,7 @@ export function Dashboard() {
 const Waiting = () => (
   <>
     <PageTitle title="Dashboard" />
+    <NoScript what="The dashboard" />
     <output className="visually-hidden">Loading...</output>
     <Skeleton shape="line" short />
     <Skeleton shape="row" />

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { RegistrationForm } from "#account/web/registration-form.tsx";
 import { Glint } from "#ui/glint.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "../site/no-script.tsx";
 import { telLink } from "../site/site.ts";
 import styles from "./registration-page.module.css";
 
@@ -49,6 +50,7 @@ export function RegistrationPage() {
         </ol>
       </header>
       <main id="main" className={styles.form} tabIndex={-1}>
+        <NoScript what="Your account" />
         <RegistrationFace />
       </main>
     </div>

@@ -14,6 +14,7 @@ import { Scene } from "#ui/scene.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "./site.ts";
 
@@ -32,6 +33,7 @@ export function BookedPage() {
           title="Your booking"
           description="The booking that you have just made: its ID, the day and the time, and what happens next."
         />
+        <NoScript what="The confirmation of a booking" />
         {!isHydrated ? <Waiting /> : booking?.order_id ? <Confirmed booking={booking} /> : <None />}
       </Page>
     </Section>

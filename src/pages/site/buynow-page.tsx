@@ -11,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 import styles from "./buynow-page.module.css";
 import { describeCategory } from "./describe-category.ts";
 import { MiniServices } from "./mini-services.tsx";
@@ -32,11 +33,18 @@ export function BuynowPage() {
     <Page className={styles.buy}>
       <PageTitle title={category.name} description={describeCategory(category)} />
       <Crumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
-      <WithAside aside={<CartBill />}>
+      <WithAside
+        aside={
+          <div className={styles.cart}>
+            <CartBill />
+          </div>
+        }
+      >
         <header className={styles.head}>
           <h1>{category.name}</h1>
           <Html className="lead" html={category.description} />
         </header>
+        <NoScript what="Booking online" />
         {tabs.length === 0 ? (
           <NothingToBook />
         ) : (

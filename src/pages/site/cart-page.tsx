@@ -13,6 +13,7 @@ import { Section } from "#ui/section.tsx";
 import { useStoredValue } from "#ui/stored-value.ts";
 import { WithAside } from "#ui/with-aside.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 import styles from "./cart-page.module.css";
 
 /** The cart, for whoever is signed in; everybody else is taken to sign in. */
@@ -48,6 +49,7 @@ export function CartPage() {
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
           Your cart
         </h1>
+        <NoScript what="The cart" />
         <output className="visually-hidden">{announcement}</output>
         {!isHydrated || isGuest ? (
           <CartSkeleton />

@@ -1,4 +1,4 @@
-import { getRouteApi, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#account/web/use-session.ts";
 import { authorization, userToken } from "#account/web/user-token.ts";
@@ -6,14 +6,11 @@ import type { Booked } from "#booking/web/booked.ts";
 import { BookingForm } from "#booking/web/booking-form.tsx";
 import { cart } from "#booking/web/cart-acts.ts";
 import { useCart } from "#booking/web/cart.ts";
-import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 import styles from "./checkout-page.module.css";
-import { telLink } from "./site.ts";
-
-const root = getRouteApi("__root__");
 
 /** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
 function clearStorage(): void {
@@ -29,7 +26,6 @@ function clearStorage(): void {
 
 /** Where a booking is made, by a customer or a guest. */
 export function CheckoutPage() {
-  const { phone } = root.useLoaderData();
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   const session = useSession(client);
@@ -52,12 +48,7 @@ export function CheckoutPage() {
           description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
         />
         <h1 className={styles.title}>Add Basic Details</h1>
-        <noscript>
-          <Notice tone="warn" className={styles.scriptless}>
-            To book here, the browser has to run scripts. Or call{" "}
-            <a href={telLink(phone)}>{phone}</a>.
-          </Notice>
-        </noscript>
+        <NoScript what="Booking" />
         <BookingForm
           client={client}
           authorization={authorization}

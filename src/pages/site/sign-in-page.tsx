@@ -4,6 +4,7 @@ import { ContinueWithoutAccount } from "#booking/web/continue-without-account.ts
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 import { telLink } from "./site.ts";
 
 const root = getRouteApi("__root__");
@@ -35,6 +36,7 @@ export function SignInPage() {
         head={
           <>
             <h1>Sign in</h1>
+            <NoScript what="Signing in" />
             <p className="lead">Use the phone number that you signed up with.</p>
           </>
         }

@@ -4,6 +4,7 @@ import { ContinueWithoutAccount } from "#booking/web/continue-without-account.ts
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
 
 /** Where a customer makes an account. */
 export function SignUpPage() {
@@ -23,6 +24,7 @@ export function SignUpPage() {
         head={
           <>
             <h1>Sign up</h1>
+            <NoScript what="Signing up" />
             <p className="lead">With an account you can open your cart and book under your name.</p>
           </>
         }
