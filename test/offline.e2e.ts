@@ -20,6 +20,9 @@ test("without a network a page of ours says so, in its own styles, and leads bac
   expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(font);
   expect(await page.evaluate(() => document.fonts.check("1em 'Anek Latin'"))).toBe(true);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  const pictures = page.locator("main img");
+  for (const picture of await pictures.all())
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
 
   await context.setOffline(false);
   await page.reload();
