@@ -179,3 +179,27 @@ test("C-SHELL-03 pages that say one thing show a scene and the help desk's phone
     await ours.close();
   }
 });
+
+test("C-SHELL-01 trying a failed page again without a network keeps the header and the footer", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/service");
+  await page.route("**/api/categories/5", (route) => route.abort());
+  await main(page).getByRole("link", { name: "Kitchen Cleaning" }).click();
+  await expect(title(page, "This page could not be loaded")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", /^tel:/);
+
+  const tried = page.waitForEvent("requestfailed");
+  await context.setOffline(true);
+  await main(page).getByRole("button", { name: "Try again" }).click();
+  await tried;
+  await expect(title(page, "This page could not be loaded")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+
+  await context.setOffline(false);
+  await page.unrouteAll();
+  await main(page).getByRole("button", { name: "Try again" }).click();
+  await expect(title(page, "Kitchen Cleaning")).toBeVisible();
+});

@@ -12,7 +12,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => console.error("The page could not be shown.", error), [error]);
   const tryAgain = async () => {
-    await router.invalidate();
+    // Only what failed: without a network, asking for the rest would take the header away too.
+    await router.invalidate({ filter: ({ status }) => status === "error" });
     reset();
   };
   return (
