@@ -11,16 +11,44 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   created_at: Timestamp;
+  deactivated_at: Timestamp | null;
   email: string;
   id: Generated<number>;
+  is_sample: Generated<boolean>;
   name: Generated<string>;
   password_hash: string;
   phone_number: string | null;
   role: string;
+}
+
+export interface AuditEntry {
+  act: string;
+  after: Json | null;
+  before: Json | null;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  operator_id: number | null;
+  reason: Generated<string>;
+  subject: string;
+  subject_id: string;
+  subject_name: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface Bookable {
@@ -32,21 +60,35 @@ export interface Bookable {
   maker_id: number | null;
   position: Generated<number>;
   price_paise: number;
+  retired_at: Timestamp | null;
   status: Generated<string>;
   title: string;
+  version: Generated<number>;
+}
+
+export interface BookablePrice {
+  bookable_id: number;
+  id: Generated<Int8>;
+  price_paise: number;
+  set_by: number | null;
+  since: Timestamp;
 }
 
 export interface Booking {
   booked_at: Timestamp;
   booking_date: string;
   booking_time_slot: string;
+  city_id: number | null;
   comment: Generated<string>;
+  confirmed_at: Timestamp | null;
   customer_id: number | null;
   email: string;
+  first_accepted_at: Timestamp | null;
   first_name: string;
   follow_key: string;
   full_address: string;
   id: Generated<number>;
+  is_sample: Generated<boolean>;
   last_name: string;
   order_id: string;
   phone_number: string;
@@ -60,6 +102,7 @@ export interface BookingEvent {
   booking_id: number;
   happened_at: Timestamp;
   id: Generated<number>;
+  reason: Generated<string>;
   vendor_id: number | null;
   what: string;
 }
@@ -101,23 +144,43 @@ export interface Category {
   image_alt: Generated<string>;
   name: string;
   position: Generated<number>;
+  retired_at: Timestamp | null;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface City {
   id: number;
   name: string;
   pin_prefixes: Generated<string[]>;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Contact {
   email: string;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
   id: Generated<number>;
+  is_sample: Generated<boolean>;
   message: string;
   name: string;
   phone_number: string;
   received_at: Timestamp;
   subject: string;
+}
+
+export interface OperatorInvitation {
+  accepted_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  key_hash: Buffer;
+  name: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Product {
@@ -140,7 +203,10 @@ export interface ProductMiniService {
 
 export interface ServiceName {
   id: number;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
   service_name: string;
+  version: Generated<number>;
 }
 
 export interface Session {
@@ -171,7 +237,10 @@ export interface VendorAddress {
 }
 
 export interface VendorApplication {
+  handled_at: Timestamp | null;
+  handled_by: number | null;
   id: Generated<number>;
+  is_sample: Generated<boolean>;
   location: string;
   name: string;
   phone_number: string;
@@ -209,9 +278,22 @@ export interface VendorService {
   vendor_id: number;
 }
 
+export interface VendorSuspension {
+  id: Generated<number>;
+  lift_reason: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: number | null;
+  vendor_id: number;
+}
+
 export interface DB {
   account: Account;
+  audit_entry: AuditEntry;
   bookable: Bookable;
+  bookable_price: BookablePrice;
   booking: Booking;
   booking_event: BookingEvent;
   booking_line: BookingLine;
@@ -221,6 +303,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  operator_invitation: OperatorInvitation;
   product: Product;
   product_mini_service: ProductMiniService;
   service_name: ServiceName;
@@ -231,4 +314,5 @@ export interface DB {
   vendor_application_service: VendorApplicationService;
   vendor_profile: VendorProfile;
   vendor_service: VendorService;
+  vendor_suspension: VendorSuspension;
 }

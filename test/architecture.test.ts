@@ -8,12 +8,15 @@ import { describe, expect, test } from "vitest";
 const FEATURE = "^src/(?!kernel|server|ui|pages)([^/]+)/";
 
 const ownerOf: Record<string, string> = {
+  audit_entry: "audit",
   account: "account",
   session: "account",
+  operator_invitation: "account",
   category: "catalogue",
   bookable: "catalogue",
   product: "catalogue",
   product_mini_service: "catalogue",
+  bookable_price: "catalogue",
   city: "catalogue",
   service_name: "catalogue",
   booking: "booking",
@@ -23,6 +26,7 @@ const ownerOf: Record<string, string> = {
   stored_file: "vendor",
   vendor_profile: "vendor",
   vendor_address: "vendor",
+  vendor_suspension: "vendor",
   vendor_service: "vendor",
   vendor_application: "vendor",
   vendor_application_service: "vendor",
@@ -106,6 +110,12 @@ const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: `${FEATURE}server/`, pathNot: "/queries(\\.ts$|/)|\\.test\\.ts$" },
       to: { path: "node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "the-audit-trail-stands-lowest",
+      severity: "error",
+      from: { path: "^src/audit/" },
+      to: { path: "^src/(account|catalogue|vendor|booking|contact)/" },
     },
     {
       name: "account-and-catalogue-stand-below",

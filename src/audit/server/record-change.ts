@@ -1,0 +1,42 @@
+import type { Subject } from "#audit/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { insertEntry } from "./queries.ts";
+
+/** Who changes something for the desk, and when. Nobody: a command, or the configuration. */
+export type Operator = { operatorId: number | null; now: Date };
+
+type Change = {
+  /** What was done, in the past tense: `approved`, `price changed`. */
+  act: string;
+  subject: Subject;
+  id: number | string;
+  /** How people call it: an order id, a title, a name. */
+  name: string;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+  reason?: string | undefined;
+};
+
+/**
+ * Writes into the audit trail what an operator changed. Call it in the transaction that makes the
+ * change, so that there is never one without the other.
+ *
+ *     await recordChange(transaction, by, {
+ *       act: "assigned", subject: "booking", id: 12, name: "7Q4M-K2XD",
+ *       before: { status: "pending" }, after: { status: "accepted", vendor: "Meera Devi" },
+ *     });
+ */
+export async function recordChange(db: Db, by: Operator, change: Change): Promise<void> {
+  const { act, subject, id, name, before, after, reason } = change;
+  await insertEntry(db, {
+    happened_at: by.now,
+    operator_id: by.operatorId,
+    act,
+    subject,
+    subject_id: String(id),
+    subject_name: name,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    reason: reason ?? "",
+  });
+}
