@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./open-session.ts";
+import { expiredBefore, operatorsExpiredBefore } from "./open-session.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken, readToken } from "./token.ts";
 
@@ -15,7 +15,10 @@ export async function identify(
 ): Promise<Actor | undefined> {
   const token = readToken(header);
   if (token === undefined) return undefined;
-  const session = await findSession(db, hashToken(token), expiredBefore(now));
+  const session = await findSession(db, hashToken(token), {
+    unusedSince: expiredBefore(now),
+    operatorsSince: operatorsExpiredBefore(now),
+  });
   if (session === undefined) return undefined;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
     await touchSession(db, hashToken(token), now);

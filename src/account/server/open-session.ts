@@ -5,6 +5,13 @@ import { createToken, hashToken } from "./token.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS_UNUSED = 30;
 
+const HOUR = 60 * 60 * 1000;
+const OPERATORS_HOURS = 12;
+
+/** Operators must have signed in since then, however busy they are. */
+export const operatorsExpiredBefore = (now: Date): Date =>
+  new Date(now.getTime() - OPERATORS_HOURS * HOUR);
+
 /** Sessions not used since then have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - DAYS_UNUSED * DAY);
 

@@ -39,7 +39,7 @@ export async function findTaken(db: Db, role: Role, email: string, phoneNumber: 
 export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "password_hash"])
+    .select(["id", "role", "password_hash", "deactivated_at"])
     .where("role", "=", "customer")
     .where("phone_number", "=", phoneNumber)
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
 export const findWorkerByEmail = (db: Db, email: string) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "password_hash"])
+    .select(["id", "role", "password_hash", "deactivated_at"])
     .where("role", "in", ["vendor", "operator"])
     .where("email", "=", email)
     .executeTakeFirst();
@@ -59,14 +59,26 @@ export const insertSession = (db: Db, tokenHash: Buffer, accountId: number, now:
     .values({ token_hash: tokenHash, account_id: accountId, created_at: now, last_used_at: now })
     .execute();
 
-/** The account behind a token that was used since `unusedSince`. */
-export const findSession = (db: Db, tokenHash: Buffer, unusedSince: Date) =>
+type Limits = { unusedSince: Date; operatorsSince: Date };
+
+/**
+ * The account behind a token that was used since `unusedSince`; of an operator, one that signed in
+ * since `operatorsSince`.
+ */
+export const findSession = (db: Db, tokenHash: Buffer, { unusedSince, operatorsSince }: Limits) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .select(["account.id", "account.role", "session.last_used_at"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.last_used_at", ">", unusedSince)
+    .where("account.deactivated_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("account.role", "<>", "operator"),
+        where("session.created_at", ">", operatorsSince),
+      ]),
+    )
     .executeTakeFirst();
 
 export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>

@@ -20,7 +20,7 @@ export async function signIn(
       ? await findCustomerByPhone(db, tenDigits(phone_number ?? "") ?? "")
       : await findWorkerByEmail(db, email.toLowerCase());
   const fits = await fitsPassword(password, account?.password_hash);
-  if (account === undefined || !fits)
+  if (account === undefined || !fits || account.deactivated_at !== null)
     return refuse(
       "wrong-credentials",
       email === undefined ? "Invalid Phone Number and password" : "Invalid email or password",
