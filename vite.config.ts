@@ -19,13 +19,14 @@ const scopedName = (name: string, file: string): string => {
 
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
-// Two builds: what the browser loads, and the same pages for rendering on the server.
-export default defineConfig(({ isSsrBuild }) => ({
+// Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
+// operators' desk, an application apart: nobody else carries its scripts or its styles.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [layerOrder, react()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    outDir: isSsrBuild ? "dist/ssr" : "dist/client",
+    outDir: isSsrBuild ? "dist/ssr" : mode === "ops" ? "dist/ops" : "dist/client",
     manifest: !isSsrBuild,
     // One stylesheet for all pages: small, and no page is ever without its styles.
     cssCodeSplit: false,
@@ -34,7 +35,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The pages themselves say what to fetch ahead; a list of it would travel in every script.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? "src/pages/entry-server.tsx" : "src/pages/entry-client.tsx",
+      input: isSsrBuild
+        ? "src/pages/entry-server.tsx"
+        : mode === "ops"
+          ? "src/pages/ops/entry-ops.tsx"
+          : "src/pages/entry-client.tsx",
       // What every page needs in one piece: many small ones compress worse.
       output: isSsrBuild
         ? {}

@@ -43,6 +43,8 @@ await build({
     },
   },
 });
+await build({ root, logLevel: "warn", mode: "ops" });
+await cp(join(root, "dist/ops/assets"), join(client, "assets"), { recursive: true });
 await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
 await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
 await cp(join(root, "seed/favicon.ico"), join(client, "favicon.ico"));

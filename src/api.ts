@@ -3,6 +3,7 @@ import { identify } from "#account/server/identify.ts";
 import { bookingHttp } from "#booking/server/http.ts";
 import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
+import { deskHttp } from "#desk/server/http.ts";
 import { offerWaiting } from "#booking/server/offer-waiting.ts";
 import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -38,6 +39,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", vendorHttp(dependencies, { onApproved }))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))
+    .route("/", deskHttp(dependencies))
     .route("/", siteHttp(dependencies));
   documentation(calls, dependencies.site.name);
   calls.all("*", refuseUnknown(calls));

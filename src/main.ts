@@ -48,12 +48,13 @@ type Where = { host: string; port: number; trustProxy: boolean; siteUrl: string 
 
 /** The site as it was built. */
 async function openBuild(dependencies: Dependencies, where: Where) {
-  const { db, log } = dependencies;
+  const { db, log, site } = dependencies;
   const api = createApi(dependencies);
   const callApi = async (request: Request) => api.fetch(request);
   const version = () => readCatalogueVersion(db);
   let { siteUrl = "" } = where;
-  const shown = await openPages({ callApi, version, siteUrl: () => siteUrl, now });
+  const parts = { callApi, version, siteUrl: () => siteUrl, now, siteName: site.name };
+  const shown = await openPages(parts);
   const front = createFront({ ...where, ...shown, api, isReady: () => answers(version), log });
   const served = await serve(front, where);
   siteUrl ||= served.url;

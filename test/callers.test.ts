@@ -39,7 +39,11 @@ const FOR_VENDORS = [
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
 ];
-const FOR_OPERATORS = ["GET /api/v1/ops/vendor_services", "PUT /api/v1/ops/vendor_services/{id}"];
+const FOR_OPERATORS = [
+  "GET /api/v1/ops/vendor_services",
+  "PUT /api/v1/ops/vendor_services/{id}",
+  "GET /api/v1/ops/waiting",
+];
 
 let world: World;
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;

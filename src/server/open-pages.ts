@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
+import { appDocument, withApp } from "./app-document.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
@@ -14,6 +15,7 @@ type Parts = {
   /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
   siteUrl: () => string;
   now: () => Date;
+  siteName: string;
 };
 
 type RenderParts = { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string };
@@ -51,9 +53,26 @@ export async function toPage(response: Response) {
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 
+/** The answer of an application that is drawn in the browser: the same for everybody. */
+async function openApp(folder: string, title: string) {
+  const { scripts, css } = await readWebAssets(new URL(folder, dist));
+  const html = appDocument({
+    title,
+    css,
+    scripts: scripts.map(({ attrs }) => ({ src: attrs["src"] ?? "" })),
+  });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-security-policy": pagePolicy(html),
+  };
+  return () => new Response(html, { headers });
+}
+
 /** The pages as they were built, kept in memory, and the files that they load. */
-export async function openPages({ callApi, version, siteUrl, now }: Parts) {
+export async function openPages({ callApi, version, siteUrl, now, siteName }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
+  const desk = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
   const render = async ({ url }: Request) =>
@@ -72,5 +91,5 @@ export async function openPages({ callApi, version, siteUrl, now }: Parts) {
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) =>
     new URL(request.url).pathname === "/sw.js" ? worker(request) : built(request);
-  return { pages, forms, files };
+  return { pages: withApp("/ops", desk, pages), forms, files };
 }

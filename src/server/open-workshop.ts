@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
+import { appDocument, withApp } from "./app-document.ts";
 import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
 import type { Pages } from "./open-pages.ts";
@@ -50,6 +51,13 @@ export async function openWorkshop(
   return { close: () => vite.close() };
 }
 
+const desk = appDocument({
+  title: "Operators",
+  css: assets.css,
+  scripts: [{ text: REFRESH }, { src: "/@vite/client" }, { src: "/src/pages/ops/entry-ops.tsx" }],
+});
+const openDesk = () => new Response(desk, { headers: { "content-type": "text/html" } });
+
 /** Pages from the source, never kept. */
 export function workshopPages(
   load: Load,
@@ -58,8 +66,9 @@ export function workshopPages(
 ) {
   const pagesNow = () => load<Pages>("/src/pages/entry-server.tsx");
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
+  const pages = async (request: Request) => (await pagesNow()).renderPage(request, parts());
   return {
-    pages: async (request: Request) => (await pagesNow()).renderPage(request, parts()),
+    pages: withApp("/ops", openDesk, pages),
     forms: async (request: Request, form: SentForm) =>
       (await pagesNow()).answerForm(request, form, parts()),
     files: builtFiles(`${root}seed`),

@@ -21,7 +21,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...imported];
 }
 
-/** What the built pages have to load, read from the manifest that the build left. */
+/** What the built pages in a folder have to load, read from the manifest that the build left. */
 export async function readWebAssets(folder: URL): Promise<WebAssets> {
   const text = await readFile(new URL(".vite/manifest.json", folder), "utf8");
   const manifest = JSON.parse(text) as Manifest;

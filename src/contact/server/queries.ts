@@ -6,3 +6,12 @@ export const insertContact = (db: Db, contact: Contact, now: Date) =>
     .insertInto("contact")
     .values({ ...contact, received_at: now })
     .execute();
+
+export async function countUnhandledContacts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("handled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -18,7 +18,7 @@ import { useOnline } from "#ui/use-online.ts";
 import { WorkHead } from "#ui/work-head.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./bookings-page.module.css";
-import { signedClient } from "./signed-fetch.ts";
+import { signedClient } from "../signed-client.ts";
 
 const load = () => loadUpcoming(signedClient);
 

@@ -65,7 +65,7 @@ function useVendorOnly(): boolean {
   useEffect(() => {
     if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
     else if (role === "customer") void navigate({ to: "/", replace: true });
-    else if (role === "operator") void navigate({ href: "/ops", replace: true });
+    else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);
 
   // Who it is may take a moment to learn, or the line may be down: the pages ask for themselves.

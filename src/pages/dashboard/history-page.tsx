@@ -13,7 +13,7 @@ import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
 import { WorkHead } from "#ui/work-head.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { signedClient } from "./signed-fetch.ts";
+import { signedClient } from "../signed-client.ts";
 
 const load = () => loadPast(signedClient);
 

@@ -12,7 +12,7 @@ import { WorkHead } from "#ui/work-head.tsx";
 import { loadServiceEntries } from "#vendor/web/service-entries.ts";
 import { ServiceList } from "#vendor/web/service-list.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { signedClient } from "./signed-fetch.ts";
+import { signedClient } from "../signed-client.ts";
 
 const load = () => loadServiceEntries(signedClient);
 

@@ -11,7 +11,7 @@ import { loadServiceAddresses, loadServiceCategories } from "#vendor/web/service
 import { ServiceDraftForm } from "#vendor/web/service-draft-form.tsx";
 import { ServiceGate } from "#vendor/web/service-gate.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { signedClient } from "./signed-fetch.ts";
+import { signedClient } from "../signed-client.ts";
 
 async function load() {
   const [categories, addresses = []] = await Promise.all([

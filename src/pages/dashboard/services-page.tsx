@@ -14,7 +14,7 @@ import { NO_TOKEN } from "#vendor/web/use-service-form.ts";
 import { ServiceForm } from "#vendor/web/service-form.tsx";
 import { ServiceGate } from "#vendor/web/service-gate.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { signedClient } from "./signed-fetch.ts";
+import { signedClient } from "../signed-client.ts";
 
 const isSignedIn = () => userToken.get() !== "";
 

@@ -3,16 +3,18 @@ import { useEffect } from "react";
 import { useSession } from "#account/web/use-session.ts";
 
 /**
- * Only for who is signed in, and loaded then. All pages but the vendor's own are for visitors and
- * customers: a vendor who is signed in is taken home.
+ * Only for who is signed in, and loaded then. All pages but those of who works here are for
+ * visitors and customers: a vendor or an operator who is signed in is taken home.
  */
 export default function RoleGuard() {
   const { client } = useRouter().options.context;
-  const isVendor = useSession(client)?.role === "vendor";
+  const role = useSession(client)?.role;
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isVendor) void navigate({ to: "/dashboard", replace: true });
-  }, [isVendor, navigate]);
+    if (role === "vendor") void navigate({ to: "/dashboard", replace: true });
+    // The desk is an application of its own.
+    else if (role === "operator") location.replace("/ops");
+  }, [role, navigate]);
   return null;
 }

@@ -38,3 +38,15 @@ export const findOffer = (db: Db, bookingId: number, vendorId: number) =>
     .where("offer.booking_id", "=", bookingId)
     .where("offer.vendor_id", "=", vendorId)
     .executeTakeFirst();
+
+/** How many bookings from the first to the last day nobody has accepted. */
+export async function countPending(db: Db, first: string, last: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("booking")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("status", "=", "pending")
+    .where("booking_date", ">=", first)
+    .where("booking_date", "<=", last)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -163,3 +163,12 @@ export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
     )
     .groupBy(["entry.vendor_id", "entry.product_id"])
     .execute();
+
+export async function countPendingEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("vendor_service")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,25 @@
+import { createRoute } from "@hono/zod-openapi";
+import { WaitingAnswer } from "#desk/contract.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problems } from "#server/http/problem-answer.ts";
+import { countWaiting } from "./count-waiting.ts";
+
+const shared = {
+  tags: ["Operators: the desk"],
+  security: [{ token: [] }],
+  middleware: only("operator"),
+};
+
+const waitingRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/waiting",
+  summary: "How many things wait for an operator",
+  responses: { 200: { description: "Counts", ...json(WaitingAnswer) }, ...problems(401, 403) },
+});
+
+export const deskHttp = ({ db, now }: Dependencies) =>
+  createHttp().openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200));

@@ -1,0 +1,87 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { signedClient } from "../signed-client.ts";
+import { Desk } from "./desk.tsx";
+import { OpsSite } from "./ops-site.tsx";
+
+// Every URL of the operators' desk, in one place: an application of its own, so that nobody else
+// carries any of it. Links are plain: <a href="/ops/bookings/12">, the desk follows them.
+
+const root = createRootRoute({
+  component: OpsSite,
+  loader: async () => (await signedClient.api.v1.site.$get()).json(),
+  staleTime: Infinity,
+});
+
+const signin = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/signin",
+  component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/join/$key",
+  component: lazyRouteComponent(() => import("./join-page.tsx"), "JoinPage"),
+});
+
+const desk = createRoute({ getParentRoute: () => root, path: "/ops", component: Desk });
+
+const deskPages = [
+  createRoute({
+    getParentRoute: () => desk,
+    path: "/",
+    component: lazyRouteComponent(() => import("./today-page.tsx"), "TodayPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "bookings",
+    component: lazyRouteComponent(() => import("./bookings-page.tsx"), "BookingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "bookings/$id",
+    component: lazyRouteComponent(() => import("./booking-page.tsx"), "BookingPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "approvals",
+    component: lazyRouteComponent(() => import("./approvals-page.tsx"), "ApprovalsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "vendors",
+    component: lazyRouteComponent(() => import("./vendors-page.tsx"), "VendorsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "vendors/$id",
+    component: lazyRouteComponent(() => import("./vendor-page.tsx"), "VendorPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "catalogue",
+    component: lazyRouteComponent(() => import("./catalogue-page.tsx"), "CataloguePage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "inbox",
+    component: lazyRouteComponent(() => import("./inbox-page.tsx"), "InboxPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "figures",
+    component: lazyRouteComponent(() => import("./figures-page.tsx"), "FiguresPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "audit",
+    component: lazyRouteComponent(() => import("./audit-page.tsx"), "AuditPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "operators",
+    component: lazyRouteComponent(() => import("./operators-page.tsx"), "OperatorsPage"),
+  }),
+] as const;
+
+export const opsRoutes = root.addChildren([signin, join, desk.addChildren(deskPages)]);

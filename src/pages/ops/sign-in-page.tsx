@@ -1,0 +1,93 @@
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { useState, type SyntheticEvent } from "react";
+import { userToken } from "#account/web/user-token.ts";
+import { BrandMark } from "#ui/brand-mark.tsx";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
+import styles from "./sign-in-page.module.css";
+
+const root = getRouteApi("__root__");
+const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
+
+/** Asks who it is. Resolves to the token, or to what went wrong, in words. */
+async function signIn(email: string, password: string): Promise<{ token: string } | string> {
+  try {
+    const response = await signedClient.api.v1.login.$post({ json: { email, password } });
+    if (response.ok) return response.json();
+    return (await response.json()).errors.join(". ");
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+/** A page of the desk to go back to; nothing that leads away from it. */
+const wayBack = (to: unknown): string =>
+  typeof to === "string" && /^\/ops(?:[/?]|$)/.test(to) ? to : "/ops";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Where operators sign in. Afterwards they are where they wanted to go. */
+export function SignInPage() {
+  const router = useRouter();
+  const { name } = root.useLoaderData();
+  const search: Record<string, unknown> = useLocation({ select: (location) => location.search });
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function enter(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    setIsSending(true);
+    setProblem(undefined);
+    const answer = await signIn(textOf(typed, "email").trim(), textOf(typed, "password"));
+    setIsSending(false);
+    if (typeof answer === "string") return setProblem(answer);
+    userToken.set(answer.token);
+    void router.navigate({ href: wayBack(search["to"]), replace: true });
+  }
+
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <PageTitle title="Operators: sign in" />
+      <a href="/" className={styles.brand}>
+        <BrandMark name={name} />
+      </a>
+      <Form className={styles.form} onSubmit={(event) => void enter(event)}>
+        <h1>Operators</h1>
+        {problem !== undefined && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" block busy={isSending}>
+          Sign in
+        </Button>
+        <p className="soft small">For safety you sign in again after 12 hours.</p>
+      </Form>
+    </main>
+  );
+}

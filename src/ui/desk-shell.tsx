@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { Button } from "./button.tsx";
+import styles from "./desk-shell.module.css";
+import { Icon } from "./icon.tsx";
+import { KeyNames } from "./key-names.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { useKeyBindings, useKeys } from "./keys.tsx";
+
+export type DeskItem = {
+  label: string;
+  href: string;
+  icon: ReactNode;
+  /** Goes there: "g t". */
+  keys: string;
+  /** How many wait there. */
+  waiting?: number | undefined;
+};
+
+type Props = {
+  brand: { name: string; beside: string; href: string };
+  items: readonly DeskItem[];
+  currentPath: string;
+  person: { name: string; role: string };
+  onLeave: () => void;
+  find: { label: string; placeholder: string; onFind: (text: string) => void };
+  clock: ReactNode;
+  onGo: (href: string) => void;
+  children: ReactNode;
+};
+
+/**
+ * The frame of a desk, where one works all day: name, search and clock above, the parts at the side
+ * (on a phone a strip of words), and a line with the keys that work now. Put it inside KeysProvider.
+ */
+export function DeskShell(props: Props) {
+  const { brand, items, currentPath, person, onLeave, clock, onGo, children } = props;
+  const find = useRef<HTMLInputElement>(null);
+  const strip = useRef<HTMLElement>(null);
+  const [areKeysShown, showKeys] = useState(false);
+
+  useKeys([
+    ...items.map(({ keys, label, href }) => ({
+      keys,
+      words: label,
+      group: "Go to",
+      act: () => onGo(href),
+    })),
+    { keys: "/", words: "find", group: "Everywhere", hint: true, act: () => find.current?.focus() },
+    {
+      keys: "?",
+      words: "all keys",
+      group: "Everywhere",
+      hint: true,
+      act: () => showKeys(true),
+    },
+  ]);
+
+  // On a phone the strip scrolls: where one is has to be seen.
+  useEffect(() => {
+    const at = strip.current?.querySelector(
+      `a[href="${CSS.escape(`/${currentPath.split("/").slice(1, 3).join("/")}`)}"]`,
+    );
+    at?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [currentPath]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    props.find.onFind(find.current?.value.trim() ?? "");
+  }
+
+  return (
+    <div className={styles.desk}>
+      <header className={styles.top}>
+        <a href={brand.href} className={styles.brand}>
+          <BrandMark name={brand.name} /> <small className={styles.beside}>{brand.beside}</small>
+        </a>
+        <form className={styles.find} role="search" onSubmit={submit}>
+          <Icon name="search" className={styles.findIcon} />
+          <input
+            ref={find}
+            type="search"
+            name="q"
+            aria-label={props.find.label}
+            placeholder={props.find.placeholder}
+            className={styles.findInput}
+            maxLength={80}
+          />
+          <span className={styles.findKey} aria-hidden="true">
+            <KeyNames keys="/" />
+          </span>
+        </form>
+        <p className={styles.clock}>{clock}</p>
+        <Button variant="text" className={styles.keys} onClick={() => showKeys(true)}>
+          Keys
+          <KeyNames keys="?" />
+        </Button>
+      </header>
+      <nav className={styles.nav} aria-label="Desk" ref={strip}>
+        <ul className={styles.list}>
+          {items.map(({ label, href, icon, waiting }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className={styles.link}
+                aria-current={isWithin(currentPath, href, brand.href) ? "page" : undefined}
+              >
+                <span className={styles.icon}>{icon}</span>
+                {label}
+                {waiting !== undefined && waiting > 0 && (
+                  <b className={styles.waiting}>
+                    {waiting}
+                    <span className="visually-hidden"> waiting</span>
+                  </b>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.who}>
+          <p>
+            {person.name}
+            <br />
+            <span className="soft">{person.role}</span>
+          </p>
+          <Button variant="text" onClick={onLeave}>
+            Logout
+          </Button>
+        </div>
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <KeyLine />
+      <KeysDialog open={areKeysShown} onClose={() => showKeys(false)} />
+    </div>
+  );
+}
+
+/** The first part is only where one stands on it; the others hold what lies below them. */
+const isWithin = (path: string, href: string, first: string): boolean =>
+  path === href || (href !== first && path.startsWith(`${href}/`));
+
+function KeyLine() {
+  const hints = useKeyBindings().filter(({ hint }) => hint === true);
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      {hints.map(({ keys, words }) => (
+        <span key={keys} className={styles.hint}>
+          <KeyNames keys={keys} />
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useKeys } from "./keys.tsx";
+
+type Parts<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  /** Enter on the one where the cursor stands. */
+  onOpen?: ((item: Item) => void) | undefined;
+};
+
+/** Where somebody stands in a list: `j` and `k` move, Enter opens. `at` is the item, if any. */
+export function useCursor<Item>({ items, keyOf, onOpen }: Parts<Item>) {
+  const [key, setKey] = useState<string | number>();
+  const found = items.findIndex((item) => keyOf(item) === key);
+  const at = found < 0 ? undefined : items[found];
+  const move = (step: number) => {
+    const next = items[found < 0 ? 0 : Math.min(items.length - 1, Math.max(0, found + step))];
+    if (next === undefined) return;
+    setKey(keyOf(next));
+    requestAnimationFrame(() =>
+      document.querySelector("[data-at]")?.scrollIntoView({ block: "nearest" }),
+    );
+  };
+  useKeys([
+    { keys: "j", words: "next", group: "In a list", hint: true, act: () => move(1) },
+    { keys: "k", words: "previous", group: "In a list", hint: true, act: () => move(-1) },
+    ...(onOpen === undefined
+      ? []
+      : [
+          {
+            keys: "Enter",
+            words: "open",
+            group: "In a list",
+            hint: true,
+            act: () => at !== undefined && onOpen(at),
+          },
+        ]),
+  ]);
+  return {
+    at,
+    /** To mark the row: `<tr {...markOf(row)}>`. */
+    markOf: (item: Item) => (at !== undefined && keyOf(item) === key ? { "data-at": "" } : {}),
+    goTo: (item: Item) => setKey(keyOf(item)),
+    move,
+  };
+}

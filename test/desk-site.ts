@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { hash } from "@node-rs/argon2";
+import { rememberToken, type Site } from "./site.ts";
+import { callSite } from "./vendor-site.ts";
+
+const PASSWORD = "a-desk-in-noida";
+let desks = 0;
+
+/** An operator whom no other test knows. */
+export type DeskOperator = { token: string; email: string; name: string };
+
+/** Makes an operator in the database of the site, and signs it in. */
+export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<DeskOperator> {
+  const email = `desk${process.pid}-${desks++}@example.in`;
+  await site.rows(
+    `insert into account (role, email, name, password_hash, created_at)
+     values ('operator', $1, $2, $3, now())`,
+    [email, name, await hash(PASSWORD)],
+  );
+  const json = { email, password: PASSWORD };
+  const { token } = (await callSite(site, "/api/v1/login", { json })) as { token: string };
+  return { token, email, name };
+}
+
+/** Opens a page of the desk as an operator who has signed in. */
+export async function openDesk(page: Page, site: Site, path = "/ops"): Promise<DeskOperator> {
+  const operator = await newOperator(site);
+  await rememberToken(page, operator.token);
+  await page.goto(path);
+  return operator;
+}
