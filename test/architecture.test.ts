@@ -51,8 +51,11 @@ const rules: IFlattenedRuleSet = {
     {
       name: "contracts-import-kernel-and-contracts",
       severity: "error",
-      from: { path: "^src/[^/]+/(contract|fields|limits)\\.ts$" },
-      to: { path: "^src/", pathNot: "^src/kernel/|^src/[^/]+/(contract|fields|limits)\\.ts$" },
+      from: { path: "^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$" },
+      to: {
+        path: "^src/",
+        pathNot: "^src/kernel/|^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$",
+      },
     },
     {
       name: "ui-knows-no-feature",
@@ -88,7 +91,7 @@ const rules: IFlattenedRuleSet = {
       name: "the-browser-carries-no-schemas",
       severity: "error",
       from: { path: "^src/([^/]+/web|pages)/" },
-      to: { path: "^src/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/[^/]+/(desk-)?contract\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "web-imports-no-pages",
