@@ -22,13 +22,19 @@ alter table booking_event
   drop constraint booking_event_what_check,
   add constraint booking_event_what_check check (what in (
     'booked', 'offered', 'accepted', 'rejected', 'given_back', 'completed',
-    'assigned', 'cancelled', 'confirmed'));
+    'assigned', 'taken_back', 'cancelled', 'confirmed'));
 
--- An operator may give a booking to a vendor to whom it was never offered.
+-- The lists ask each state for its newest and take the newest of those: so one index serves a list of
+-- one state and of all.
 create index booking_by_status on booking (status, id);
 create index booking_by_city on booking (city_id, status, id);
-create index booking_by_pin on booking (pin_code, id);
-create index booking_by_vendor_day on booking (vendor_id, booking_date) where vendor_id is not null;
+create index booking_by_pin on booking (pin_code, status, id);
+create index booking_by_vendor on booking (vendor_id, id) where vendor_id is not null;
+create index booking_by_vendor_day on booking (vendor_id, booking_date, booking_time_slot)
+  where vendor_id is not null;
+-- The board counts without opening a row, and takes the first of each state.
+create index booking_by_slot on booking (booking_date, booking_time_slot, status, id)
+  include (city_id);
 create index booking_by_phone on booking (phone_number text_pattern_ops, id);
 create index booking_by_order on booking (order_id text_pattern_ops);
 create index booking_by_full_name on booking (lower(first_name || ' ' || last_name) text_pattern_ops, id);
