@@ -1,15 +1,31 @@
+import type { BookingStatus } from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { movesOf } from "./moves.ts";
-import { declineOffer, finishBooking, giveBack, takeBooking } from "./queries/moves.ts";
-import { findOffer, insertEvents } from "./queries/offers.ts";
+import { movesOf, type MoveOf } from "./moves.ts";
+import { giveTo, lockOffer, setAnswer, setStatus } from "./queries/moves.ts";
+import { insertEvents } from "./queries/offers.ts";
 
 export type Answer = "accepted" | "rejected" | "completed";
 
 type Answered = Refusal<"unknown" | "not-now"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
+
+/** What a vendor calls the moves of the table; a no to what it has accepted gives it back. */
+export const ANSWER_OF: Record<MoveOf<"vendor">, Answer> = {
+  accept: "accepted",
+  reject: "rejected",
+  "give back": "rejected",
+  complete: "completed",
+};
+
+const EVENT_OF: Record<MoveOf<"vendor">, string> = {
+  accept: "accepted",
+  reject: "rejected",
+  "give back": "given_back",
+  complete: "completed",
+};
 
 /**
  * A vendor's answer to a booking that is offered to it: accept, reject (or give back what it
@@ -23,43 +39,57 @@ export async function answerOffer(
   bookingId: number,
   { answer, now }: { answer: Answer; now: Date },
 ): Promise<Answered> {
-  const move = { bookingId, vendorId, day: today(now), now };
+  const offer = { bookingId, vendorId };
   return db.transaction().execute(async (transaction): Promise<Answered> => {
-    const done = await make(transaction, answer, move);
-    if (done === undefined) return explain(transaction, move, answer);
-    const event = { booking_id: bookingId, actor_id: vendorId, vendor_id: vendorId };
-    await insertEvents(transaction, [{ ...event, what: done, happened_at: now }]);
+    const found = await lockOffer(transaction, bookingId, vendorId);
+    if (found === undefined) return refuse("unknown", "There is no such booking");
+    const where = {
+      ...found,
+      status: found.status as BookingStatus,
+      isMine: found.vendor_id === vendorId,
+      isSuspended: found.is_suspended,
+      day: today(now),
+    };
+    const move = movesOf("vendor", where).find((move) => ANSWER_OF[move] === answer);
+    if (move === undefined) return refuse("not-now", whyNot(answer, where));
+    if (move !== "complete") await setAnswer(transaction, offer, answerAfter(move), now);
+    if (move === "accept") await giveTo(transaction, bookingId, vendorId, now);
+    if (move === "give back") await setStatus(transaction, bookingId, "pending");
+    if (move === "complete") await setStatus(transaction, bookingId, "completed");
+    await insertEvents(transaction, [
+      {
+        booking_id: bookingId,
+        what: EVENT_OF[move],
+        actor_id: vendorId,
+        vendor_id: vendorId,
+        happened_at: now,
+      },
+    ]);
     return undefined;
   });
 }
 
-type Move = { bookingId: number; vendorId: number; day: string; now: Date };
+const answerAfter = (move: "accept" | "reject" | "give back") =>
+  move === "accept" ? "accepted" : "rejected";
 
-/** Makes the move and names what happened; undefined when it could not be made. */
-async function make(db: Db, answer: Answer, move: Move): Promise<string | undefined> {
-  if (answer === "accepted") return (await takeBooking(db, move)) ? "accepted" : undefined;
-  if (answer === "completed") return (await finishBooking(db, move)) ? "completed" : undefined;
-  if (await giveBack(db, move)) return "given_back";
-  return (await declineOffer(db, move)) ? "rejected" : undefined;
-}
+type Where = {
+  status: BookingStatus;
+  vendor_id: number | null;
+  isMine: boolean;
+  isSuspended: boolean;
+  booking_date: string;
+  day: string;
+};
 
-async function explain(db: Db, { bookingId, vendorId, day }: Move, answer: Answer) {
-  const offer = await findOffer(db, bookingId, vendorId);
-  if (offer === undefined) return refuse("unknown", "There is no such booking");
-  const isMine = offer.vendor_id === vendorId;
-  if (offer.vendor_id !== null && !isMine) return refuse("not-now", TAKEN);
-  if (offer.status === "completed") return refuse("not-now", "This booking is completed already");
-  if (offer.status === "cancelled") return refuse("not-now", "This booking was cancelled");
-  if (answer === "accepted")
-    return refuse(
-      "not-now",
-      isMine ? "You have accepted this booking already" : "The day of this booking has passed",
-    );
-  if (answer === "rejected") return refuse("not-now", "You have rejected this booking already");
-  return refuse(
-    "not-now",
-    isMine && !movesOf({ ...offer, isMine, day }).includes("completed")
-      ? "A booking can be marked completed from its day on"
-      : "Accept this booking first",
-  );
+/** Why an answer cannot be given, in a sentence for the vendor. */
+function whyNot(answer: Answer, { status, vendor_id, isMine, isSuspended }: Where): string {
+  if (vendor_id !== null && !isMine) return TAKEN;
+  if (status === "completed") return "This booking is completed already";
+  if (status === "cancelled") return "This booking was cancelled";
+  if (answer === "accepted" && isMine) return "You have accepted this booking already";
+  if (answer === "accepted" && isSuspended)
+    return "You cannot accept bookings while your account is suspended";
+  if (answer === "accepted") return "The day of this booking has passed";
+  if (answer === "rejected") return "You have rejected this booking already";
+  return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";
 }

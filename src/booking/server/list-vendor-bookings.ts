@@ -1,8 +1,14 @@
-import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract.ts";
+import type {
+  BookingStatus,
+  PastBooking,
+  UpcomingBooking,
+  VendorAnswer,
+} from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { ANSWER_OF } from "./answer-offer.ts";
 import { movesOf } from "./moves.ts";
 import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
 
@@ -28,7 +34,13 @@ function toVendorBooking(row: Row, vendorId: number, day: string) {
     full_address: isMine ? row.full_address : (row.area ?? ""),
     comment: isMine ? row.comment : "",
     price: toRupees(row.price_paise),
-    can: movesOf({ ...row, isMine, day }),
+    can: movesOf("vendor", {
+      ...row,
+      status: row.status as BookingStatus,
+      isMine,
+      isSuspended: row.is_suspended,
+      day,
+    }).map((move) => ANSWER_OF[move]),
   };
 }
 

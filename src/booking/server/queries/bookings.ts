@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BookingDetails } from "#booking/contract.ts";
 import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -44,11 +45,11 @@ export const settleRequest = (db: Db, key: string, bookingId: number) =>
     .where("idempotency_key", "=", key)
     .execute();
 
-/** Adds a booking. Undefined when its order id is taken: draw another. */
+/** Adds a booking, in the city that its pin code lies in. Undefined when its order id is taken: draw another. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
   const row = await db
     .insertInto("booking")
-    .values(booking)
+    .values({ ...booking, city_id: sql`city_of_pin(${booking.pin_code})` })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .returning("id")
     .executeTakeFirst();

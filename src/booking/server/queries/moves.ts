@@ -1,76 +1,86 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
-type Moved = { booking_id: number };
+// Every move begins with one of the two locks: whoever comes second waits, and then judges by what the
+// first has left. What the lock answers is what the table of moves is asked about.
 
-/**
- * Gives a booking that nobody has to a vendor to whom it is offered. One statement decides: whoever
- * comes second finds the booking taken. Whether it happened.
- */
-export async function takeBooking(
-  db: Db,
-  {
-    bookingId,
-    vendorId,
-    day,
-    now,
-  }: { bookingId: number; vendorId: number; day: string; now: Date },
-): Promise<boolean> {
-  const moved = await sql<Moved>`
-    with won as (
-      update booking set status = 'accepted', vendor_id = ${vendorId}
-      where id = ${bookingId} and status = 'pending' and booking_date >= ${day}
-        and exists (select from booking_offer
-          where booking_id = ${bookingId} and vendor_id = ${vendorId})
-      returning id)
-    update booking_offer set answer = 'accepted', answered_at = ${now}
-    from won where booking_offer.booking_id = won.id and booking_offer.vendor_id = ${vendorId}
-    returning booking_offer.booking_id`.execute(db);
-  return moved.rows.length > 0;
-}
+const isSuspended = (vendorId: number) => sql<boolean>`exists (
+  select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null)`;
 
-/** Puts a booking that the vendor has back on offer to the others. Whether it happened. */
-export async function giveBack(
-  db: Db,
-  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
-): Promise<boolean> {
-  const moved = await sql<Moved>`
-    with back as (
-      update booking set status = 'pending', vendor_id = null
-      where id = ${bookingId} and status = 'accepted' and vendor_id = ${vendorId}
-      returning id)
-    update booking_offer set answer = 'rejected', answered_at = ${now}
-    from back where booking_offer.booking_id = back.id and booking_offer.vendor_id = ${vendorId}
-    returning booking_offer.booking_id`.execute(db);
-  return moved.rows.length > 0;
-}
-
-/** A vendor's no to its own offer, while the booking is nobody's. Whether it happened. */
-export async function declineOffer(
-  db: Db,
-  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
-): Promise<boolean> {
-  const moved = await sql<Moved>`
-    update booking_offer set answer = 'rejected', answered_at = ${now}
-    where booking_id = ${bookingId} and vendor_id = ${vendorId} and answer = 'pending'
-      and exists (select from booking where id = ${bookingId} and status = 'pending')
-    returning booking_id`.execute(db);
-  return moved.rows.length > 0;
-}
-
-/** The work is done: from its day on, by the vendor that has it. Whether it happened. */
-export async function finishBooking(
-  db: Db,
-  { bookingId, vendorId, day }: { bookingId: number; vendorId: number; day: string },
-): Promise<boolean> {
-  const done = await db
-    .updateTable("booking")
-    .set({ status: "completed" })
-    .where("id", "=", bookingId)
-    .where("status", "=", "accepted")
-    .where("vendor_id", "=", vendorId)
-    .where("booking_date", "<=", day)
-    .returning("id")
+/** A booking, kept from moving until the transaction ends. */
+export const lockBooking = (db: Db, id: number) =>
+  db
+    .selectFrom("booking")
+    .select([
+      "id",
+      "order_id",
+      "status",
+      "vendor_id",
+      "booking_date",
+      "booking_time_slot",
+      "pin_code",
+      "booked_at",
+      "confirmed_at",
+    ])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return done !== undefined;
-}
+
+/** The same, with the vendor's own offer of it; undefined when it is not offered to the vendor. */
+export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
+  db
+    .selectFrom("booking")
+    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+    .select([
+      "offer.answer",
+      "booking.status",
+      "booking.vendor_id",
+      "booking.booking_date",
+      isSuspended(vendorId).as("is_suspended"),
+    ])
+    .where("offer.booking_id", "=", bookingId)
+    .where("offer.vendor_id", "=", vendorId)
+    .forNoKeyUpdate(["booking", "offer"])
+    .executeTakeFirst();
+
+/** What a vendor answers now to what it is offered; taken back, it has not answered. */
+export const setAnswer = (
+  db: Db,
+  { bookingId, vendorId }: { bookingId: number; vendorId: number },
+  answer: "accepted" | "rejected" | "pending",
+  now: Date,
+) =>
+  db
+    .updateTable("booking_offer")
+    .set({ answer, answered_at: answer === "pending" ? null : now })
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .execute();
+
+/** Puts a booking into the hands of a vendor. */
+export const giveTo = (db: Db, bookingId: number, vendorId: number, now: Date) =>
+  db
+    .updateTable("booking")
+    .set({
+      status: "accepted",
+      vendor_id: vendorId,
+      first_accepted_at: sql`coalesce(first_accepted_at, ${now})`,
+    })
+    .where("id", "=", bookingId)
+    .execute();
+
+/** Ends a booking, or puts it back on offer: nobody has it but the vendor who has done it. */
+export const setStatus = (
+  db: Db,
+  bookingId: number,
+  status: "pending" | "completed" | "cancelled",
+) =>
+  db
+    .updateTable("booking")
+    .set({ status, ...(status !== "completed" && { vendor_id: null }) })
+    .where("id", "=", bookingId)
+    .execute();
+
+/** The customer was called, and it holds. */
+export const setConfirmed = (db: Db, bookingId: number, now: Date) =>
+  db.updateTable("booking").set({ confirmed_at: now }).where("id", "=", bookingId).execute();

@@ -30,15 +30,6 @@ export const listWaiting = (db: Db, day: string) =>
     .orderBy("id")
     .execute();
 
-export const findOffer = (db: Db, bookingId: number, vendorId: number) =>
-  db
-    .selectFrom("booking_offer as offer")
-    .innerJoin("booking", "booking.id", "offer.booking_id")
-    .select(["offer.answer", "booking.status", "booking.vendor_id", "booking.booking_date"])
-    .where("offer.booking_id", "=", bookingId)
-    .where("offer.vendor_id", "=", vendorId)
-    .executeTakeFirst();
-
 /** How many bookings from the first to the last day nobody has accepted. */
 export async function countPending(db: Db, first: string, last: string): Promise<number> {
   const { count } = await db

@@ -21,6 +21,10 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "booking.vendor_id",
       "offer.answer",
       "offer.price_paise",
+      sql<boolean>`exists (select from vendor_suspension as suspension
+        where suspension.vendor_id = ${vendorId} and suspension.lifted_at is null)`.as(
+        "is_suspended",
+      ),
       row
         .selectFrom("booking_line as line")
         .leftJoin("product", "product.id", "line.product_id")
