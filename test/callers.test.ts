@@ -43,6 +43,15 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/waiting",
+  "GET /api/v1/ops/bookings",
+  "GET /api/v1/ops/bookings.csv",
+  "GET /api/v1/ops/bookings/board",
+  "GET /api/v1/ops/bookings/{id}",
+  "GET /api/v1/ops/bookings/{id}/vendors",
+  "POST /api/v1/ops/bookings/{id}/assign",
+  "POST /api/v1/ops/bookings/{id}/cancel",
+  "POST /api/v1/ops/bookings/{id}/complete",
+  "POST /api/v1/ops/bookings/{id}/confirm",
 ];
 
 let world: World;

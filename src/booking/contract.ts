@@ -106,6 +106,7 @@ export const Booking = z
     booking_status: z.enum(BOOKING_STATUSES),
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
     follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
+    cancelled_because: z.string().optional().openapi({ description: "Once it is cancelled" }),
   })
   .openapi("Booking");
 

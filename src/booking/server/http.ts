@@ -6,6 +6,7 @@ import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
+import { deskBookingHttp } from "./desk-http.ts";
 import { book } from "./book.ts";
 import { vendorBookingHttp } from "./vendor-http.ts";
 import { followBooking } from "./follow-booking.ts";
@@ -62,5 +63,6 @@ export const bookingHttp = (dependencies: Dependencies) => {
       if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
       return c.json({ booking: answer }, 200);
     })
-    .route("/", vendorBookingHttp(dependencies));
+    .route("/", vendorBookingHttp(dependencies))
+    .route("/", deskBookingHttp(dependencies));
 };

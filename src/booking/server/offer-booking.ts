@@ -2,6 +2,7 @@ import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
 import { insertEvents, insertOffers } from "./queries/offers.ts";
+import { vendorPrice } from "./vendor-price.ts";
 
 type Offered = {
   bookingId: number;
@@ -24,10 +25,7 @@ export async function offerBooking(
   const rows = [...offering].map(([vendor_id, prices]) => ({
     booking_id: bookingId,
     vendor_id,
-    price_paise: lines.reduce(
-      (sum, line) => sum + line.quantity * (prices.get(line.product_id) ?? line.price_paise),
-      0,
-    ),
+    price_paise: vendorPrice(lines, prices),
     offered_at: now,
   }));
   const vendorIds = await insertOffers(db, rows);

@@ -1,25 +1,21 @@
 import type { Booking, BookingStatus } from "#booking/contract.ts";
-import { AREA_NOT_SERVED, SLOT_HAS_BEGUN } from "#booking/fields.ts";
 import { toRupees } from "#kernel/money.ts";
-import { isServed } from "#kernel/pin-code.ts";
-import { hasBegun, type Slot } from "#kernel/slot.ts";
+import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hintsOf } from "./call-first.ts";
 import { listLines, type findBooking } from "./queries/bookings.ts";
+import { findLast } from "./queries/desk-booking.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** A booking as its maker is told of it. Its hints are those of the moment when it was booked. */
 export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
   const lines = await listLines(db, row.id);
-  const slot = row.booking_time_slot as Slot;
-  const hints = [
-    hasBegun(row.booking_date, slot, row.booked_at) && SLOT_HAS_BEGUN,
-    !isServed(row.pin_code) && AREA_NOT_SERVED,
-  ];
+  const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
   return {
     order_id: row.order_id,
     booking_date: row.booking_date,
-    booking_time_slot: slot,
+    booking_time_slot: row.booking_time_slot as Slot,
     first_name: row.first_name,
     last_name: row.last_name,
     product: lines.map((line) => ({
@@ -30,7 +26,8 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
     })),
     total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
     booking_status: row.status as BookingStatus,
-    hints: hints.filter((hint) => hint !== false),
+    hints: hintsOf(row),
     follow_key: row.follow_key,
+    ...(end && { cancelled_because: end.reason }),
   };
 }

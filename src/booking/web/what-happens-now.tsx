@@ -9,10 +9,11 @@ type Props = { booking: Booked; children: ReactNode };
 /** What follows, in order, from how far the booking is; under it what can be done now. */
 export function WhatHappensNow({ booking, children }: Props) {
   const steps = stepsFrom(booking);
+  if (steps.length === 0) return <div className={styles.next}>{children}</div>;
   return (
     <section className={styles.next} aria-labelledby="what-happens-now">
       <h2 id="what-happens-now">What happens now</h2>
-      {steps.length > 0 && <Steps items={steps} />}
+      <Steps items={steps} />
       {children}
     </section>
   );

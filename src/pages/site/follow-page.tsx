@@ -7,6 +7,7 @@ import { BookingTrack } from "#booking/web/booking-track.tsx";
 import { CalendarButton } from "#booking/web/calendar-button.tsx";
 import { WhatHappensNow } from "#booking/web/what-happens-now.tsx";
 import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Receipt } from "#ui/receipt.tsx";
 import { Section } from "#ui/section.tsx";
@@ -43,7 +44,12 @@ export function FollowPage() {
           >
             <BookingFacts booking={booking} />
           </Receipt>
-          <BookingHints hints={booking.hints} />
+          {booking.cancelled_because && (
+            <Notice>
+              <b>Why:</b> {booking.cancelled_because}
+            </Notice>
+          )}
+          {isAhead && <BookingHints hints={booking.hints} />}
         </div>
         <WhatHappensNow booking={booking}>
           <p className={styles.acts}>

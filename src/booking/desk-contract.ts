@@ -1,0 +1,259 @@
+import { z } from "@hono/zod-openapi";
+import { isDay } from "#kernel/day.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { SLOTS } from "#kernel/slot.ts";
+import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { BOOKING_STATUSES } from "./contract.ts";
+
+const HIGHEST_ID = 2_147_483_647;
+export const PAGE_SIZE = 25;
+const MOST_ON_A_PAGE = 50;
+
+// ── What operators ask for
+
+/** A filter as an address carries it: empty is as good as absent. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const id = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^[1-9]\d{0,9}$/, { error })
+    .transform(Number)
+    .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
+    .openapi({ type: "integer" });
+
+const day = z.string().refine(isDay, { error: "Choose a day, for example 2026-11-22" });
+const status = z.enum(BOOKING_STATUSES, { error: "There is no such status" });
+const city = z
+  .union([z.literal("none"), id("There is no such city")], { error: "There is no such city" })
+  .openapi({ type: "string", description: "The id of a city; none: outside all of them" });
+
+const filters = z.object({
+  status: filter(status),
+  date: filter(day),
+  slot: filter(z.enum(SLOTS, { error: "Choose Morning or Evening" })),
+  city: filter(city),
+  pin: filter(z.string().refine(isPinCode, { error: "Enter a pin code of 6 digits" })),
+  vendor: filter(id("There is no such vendor")),
+  q: filter(
+    z
+      .string()
+      .transform((text) => tidy(text).slice(0, 80))
+      .openapi({ description: "An order id, a phone number or a name, or how it begins" }),
+  ),
+});
+
+export const DeskBookingQuery = filters.extend({
+  cursor: filter(id("The list has no such place")),
+  limit: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform((text) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(text))))
+      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
+  ),
+});
+export const DeskBookingFilters = filters;
+export type DeskBookingFilters = z.infer<typeof filters>;
+
+export const BoardQuery = z.object({
+  from: filter(day),
+  city: filter(city),
+  status: filter(status),
+});
+
+// ── What they read
+
+export const DESK_MOVES = ["assign", "move", "complete", "cancel", "confirm"] as const;
+export type DeskMove = (typeof DESK_MOVES)[number];
+
+const vendorName = z.object({ id: z.int(), name: z.string() });
+
+export const DeskBookingRow = z
+  .object({
+    id: z.int(),
+    order_id: z.string().openapi({ example: "7Q4M-K2XD" }),
+    status,
+    booking_date: z.string(),
+    booking_time_slot: z.enum(SLOTS),
+    name: z.string(),
+    phone_number: z.string(),
+    what: z.string().openapi({ description: "The title of the first line" }),
+    lines: z.int().openapi({ description: "How many lines there are" }),
+    place: z.string().openapi({ description: "The sector or quarter, as the address says it" }),
+    city: z.string().nullable().openapi({ description: "Nothing outside the areas" }),
+    pin_code: z.string(),
+    total: z.number().openapi({ description: "Rupees, as booked" }),
+    vendor: vendorName.nullable(),
+    offers: z.int().openapi({ description: "To how many vendors it is offered" }),
+    unanswered: z.int().openapi({ description: "How many of them have not answered" }),
+    needs_call: z.boolean(),
+  })
+  .openapi("DeskBookingRow");
+export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
+
+export const DeskBookingPage = z
+  .object({
+    bookings: z.array(DeskBookingRow),
+    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+    is_cut: z.boolean().openapi({ description: "More match the search than are looked through" }),
+    vendor: z.string().nullable().openapi({ description: "Who the filter vendor is" }),
+  })
+  .openapi("DeskBookingPage");
+export type DeskBookingPage = z.infer<typeof DeskBookingPage>;
+
+const counts = z.object({
+  pending: z.int(),
+  accepted: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+});
+export const Board = z
+  .object({
+    today: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        slots: z.array(
+          z.object({
+            slot: z.enum(SLOTS),
+            counts,
+            first: z.array(DeskBookingRow).openapi({ description: "Three, nobody's first" }),
+          }),
+        ),
+      }),
+    ),
+    total: counts,
+  })
+  .openapi("Board");
+export type Board = z.infer<typeof Board>;
+
+export const EVENTS = [
+  "booked",
+  "offered",
+  "accepted",
+  "rejected",
+  "given_back",
+  "assigned",
+  "taken_back",
+  "confirmed",
+  "completed",
+  "cancelled",
+] as const;
+
+export const DeskBooking = z
+  .object({
+    id: z.int(),
+    order_id: z.string(),
+    follow_key: z.string(),
+    status,
+    booking_date: z.string(),
+    booking_time_slot: z.enum(SLOTS),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    pin_code: z.string(),
+    city: z.string().nullable(),
+    full_address: z.string(),
+    comment: z.string(),
+    booked_at: z.iso.datetime(),
+    is_guest: z.boolean(),
+    lines: z.array(
+      z.object({ id: z.int(), title: z.string(), quantity: z.int(), price: z.number() }),
+    ),
+    total: z.number(),
+    vendor: vendorName
+      .extend({ phone_number: z.string(), price: z.number() })
+      .nullable()
+      .openapi({ description: "Who has it, and what was agreed with that vendor" }),
+    call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
+    confirmed_at: z.iso.datetime().nullable(),
+    can: z.array(z.enum(DESK_MOVES)).openapi({ description: "What an operator may do now" }),
+    events: z.array(
+      z.object({
+        id: z.int(),
+        what: z.enum(EVENTS),
+        at: z.iso.datetime(),
+        by: z.string().openapi({ description: "Who did it; empty when nobody in particular" }),
+        vendor: vendorName.nullable(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .openapi("DeskBooking");
+export type DeskBooking = z.infer<typeof DeskBooking>;
+export type DeskEvent = DeskBooking["events"][number];
+
+export const DeskBookingAnswer = z.object({ booking: DeskBooking }).openapi("DeskBookingAnswer");
+
+export const ForBooking = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone_number: z.string(),
+    price: z.number().openapi({ description: "Rupees: what this vendor would get" }),
+    is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
+    is_suspended: z.boolean(),
+    that_day: z.int().openapi({ description: "Bookings that the vendor has on that day" }),
+    that_slot: z.int(),
+    answer: z
+      .enum(["none", "pending", "accepted", "rejected", "given_back", "taken_back"])
+      .openapi({ description: "What became of its offer; none: it was never offered" }),
+    answered_at: z.iso.datetime().nullable(),
+  })
+  .openapi("VendorForBooking");
+export type VendorForBooking = z.infer<typeof ForBooking>;
+
+export const ForBookingQuery = z.object({
+  q: filter(z.string().transform((text) => tidy(text).slice(0, 80))).openapi({
+    description: "Among all vendors: how a name, an e-mail or a phone number begins",
+  }),
+});
+export const ForBookingList = z.object({ vendors: z.array(ForBooking) });
+
+// ── What they send
+
+const REASON = "Write a reason of at most 500 characters";
+const reason = z
+  .string({ error: REASON })
+  .transform(tidy)
+  .pipe(z.string().max(500, { error: REASON }).refine(isParagraph, { error: REASON }));
+
+const anyId = (error: string) =>
+  z
+    .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
+    .openapi({ type: "integer" });
+
+const seen = anyId("There is no such vendor").nullable().openapi({
+  description:
+    "Who had the booking when the operator looked (null: nobody). Refused when somebody else has it now",
+});
+
+export const AssignRequest = z
+  .object(
+    {
+      vendor_id: anyId("Choose a vendor"),
+      reason: reason.default(""),
+      seen_vendor_id: seen.default(null),
+    },
+    { error: "Send an object with a vendor_id" },
+  )
+  .openapi("AssignRequest");
+
+export const CancelRequest = z
+  .object(
+    {
+      reason: reason.refine((text) => text !== "" && isOneLine(text.replaceAll("\n", " ")), {
+        error: "Say why the booking is cancelled",
+      }),
+      seen_vendor_id: seen.optional(),
+    },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("CancelRequest");
+
+export const MoveRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");

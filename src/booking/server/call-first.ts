@@ -1,0 +1,25 @@
+import { AREA_NOT_SERVED, SLOT_HAS_BEGUN } from "#booking/fields.ts";
+import { isServed } from "#kernel/pin-code.ts";
+import { hasBegun, type Slot } from "#kernel/slot.ts";
+
+type Row = { booking_date: string; booking_time_slot: string; pin_code: string; booked_at: Date };
+
+/** Why we call before a booking can be relied on: as of the moment when it was booked. */
+export const callReasons = ({ booking_date, booking_time_slot, pin_code, booked_at }: Row) => ({
+  hasBegun: hasBegun(booking_date, booking_time_slot as Slot, booked_at),
+  isOutside: !isServed(pin_code),
+});
+
+/** The same in sentences for the person who booked. */
+export function hintsOf(row: Row): string[] {
+  const { hasBegun, isOutside } = callReasons(row);
+  return [hasBegun && SLOT_HAS_BEGUN, isOutside && AREA_NOT_SERVED].filter(
+    (hint) => hint !== false,
+  );
+}
+
+/** Whether somebody still has to call the customer. */
+export function needsCall(row: Row & { confirmed_at: Date | null }): boolean {
+  const { hasBegun, isOutside } = callReasons(row);
+  return row.confirmed_at === null && (hasBegun || isOutside);
+}

@@ -1,0 +1,30 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import type { Db } from "#server/database/connect.ts";
+import { moveBooking, type Moved } from "./move-booking.ts";
+import { insertEvents } from "./queries/offers.ts";
+import { setConfirmed } from "./queries/moves.ts";
+
+/** Somebody has called the customer about a slot that had begun, or a place outside the areas. */
+export const confirmBooking = (db: Db, bookingId: number, by: Operator): Promise<Moved> =>
+  moveBooking(
+    db,
+    { bookingId, move: "confirm", by, seenVendorId: undefined },
+    async (transaction, booking) => {
+      await setConfirmed(transaction, bookingId, by.now);
+      await insertEvents(transaction, [
+        {
+          booking_id: bookingId,
+          what: "confirmed",
+          actor_id: by.operatorId,
+          happened_at: by.now,
+        },
+      ]);
+      await recordChange(transaction, by, {
+        act: "confirmed",
+        subject: "booking",
+        id: bookingId,
+        name: booking.order_id,
+      });
+      return undefined;
+    },
+  );

@@ -1,0 +1,65 @@
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "./call-name.ts";
+
+/** A booking as the desk sees it, with who has it and what was agreed with that vendor. */
+export const findDeskBooking = (db: Db, id: number) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .leftJoin("booking_offer as offer", (join) =>
+      join
+        .onRef("offer.booking_id", "=", "booking.id")
+        .onRef("offer.vendor_id", "=", "booking.vendor_id"),
+    )
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.follow_key",
+      "booking.status",
+      "booking.booking_date",
+      "booking.booking_time_slot",
+      "booking.first_name",
+      "booking.last_name",
+      "booking.email",
+      "booking.phone_number",
+      "booking.pin_code",
+      "booking.full_address",
+      "booking.comment",
+      "booking.booked_at",
+      "booking.confirmed_at",
+      "booking.customer_id",
+      "booking.vendor_id",
+      "city.name as city",
+      "vendor.phone_number as vendor_phone",
+      "offer.price_paise as vendor_price",
+      callName("vendor").as("vendor_name"),
+    ])
+    .where("booking.id", "=", id)
+    .executeTakeFirst();
+
+const events = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as actor", "actor.id", "event.actor_id")
+    .leftJoin("account as vendor", "vendor.id", "event.vendor_id")
+    .select([
+      "event.id",
+      "event.what",
+      "event.happened_at",
+      "event.reason",
+      "event.actor_id",
+      "event.vendor_id",
+      "actor.role",
+      callName("actor").as("actor_name"),
+      callName("vendor").as("vendor_name"),
+    ])
+    .where("event.booking_id", "=", bookingId)
+    .orderBy("event.id", "desc");
+
+/** Everything that happened to a booking, the latest first. */
+export const listEvents = (db: Db, bookingId: number) => events(db, bookingId).execute();
+
+/** The latest that happened of these kinds. */
+export const findLast = (db: Db, bookingId: number, kinds: string[]) =>
+  events(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();

@@ -1,0 +1,79 @@
+import type { BookingStatus } from "#booking/contract.ts";
+import type { DeskBooking, DeskEvent } from "#booking/desk-contract.ts";
+import { toRupees } from "#kernel/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Slot } from "#kernel/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callReasons } from "./call-first.ts";
+import { deskMovesOf } from "./move-booking.ts";
+import { listLines } from "./queries/bookings.ts";
+import { findDeskBooking, listEvents } from "./queries/desk-booking.ts";
+
+/** One booking with all that operators may know of it, and what they may do with it now. */
+export async function readDeskBooking(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<DeskBooking | Refusal<"unknown">> {
+  const [row, lines, events] = await Promise.all([
+    findDeskBooking(db, id),
+    listLines(db, id),
+    listEvents(db, id),
+  ]);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const { hasBegun, isOutside } = callReasons(row);
+  const why = [
+    hasBegun && "It was booked for a time of day that had already begun.",
+    isOutside && "The pin code is outside our areas.",
+  ];
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    follow_key: row.follow_key,
+    status: row.status as BookingStatus,
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot as Slot,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    pin_code: row.pin_code,
+    city: row.city,
+    full_address: row.full_address,
+    comment: row.comment,
+    booked_at: row.booked_at.toISOString(),
+    is_guest: row.customer_id === null,
+    lines: lines.map((line) => ({
+      id: line.product_id,
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+    total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
+    vendor:
+      row.vendor_id === null
+        ? null
+        : {
+            id: row.vendor_id,
+            name: row.vendor_name,
+            phone_number: row.vendor_phone ?? "",
+            price: toRupees(row.vendor_price ?? 0),
+          },
+    call_because: why.filter((sentence) => sentence !== false),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    can: deskMovesOf(row, now),
+    events: events.map((event) => toDeskEvent(event, `${row.first_name} ${row.last_name}`)),
+  };
+}
+
+const toDeskEvent = (
+  event: Awaited<ReturnType<typeof listEvents>>[number],
+  customer: string,
+): DeskEvent => ({
+  id: event.id,
+  what: event.what as DeskEvent["what"],
+  at: event.happened_at.toISOString(),
+  by: event.what === "booked" ? customer : event.actor_id === null ? "" : event.actor_name,
+  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name },
+  reason: event.reason,
+});

@@ -1,0 +1,36 @@
+import { momentOf, shortDay } from "#kernel/moment.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Operator } from "#audit/server/record-change.ts";
+import { findLast } from "./queries/desk-booking.ts";
+
+const DECISIONS = ["accepted", "assigned", "given_back", "completed", "cancelled"];
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
+
+const did: Record<string, (last: Last) => string> = {
+  accepted: () => "accepted this booking",
+  assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
+  given_back: () => "gave this booking back",
+  completed: () => "marked this booking completed",
+  cancelled: () => "cancelled this booking",
+  confirmed: () => "called the customer about this booking",
+};
+
+/**
+ * What was decided about a booking last, by whom and when, in a sentence for whoever comes second:
+ * `Farah Siddiqui assigned this booking to Meera Devi at 11:42`.
+ */
+export async function tellDecision(
+  db: Db,
+  bookingId: number,
+  { operatorId, now }: Operator,
+  kinds: string[] = DECISIONS,
+): Promise<string> {
+  const last = await findLast(db, bookingId, kinds);
+  if (last === undefined) return "Nobody has accepted this booking";
+  const { day, time } = momentOf(last.happened_at);
+  const when = day === momentOf(now).day ? `at ${time}` : `on ${shortDay(day)} at ${time}`;
+  const who = last.actor_id === operatorId ? "You" : last.actor_name;
+  const why = last.reason === "" ? "" : `: ${last.reason}`;
+  return `${who} ${did[last.what]?.(last)} ${when}${why}`;
+}

@@ -1,0 +1,13 @@
+import type { Paise } from "#kernel/money.ts";
+
+type Line = { product_id: number; quantity: number; price_paise: Paise };
+
+/** What a vendor gets for a booking: its own price where it has one, the booked price elsewhere. */
+export const vendorPrice = (
+  lines: readonly Line[],
+  prices: ReadonlyMap<number, Paise> | undefined,
+): Paise =>
+  lines.reduce(
+    (sum, line) => sum + line.quantity * (prices?.get(line.product_id) ?? line.price_paise),
+    0,
+  );

@@ -1,0 +1,19 @@
+import { formatDay, today, type Day } from "./day.ts";
+
+/**
+ * A point in time as it is in India, day and time of day apart:
+ * `momentOf(new Date("2026-11-20T15:36:00Z"))` is `{ day: "2026-11-20", time: "21:06" }`.
+ */
+export const momentOf = (at: Date): { day: Day; time: string } => ({
+  day: today(at),
+  time: new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Asia/Kolkata",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(at),
+});
+
+/** A day as a working list names it: `shortDay("2026-11-20")` is `Fri 20 Nov`. */
+export const shortDay = (day: Day): string =>
+  formatDay(day, { weekday: "short", day: "numeric", month: "short" });
