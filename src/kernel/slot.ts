@@ -5,7 +5,7 @@ export const SLOTS = ["Morning", "Evening"] as const;
 export type Slot = (typeof SLOTS)[number];
 
 /** The hour, in India, from which a slot of today counts as begun. */
-const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot, number>;
+export const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot, number>;
 
 /** Whether the slot is one of today that has begun: still bookable, but we call to confirm. */
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>

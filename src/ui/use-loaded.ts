@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 export type Loaded<Value> =
   | { state: "loading" }
@@ -23,11 +23,17 @@ export function useLoaded<Value>(
       : { state: "ready", value: first, loadedAt: new Date() },
   );
 
+  const asked = useRef(load);
+
   const reload = useCallback(async () => {
+    asked.current = load;
     try {
       const value = await load();
+      // An answer to an earlier question that comes late answers nothing any more.
+      if (asked.current !== load) return;
       setLoaded({ state: "ready", value, loadedAt: new Date() });
     } catch (error) {
+      if (asked.current !== load) return;
       console.warn("What was asked for could not be loaded.", error);
       setLoaded((before) => (before.state === "ready" ? before : { state: "failed", error }));
     }

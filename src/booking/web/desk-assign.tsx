@@ -1,0 +1,135 @@
+import { useCallback, useState, type SyntheticEvent } from "react";
+import type { DeskBooking, VendorForBooking } from "#booking/desk-contract.ts";
+import type { Client } from "#client.ts";
+import { formatRupees } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceList } from "#ui/choice-list.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { KeyNames } from "#ui/key-names.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { loadVendors } from "./desk-calls.ts";
+import { vendorInWords } from "./desk-vendor-words.ts";
+import styles from "./desk-booking.module.css";
+
+type Props = {
+  client: Client;
+  booking: DeskBooking;
+  onAssign: (vendor: VendorForBooking, reason: string) => void;
+  isBusy: boolean;
+  isOnline: boolean;
+  /** What the server said about the reason. */
+  reasonFault: string | undefined;
+};
+
+export const FIRST_VENDOR = "assign-first";
+
+/** Chooses who is to do a booking: those who can, or with a reason anybody else. */
+export function DeskAssign(props: Props) {
+  const { client, booking, onAssign, isBusy, isOnline, reasonFault } = props;
+  const [search, setSearch] = useState("");
+  const [chosenId, setChosenId] = useState<number>();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const q = search.trim();
+  const id = String(booking.id);
+  // Whatever happens to the booking changes what may be said about its vendors.
+  const state = booking.events[0]?.id;
+  const load = useCallback(
+    async () => ({ q, state, vendors: await loadVendors(client, id, q) }),
+    [client, id, q, state],
+  );
+  const { loaded } = useLoaded(load);
+  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const vendors = ready?.vendors ?? [];
+  const chosen =
+    vendors.find((vendor) => vendor.id === chosenId) ??
+    (q === "" && booking.vendor === null ? vendors[0] : undefined);
+  const needsReason = chosen !== undefined && !chosen.is_eligible;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    if (chosen === undefined) return setFault("Choose a vendor");
+    if (needsReason && reason.trim() === "") return setFault("Say why this vendor");
+    setFault(undefined);
+    onAssign(chosen, reason);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {loaded.state === "loading" && (
+        <div className={styles.moves}>
+          <output className="visually-hidden">Loading vendors...</output>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {loaded.state === "failed" && (
+        <p className={styles.moves}>
+          The vendors could not be loaded. Reload the page to try again.
+        </p>
+      )}
+      {ready && vendors.length === 0 && (
+        <p className={`${styles.moves} soft`}>
+          {ready.q === ""
+            ? "Nobody who may work now offers any of this there."
+            : `No other vendor begins with “${ready.q}”.`}
+        </p>
+      )}
+      {vendors.length > 0 && (
+        <ChoiceList legend="Vendor" className={styles.vendors}>
+          {vendors.map((vendor, at) => (
+            <ChoiceRow
+              key={vendor.id}
+              id={at === 0 ? FIRST_VENDOR : undefined}
+              name="vendor"
+              value={vendor.id}
+              checked={vendor.id === chosen?.id}
+              onChange={() => setChosenId(vendor.id)}
+              label={vendor.name}
+              price={formatRupees(vendor.price)}
+              sub={vendorInWords(vendor, booking.booking_time_slot)}
+            />
+          ))}
+        </ChoiceList>
+      )}
+      <div className={styles.moves}>
+        <TextField
+          label="Somebody else"
+          hint="Any vendor, by name, email or phone number. Needs a reason."
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {(needsReason || booking.vendor !== null) && (
+          <TextArea
+            label={needsReason ? "Why this vendor?" : "Why?"}
+            optional={!needsReason}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={fault ?? reasonFault}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <Button type="submit" block busy={isBusy} disabled={!isOnline || chosen === undefined}>
+          <span>
+            {chosen === undefined
+              ? "Choose a vendor above"
+              : `${booking.vendor === null ? "Assign" : "Move"} to ${chosen.name}`}
+          </span>
+          <KeyNames keys="a" />
+        </Button>
+        <p className={styles.why}>
+          {booking.vendor === null
+            ? "It becomes accepted in the vendor’s name. Call first: a vendor can still give it back."
+            : `It leaves ${booking.vendor.name} at once. Call both.`}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DeskBookingRow } from "#booking/desk-contract.ts";
+import { formatDay } from "#kernel/day.ts";
+import { formatRupees } from "#kernel/money.ts";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { TimeMark } from "#ui/time-mark.tsx";
+import styles from "./desk-list.module.css";
+import { DeskStatus } from "./desk-status.tsx";
+
+type Props = {
+  rows: readonly DeskBookingRow[];
+  today: string;
+  markOf: (row: DeskBookingRow) => object;
+};
+
+const columnsOf = (today: string): Column<DeskBookingRow>[] => [
+  {
+    head: "Booking",
+    sorted: "descending",
+    cell: ({ id, order_id }) => (
+      <a href={`/ops/bookings/${id}`} className={styles.order}>
+        {order_id}
+      </a>
+    ),
+  },
+  {
+    head: "Slot",
+    cell: ({ booking_date, booking_time_slot }) => (
+      <span className={styles.slot}>
+        <TimeMark
+          time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
+          className={styles.mark}
+        />
+        {formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })},{" "}
+        {booking_time_slot}
+      </span>
+    ),
+  },
+  { head: "Customer", cell: ({ name }) => <span className={styles.clip}>{name}</span> },
+  {
+    head: "What",
+    cell: ({ what, lines }) => (
+      <span className={styles.clip}>
+        {what}
+        {lines > 1 && <span className="soft"> + {lines - 1}</span>}
+      </span>
+    ),
+  },
+  {
+    head: "Where",
+    cell: ({ place, city, pin_code }) => (
+      <span className={styles.clip}>
+        {[...new Set([place, city ?? pin_code])].filter(Boolean).join(", ")}
+      </span>
+    ),
+  },
+  {
+    head: "Price",
+    numeric: true,
+    cell: ({ total }) => <b className={styles.price}>{formatRupees(total)}</b>,
+  },
+  {
+    head: "Status",
+    cell: (row) => <DeskStatus booking={row} today={today} />,
+  },
+  {
+    head: "Vendor",
+    cell: ({ vendor, offers, city, status, needs_call }) => (
+      <span className={styles.clip}>
+        {vendor?.name ??
+          (status === "pending" && (
+            <span className="soft">
+              {city === null
+                ? "outside the areas"
+                : offers === 0
+                  ? "offered to nobody"
+                  : `offered to ${offers}`}
+            </span>
+          ))}
+        {needs_call && <span className={styles.call}> call first</span>}
+      </span>
+    ),
+  },
+];
+
+/** Bookings as a table: on a phone it scrolls sideways. */
+export const DeskList = ({ rows, today, markOf }: Props) => (
+  <DataTable
+    label="Bookings"
+    columns={columnsOf(today)}
+    rows={rows}
+    keyOf={({ id }) => id}
+    markOf={markOf}
+  />
+);

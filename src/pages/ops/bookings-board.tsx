@@ -1,0 +1,136 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { DeskBookingRow } from "#booking/desk-contract.ts";
+import { boardInWords, DeskBoard, firstDay } from "#booking/web/desk-board.tsx";
+import { loadBoard } from "#booking/web/desk-calls.ts";
+import { addDays, formatDay } from "#kernel/day.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { useCursor } from "#ui/use-cursor.ts";
+import { useFresh } from "#ui/use-fresh.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { signedClient } from "../signed-client.ts";
+import styles from "./bookings.module.css";
+import type { BookingsParts } from "./bookings-page.tsx";
+
+type Props = {
+  parts: BookingsParts;
+  narrow: { status: string; city: string; from: string };
+  /** The day that a phone shows. */
+  day: string;
+  onMove: (change: { from?: string; day?: string }) => void;
+  isOnline: boolean;
+};
+
+const WEEK = 7;
+const short = (day: string): string => formatDay(day, { day: "numeric", month: "short" });
+
+/** Seven days by slot. */
+export function BookingsBoard({ parts, narrow, day, onMove, isOnline }: Props) {
+  const router = useRouter();
+  const { status, city, from } = narrow;
+  const load = useCallback(
+    () => loadBoard(signedClient, { status, city, from }),
+    [status, city, from],
+  );
+  const { loaded, reload } = useLoaded(load);
+  useFresh(reload, isOnline);
+  const board = loaded.state === "ready" ? loaded.value : undefined;
+  const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
+  const open = ({ id }: DeskBookingRow, hash = "") =>
+    void router.navigate({ href: `/ops/bookings/${id}${hash}` });
+  const cursor = useCursor({ items: cards, keyOf: ({ id }) => id, onOpen: open });
+
+  const { at } = cursor;
+  const toDay = (step: number) => {
+    const busy = board?.days.filter(({ slots }) => slots.some(({ first }) => first.length > 0));
+    const here = busy?.findIndex(({ date }) => date === at?.booking_date) ?? -1;
+    const next = busy?.[at === undefined ? 0 : here + step];
+    // In the other day to the same slot, where there is one.
+    const slots = next?.slots.filter(({ first }) => first.length > 0) ?? [];
+    const slot = slots.find(({ slot }) => slot === at?.booking_time_slot) ?? slots[0];
+    const card = slot?.first[0];
+    if (card !== undefined) cursor.goTo(card);
+  };
+  useKeys([
+    { keys: "ArrowRight", words: "day", group: "On the board", hint: true, act: () => toDay(1) },
+    { keys: "ArrowLeft", words: "day before", group: "On the board", act: () => toDay(-1) },
+    {
+      keys: "ArrowDown",
+      words: "booking",
+      group: "On the board",
+      hint: true,
+      act: () => cursor.move(1),
+    },
+    {
+      keys: "ArrowUp",
+      words: "booking before",
+      group: "On the board",
+      act: () => cursor.move(-1),
+    },
+    {
+      keys: "a",
+      words: "assign",
+      group: "Bookings",
+      hint: true,
+      act: () => at !== undefined && open(at, "#assign"),
+    },
+  ]);
+
+  const first = board?.days[0]?.date;
+  const last = board?.days.at(-1)?.date;
+  const listOf = (date: string, slot: string): string => {
+    const query = new URLSearchParams({ view: "list", date, slot });
+    if (status !== "") query.set("status", status);
+    if (city !== "") query.set("city", city);
+    return `/ops/bookings?${query}`;
+  };
+  return (
+    <>
+      {parts.head(board === undefined ? "" : boardInWords(board), parts.segments)}
+      {parts.filters(
+        undefined,
+        first !== undefined && last !== undefined && (
+          <div className={styles.week}>
+            <IconButton
+              icon="previous"
+              label="Week before"
+              onClick={() => onMove({ from: addDays(first, -WEEK), day: "" })}
+            />
+            <b className={styles.days}>
+              {short(first)} to {short(last)}
+            </b>
+            <IconButton
+              icon="next"
+              label="Week after"
+              onClick={() => onMove({ from: addDays(first, WEEK), day: "" })}
+            />
+            {from !== "" && first !== board?.today && (
+              <Button variant="text" onClick={() => onMove({ from: "", day: "" })}>
+                Today
+              </Button>
+            )}
+          </div>
+        ),
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The board could not be loaded." onRetry={reload}>
+          {loaded.error instanceof Error && loaded.error.message}
+        </LoadFailed>
+      )}
+      {board && (
+        <DeskBoard
+          board={board}
+          day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
+          onDay={(day) => onMove({ day })}
+          at={at}
+          listOf={listOf}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { DeskBookingRow } from "#booking/desk-contract.ts";
+import { loadList } from "#booking/web/desk-calls.ts";
+import type { DeskFilterName } from "#booking/web/desk-filters.tsx";
+import { DeskList } from "#booking/web/desk-list.tsx";
+import { today } from "#kernel/day.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useCursor } from "#ui/use-cursor.ts";
+import { useFresh } from "#ui/use-fresh.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { signedClient } from "../signed-client.ts";
+import styles from "./bookings.module.css";
+import type { BookingsParts } from "./bookings-page.tsx";
+import { saveFile } from "./save-file.ts";
+
+type Props = {
+  parts: BookingsParts;
+  narrow: Record<DeskFilterName, string>;
+  cursor: string;
+  isOnline: boolean;
+};
+
+const cutToFit = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+
+/** Bookings newest first, found and filtered, a page at a time. */
+export function BookingsList({ parts, narrow, cursor, isOnline }: Props) {
+  const router = useRouter();
+  const key = JSON.stringify(cutToFit({ ...narrow, cursor }));
+  const load = useCallback(
+    async () => ({
+      key,
+      page: await loadList(signedClient, JSON.parse(key) as Record<string, string>),
+    }),
+    [key],
+  );
+  const { loaded, reload } = useLoaded(load);
+  useFresh(reload, isOnline);
+  const [problem, setProblem] = useState<string>();
+  const page = loaded.state === "ready" ? loaded.value.page : undefined;
+  const isOld = loaded.state === "ready" && loaded.value.key !== key;
+  const rows = page?.bookings ?? [];
+  const open = ({ id }: DeskBookingRow, hash = "") =>
+    void router.navigate({ href: `/ops/bookings/${id}${hash}` });
+  const { at, markOf } = useCursor({ items: rows, keyOf: ({ id }) => id, onOpen: open });
+  useKeys([
+    {
+      keys: "a",
+      words: "assign",
+      group: "Bookings",
+      hint: true,
+      act: () => at !== undefined && open(at, "#assign"),
+    },
+  ]);
+
+  async function save() {
+    setProblem(undefined);
+    try {
+      const response = await signedClient.api.v1.ops["bookings.csv"].$get({
+        query: cutToFit(narrow),
+      });
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      await saveFile(response);
+    } catch {
+      setProblem("The file could not be made. Check the connection and try again.");
+    }
+  }
+
+  return (
+    <>
+      {parts.head(page === undefined ? "" : "Newest first", parts.segments)}
+      {parts.filters(
+        page?.vendor,
+        <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
+          Save as CSV
+        </Button>,
+      )}
+      {problem !== undefined && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The bookings could not be loaded." onRetry={reload}>
+          {loaded.error instanceof Error && loaded.error.message}
+        </LoadFailed>
+      )}
+      {page?.is_cut && (
+        <Notice>
+          More than 200 bookings begin like that. These are 200 of them, newest first; type more of
+          the name, or add a filter.
+        </Notice>
+      )}
+      {page && rows.length > 0 && (
+        <div aria-busy={isOld}>
+          <DeskList rows={rows} today={today(new Date())} markOf={markOf} />
+        </div>
+      )}
+      {page && rows.length === 0 && !isOld && (
+        <Empty title="No booking fits.">
+          Try fewer filters, or the beginning of an order id, a phone number or a name.
+        </Empty>
+      )}
+      {page && <Pages next={page.next} cursor={cursor} count={rows.length} />}
+    </>
+  );
+}
+
+/** Onwards, and back to the newest: the way between is the browser's Back. */
+function Pages({ next, cursor, count }: { next: string | null; cursor: string; count: number }) {
+  const { pathname, searchStr } = useLocation();
+  const to = (cursor: string) => {
+    const query = new URLSearchParams(searchStr);
+    if (cursor === "") query.delete("cursor");
+    else query.set("cursor", cursor);
+    return `${pathname}?${query}`;
+  };
+  if (next === null && cursor === "")
+    return <p className="soft small">{count > 0 && "These are all."}</p>;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {cursor !== "" && (
+        <a href={to("")} className={buttonClass({ variant: "quiet" })}>
+          Newest
+        </a>
+      )}
+      {next !== null && (
+        <a href={to(next)} className={buttonClass({ variant: "quiet" })}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}

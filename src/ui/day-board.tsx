@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import styles from "./day-board.module.css";
+
+export type BoardDay = {
+  id: string;
+  /** "Sat 21", and what stands beside it: "Today", a count. */
+  name: string;
+  beside: ReactNode;
+  isToday?: boolean | undefined;
+  /** How many things there are, for the strip of days; hot when some of them are urgent. */
+  count: number;
+  isHot?: boolean | undefined;
+  parts: readonly {
+    id: string;
+    label: string;
+    mark: ReactNode;
+    count: number;
+    children: ReactNode;
+  }[];
+};
+
+type Props = {
+  label: string;
+  days: readonly BoardDay[];
+  /** The day that is shown where there is room for one only. */
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+/** Days as columns and their parts as rows; on a phone one day at a time, under a strip of days. */
+export function DayBoard({ label, days, chosen, onChoose }: Props) {
+  return (
+    <>
+      <fieldset className={styles.strip} aria-label="Day">
+        {days.map(({ id, name, count, isHot }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            <span>{name.split(" ")[0]}</span>
+            <b>{name.split(" ")[1]}</b>
+            <span className={isHot ? styles.hot : styles.count}>
+              {count}
+              <span className="visually-hidden"> bookings</span>
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <section className={styles.board} aria-label={label}>
+        {days.map(({ id, name, beside, isToday, parts }) => (
+          <section
+            key={id}
+            className={styles.day}
+            aria-label={name}
+            data-chosen={id === chosen || undefined}
+            data-today={isToday || undefined}
+          >
+            <h2 className={styles.name}>
+              {name}
+              <span className={styles.beside}>{beside}</span>
+            </h2>
+            {parts.map((part) => (
+              <div key={part.id} className={styles.part}>
+                <h3 className={styles.head}>
+                  {part.mark}
+                  {part.label}
+                  <b className={styles.number}>{part.count}</b>
+                </h3>
+                {part.children}
+              </div>
+            ))}
+          </section>
+        ))}
+      </section>
+    </>
+  );
+}
+
+type CardProps = {
+  href: string;
+  mark: ReactNode;
+  title: string;
+  lines: readonly string[];
+  /** Nobody takes care of it yet. */
+  isOpen?: boolean | undefined;
+  /** The keyboard stands on it. */
+  isAt?: boolean | undefined;
+};
+
+/** One thing on the board: a link with a mark, a name and two short lines. */
+export const BoardCard = ({ href, mark, title, lines, isOpen, isAt }: CardProps) => (
+  <a
+    href={href}
+    className={styles.card}
+    data-open={isOpen || undefined}
+    data-at={isAt ? "" : undefined}
+  >
+    <span className={styles.title}>
+      {mark}
+      <span className={styles.clip}>{title}</span>
+    </span>
+    {lines.map((line) => (
+      <span key={line} className={styles.line}>
+        {line}
+      </span>
+    ))}
+  </a>
+);
+
+/** Under the cards: how many more there are, as a link to all of them. */
+export const BoardMore = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.more}>
+    {children}
+  </a>
+);
