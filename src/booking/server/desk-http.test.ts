@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureOperator } from "#account/server/ensure-operator.ts";
+import type { DeskBooking } from "#booking/desk-contract.ts";
 import { aBooking } from "../../../test/basket.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../../../test/vendors.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
@@ -31,7 +32,7 @@ async function signIn(person: { email: string; password: string }): Promise<stri
   return (await (await world.send("/api/v1/login", { json: person })).json()).token;
 }
 
-type Answered = { status: number; message?: string; booking: Record<string, any> };
+type Answered = { status: number; message?: string; booking: DeskBooking };
 
 async function ops(path: string, json?: unknown, token = desk): Promise<Answered> {
   const response = await world.send(`/api/v1/ops/bookings${path}`, {
@@ -105,7 +106,7 @@ describe("O-SEED-02 an operator assigns", () => {
       total: 1749,
       can: ["move", "cancel"],
     });
-    expect(booking["events"][0]).toMatchObject({ what: "assigned", by: "day@example.in" });
+    expect(booking.events[0]).toMatchObject({ what: "assigned", by: "day@example.in" });
     expect(await listed(meera, "upcoming")).toMatchObject([{ id, booking_status: "accepted" }]);
     expect(await trail()).toMatchObject({
       act: "assigned",
@@ -148,8 +149,8 @@ describe("O-SEED-02 an operator assigns", () => {
     await answer(meera, id, "accepted");
     const move = { vendor_id: sunita.id, seen_vendor_id: meera.id };
     const { booking } = await ops(`/${id}/assign`, move);
-    expect(booking["vendor"]).toMatchObject({ name: "Sunita Yadav" });
-    expect(booking["events"].map(({ what }: { what: string }) => what).slice(0, 3)).toEqual([
+    expect(booking.vendor).toMatchObject({ name: "Sunita Yadav" });
+    expect(booking.events.map(({ what }) => what).slice(0, 3)).toEqual([
       "assigned",
       "taken_back",
       "accepted",
@@ -224,7 +225,7 @@ describe("an operator cancels", () => {
       const late = await answer(vendor, id, "accepted");
       expect((await late.json()).message).toBe("This booking was cancelled");
     }
-    const follow = await world.send(`/api/v1/bookings/follow/${booking["follow_key"]}`);
+    const follow = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect((await follow.json()).booking).toMatchObject({
       booking_status: "cancelled",
       cancelled_because: "The customer asked",
@@ -289,7 +290,8 @@ describe("a second operator", () => {
               (await ops(`/${id}/cancel`, { reason: "Nobody", seen_vendor_id }, token)).status,
           ),
         ]);
-        expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(7);
         const decided = await sql<{ count: number }>`select count(*)::int as count
           from booking_event where booking_id = ${id}
           and what in ('accepted', 'assigned', 'cancelled')`.execute(world.db);

@@ -17,11 +17,7 @@ type Wanted = {
 };
 
 /** Seven days by slot: how many bookings in each state, and the first three, nobody's before all. */
-export async function readBoard(
-  db: Db,
-  { from = undefined, city, status }: Wanted,
-  now: Date,
-): Promise<Board> {
+export async function readBoard(db: Db, { from, city, status }: Wanted, now: Date): Promise<Board> {
   const first = from ?? today(now);
   const statuses = status === undefined ? BOOKING_STATUSES : [status];
   const wanted = { from: first, to: addDays(first, DAYS - 1), city, statuses };

@@ -1,7 +1,8 @@
 import type { Board, DeskBookingRow } from "#booking/desk-contract.ts";
-import { formatDay } from "#kernel/day.ts";
+import { addDays, formatDay } from "#kernel/day.ts";
 import { BoardCard, BoardMore, DayBoard } from "#ui/day-board.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
+import styles from "./desk-board.module.css";
 import { DeskStatus, deskStatus, isUrgent } from "./desk-status.tsx";
 
 type Counts = Board["total"];
@@ -67,8 +68,23 @@ export function DeskBoard({ board, day, onDay, at, listOf }: Props) {
       })),
     };
   });
-  return <DayBoard label="Bookings by day" days={days} chosen={day} onChoose={onDay} />;
+  return (
+    <>
+      <DayBoard label="Bookings by day" days={days} chosen={day} onChoose={onDay} />
+      <Legend today={today} />
+    </>
+  );
 }
+
+const Legend = ({ today }: { today: string }) => (
+  <p className={styles.legend}>
+    <DeskStatus booking={{ status: "pending", booking_date: today }} today={today} />
+    <DeskStatus booking={{ status: "pending", booking_date: addDays(today, 7) }} today={today} />
+    <DeskStatus booking={{ status: "accepted", booking_date: today }} today={today} />
+    <DeskStatus booking={{ status: "completed", booking_date: today }} today={today} />
+    <DeskStatus booking={{ status: "cancelled", booking_date: today }} today={today} />
+  </p>
+);
 
 /** The day to begin with on a phone: the first with nobody, else the first with anything. */
 export function firstDay({ days, today }: Board): string {

@@ -2,11 +2,22 @@ import type { DeskBooking } from "#booking/desk-contract.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import styles from "./desk-booking.module.css";
+
+const columns: Column<DeskBooking["lines"][number]>[] = [
+  { head: "What", cell: ({ title }) => title },
+  { head: "Count", numeric: true, cell: ({ quantity }) => quantity },
+  { head: "Price", numeric: true, cell: ({ price }) => formatRupees(price) },
+  {
+    head: "Total",
+    numeric: true,
+    cell: ({ price, quantity }) => <b>{formatRupees(price * quantity)}</b>,
+  },
+];
 
 /** What was booked, by whom, for where, at the prices of that moment. */
 export function DeskBookingPanel({ booking }: { booking: DeskBooking }) {
@@ -27,21 +38,7 @@ export function DeskBookingPanel({ booking }: { booking: DeskBooking }) {
         <DeskFacts items={factsOf(booking)} />
       </div>
       <div className={styles.lines}>
-        <DataTable
-          label="What is booked"
-          columns={[
-            { head: "What", cell: ({ title }) => title },
-            { head: "Count", numeric: true, cell: ({ quantity }) => quantity },
-            { head: "Price", numeric: true, cell: ({ price }) => formatRupees(price) },
-            {
-              head: "Total",
-              numeric: true,
-              cell: ({ price, quantity }) => <b>{formatRupees(price * quantity)}</b>,
-            },
-          ]}
-          rows={lines}
-          keyOf={({ id }) => id}
-        />
+        <DataTable label="What is booked" columns={columns} rows={lines} keyOf={({ id }) => id} />
       </div>
     </Panel>
   );

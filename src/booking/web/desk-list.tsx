@@ -12,6 +12,15 @@ type Props = {
   markOf: (row: DeskBookingRow) => object;
 };
 
+/** The month is said where it is another than ours. */
+const dayOf = (day: string, today: string): string =>
+  formatDay(day, {
+    weekday: "short",
+    day: "numeric",
+    ...(day.slice(0, 7) !== today.slice(0, 7) && { month: "short" }),
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  });
+
 const columnsOf = (today: string): Column<DeskBookingRow>[] => [
   {
     head: "Booking",
@@ -30,8 +39,7 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
           time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
           className={styles.mark}
         />
-        {formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })},{" "}
-        {booking_time_slot}
+        {dayOf(booking_date, today)}, {booking_time_slot}
       </span>
     ),
   },
@@ -39,7 +47,7 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
   {
     head: "What",
     cell: ({ what, lines }) => (
-      <span className={styles.clip}>
+      <span className={styles.clip} title={what}>
         {what}
         {lines > 1 && <span className="soft"> + {lines - 1}</span>}
       </span>
@@ -70,7 +78,7 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
           (status === "pending" && (
             <span className="soft">
               {city === null
-                ? "outside the areas"
+                ? "outside our areas"
                 : offers === 0
                   ? "offered to nobody"
                   : `offered to ${offers}`}

@@ -176,6 +176,11 @@ function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
         onCalled={() => void move({ move: "confirm" }, "Noted: the customer was called.")}
       />
       <DeskColumns
+        below={
+          <Panel title="What happened">
+            <DeskTimeline events={booking.events} today={now} />
+          </Panel>
+        }
         aside={
           <>
             <Panel
@@ -213,9 +218,6 @@ function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
         }
       >
         <DeskBookingPanel booking={booking} />
-        <Panel title="What happened">
-          <DeskTimeline events={booking.events} today={now} />
-        </Panel>
       </DeskColumns>
       <DeskCancelDialog
         booking={booking}

@@ -13,25 +13,24 @@ import { useCursor } from "#ui/use-cursor.ts";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { signedClient } from "../signed-client.ts";
+import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
-import type { BookingsParts } from "./bookings-page.tsx";
 
-type Props = {
-  parts: BookingsParts;
-  narrow: { status: string; city: string; from: string };
+type Props = BookingsProps & {
+  /** The first of the seven days; without one it is today. */
+  from: string;
   /** The day that a phone shows. */
   day: string;
-  onMove: (change: { from?: string; day?: string }) => void;
-  isOnline: boolean;
 };
 
 const WEEK = 7;
 const short = (day: string): string => formatDay(day, { day: "numeric", month: "short" });
 
 /** Seven days by slot. */
-export function BookingsBoard({ parts, narrow, day, onMove, isOnline }: Props) {
+export function BookingsBoard({ from, day, ...shared }: Props) {
+  const { narrow, onMove, isOnline } = shared;
   const router = useRouter();
-  const { status, city, from } = narrow;
+  const { status, city } = narrow;
   const load = useCallback(
     () => loadBoard(signedClient, { status, city, from }),
     [status, city, from],
@@ -90,32 +89,39 @@ export function BookingsBoard({ parts, narrow, day, onMove, isOnline }: Props) {
   };
   return (
     <>
-      {parts.head(board === undefined ? "" : boardInWords(board), parts.segments)}
-      {parts.filters(
-        undefined,
-        first !== undefined && last !== undefined && (
-          <div className={styles.week}>
-            <IconButton
-              icon="previous"
-              label="Week before"
-              onClick={() => onMove({ from: addDays(first, -WEEK), day: "" })}
-            />
-            <b className={styles.days}>
-              {short(first)} to {short(last)}
-            </b>
-            <IconButton
-              icon="next"
-              label="Week after"
-              onClick={() => onMove({ from: addDays(first, WEEK), day: "" })}
-            />
-            {from !== "" && first !== board?.today && (
-              <Button variant="text" onClick={() => onMove({ from: "", day: "" })}>
-                Today
-              </Button>
-            )}
-          </div>
-        ),
-      )}
+      <BookingsHead
+        {...shared}
+        view="board"
+        say={board === undefined ? "" : boardInWords(board)}
+        loadedAt={loaded.state === "ready" ? loaded.loadedAt : undefined}
+        end={
+          first !== undefined &&
+          last !== undefined && (
+            <div className={styles.week}>
+              <IconButton
+                edged
+                icon="previous"
+                label="Week before"
+                onClick={() => onMove({ from: addDays(first, -WEEK), day: "" })}
+              />
+              <b className={styles.days}>
+                {short(first)} to {short(last)}
+              </b>
+              <IconButton
+                edged
+                icon="next"
+                label="Week after"
+                onClick={() => onMove({ from: addDays(first, WEEK), day: "" })}
+              />
+              {from !== "" && first !== board?.today && (
+                <Button variant="text" onClick={() => onMove({ from: "", day: "" })}>
+                  Today
+                </Button>
+              )}
+            </div>
+          )
+        }
+      />
       {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
       {loaded.state === "failed" && (
         <LoadFailed title="The board could not be loaded." onRetry={reload}>

@@ -2,7 +2,6 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import type { DeskBookingRow } from "#booking/desk-contract.ts";
 import { loadList } from "#booking/web/desk-calls.ts";
-import type { DeskFilterName } from "#booking/web/desk-filters.tsx";
 import { DeskList } from "#booking/web/desk-list.tsx";
 import { today } from "#kernel/day.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -15,22 +14,18 @@ import { useCursor } from "#ui/use-cursor.ts";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { signedClient } from "../signed-client.ts";
+import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
-import type { BookingsParts } from "./bookings-page.tsx";
 import { saveFile } from "./save-file.ts";
 
-type Props = {
-  parts: BookingsParts;
-  narrow: Record<DeskFilterName, string>;
-  cursor: string;
-  isOnline: boolean;
-};
+type Props = BookingsProps & { cursor: string };
 
 const cutToFit = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
 
 /** Bookings newest first, found and filtered, a page at a time. */
-export function BookingsList({ parts, narrow, cursor, isOnline }: Props) {
+export function BookingsList({ cursor, ...shared }: Props) {
+  const { narrow, isOnline } = shared;
   const router = useRouter();
   const key = JSON.stringify(cutToFit({ ...narrow, cursor }));
   const load = useCallback(
@@ -43,8 +38,9 @@ export function BookingsList({ parts, narrow, cursor, isOnline }: Props) {
   const { loaded, reload } = useLoaded(load);
   useFresh(reload, isOnline);
   const [problem, setProblem] = useState<string>();
-  const page = loaded.state === "ready" ? loaded.value.page : undefined;
-  const isOld = loaded.state === "ready" && loaded.value.key !== key;
+  const ready = loaded.state === "ready" ? loaded : undefined;
+  const page = ready?.value.page;
+  const isOld = ready !== undefined && ready.value.key !== key;
   const rows = page?.bookings ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: `/ops/bookings/${id}${hash}` });
@@ -74,13 +70,18 @@ export function BookingsList({ parts, narrow, cursor, isOnline }: Props) {
 
   return (
     <>
-      {parts.head(page === undefined ? "" : "Newest first", parts.segments)}
-      {parts.filters(
-        page?.vendor,
-        <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
-          Save as CSV
-        </Button>,
-      )}
+      <BookingsHead
+        {...shared}
+        view="list"
+        say={page === undefined ? "" : "Newest first"}
+        vendor={page?.vendor}
+        loadedAt={ready?.loadedAt}
+        end={
+          <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
+            Save as CSV
+          </Button>
+        }
+      />
       {problem !== undefined && (
         <Notice tone="bad" live>
           {problem}
@@ -98,9 +99,9 @@ export function BookingsList({ parts, narrow, cursor, isOnline }: Props) {
           the name, or add a filter.
         </Notice>
       )}
-      {page && rows.length > 0 && (
+      {ready && rows.length > 0 && (
         <div aria-busy={isOld}>
-          <DeskList rows={rows} today={today(new Date())} markOf={markOf} />
+          <DeskList rows={rows} today={today(ready.loadedAt)} markOf={markOf} />
         </div>
       )}
       {page && rows.length === 0 && !isOld && (

@@ -71,17 +71,17 @@ export async function findSought(
   part: Part,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const all = () => matching(db, filters).limit(MOST_FOUND + 1);
-  const name_ = name === undefined ? undefined : beginsWith(name);
+  const called = name === undefined ? undefined : beginsWith(name);
   const found = await Promise.all([
     order && all().where("order_id", "like", beginsWith(order)).execute(),
     phone && all().where("phone_number", "like", beginsWith(phone)).execute(),
-    name_ &&
+    called &&
       all()
-        .where(sql<boolean>`lower(first_name || ' ' || last_name) like ${name_}`)
+        .where(sql<boolean>`lower(first_name || ' ' || last_name) like ${called}`)
         .execute(),
-    name_ &&
+    called &&
       all()
-        .where(sql<boolean>`lower(last_name) like ${name_}`)
+        .where(sql<boolean>`lower(last_name) like ${called}`)
         .execute(),
   ]);
   const lists = found.filter((rows) => rows !== undefined && rows !== "");

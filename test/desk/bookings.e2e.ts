@@ -1,0 +1,182 @@
+import { addDays, today } from "#kernel/day.ts";
+import { newOperator, openDesk } from "../desk-site.ts";
+import { expect, rememberToken, test } from "../site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  callSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../vendor-site.ts";
+
+const now = () => today(new Date());
+
+test("O-SEED-02 an operator places a booking that nobody took, and the vendor has it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.split.id, 640);
+  const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Harpreet" });
+  await openDesk(page, site, `/ops/bookings?view=list&q=${booking.phone}`);
+  await page.getByRole("table").getByRole("link").click();
+  await expect(page.getByText("On offer").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Vendor" })).toContainText(
+    "Free that day. Has not answered the offer.",
+  );
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).first().click();
+  await expect(page.getByText("Assigned to Meera Devi.")).toBeVisible();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Accepted by" })).toContainText("₹640");
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const vendorPage = await context.newPage();
+  await rememberToken(vendorPage, vendor.token);
+  await vendorPage.goto("/dashboard/bookings");
+  const job = vendorPage.getByRole("listitem").filter({ hasText: booking.name });
+  await expect(job).toContainText("Accepted");
+  await context.close();
+});
+
+test("anybody else needs a reason, and what was typed stays when the server says no", async ({
+  page,
+  site,
+}) => {
+  const stranger = await newSiteVendor(site);
+  const booking = await bookOnSite(site, { productId: OFFERS.foam.id });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Nobody who may work now offers any of this there.")).toBeVisible();
+  await page.getByLabel("Somebody else").fill(stranger.phone.slice(0, 9));
+  await page.getByRole("radio", { name: /Meera Devi/ }).check();
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Say why this vendor")).toBeVisible();
+  await page.getByLabel("Why this vendor?").fill("Knows the house");
+  await page.route("**/assign", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(page.getByLabel("Why this vendor?")).toHaveValue("Knows the house");
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("Knows the house")).toBeVisible();
+});
+
+test("O-SEED-03 an operator completes a booking, and it stands in the vendor's history", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.window.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.window.id, day: now() });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Possible once somebody has accepted it.")).toBeVisible();
+  await answerOverApi(site, vendor, booking.id, "accepted");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Accepted by" })).toBeVisible();
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark completed" }).click();
+  await expect(page.getByText("Marked completed by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("nothing more can be done with it")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const vendorPage = await context.newPage();
+  await rememberToken(vendorPage, vendor.token);
+  await vendorPage.goto("/dashboard/bookinghistory");
+  await expect(vendorPage.getByRole("tab", { name: "Completed 1" })).toBeVisible();
+  await expect(vendorPage.getByText(booking.name)).toBeVisible();
+  await context.close();
+});
+
+test("cancelling asks for a reason, and the customer reads it", async ({ page, site }) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog).toContainText("Say why the booking is cancelled");
+  await dialog.getByRole("radio", { name: "no cleaner is free" }).check();
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(page.getByText("Cancelled by Farah Siddiqui")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const follow = await page
+    .getByRole("link", { name: "What the customer sees" })
+    .getAttribute("href");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(follow ?? "");
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("no cleaner is free at that time")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What happens now" })).toBeHidden();
+});
+
+test("a second operator is told what the first decided, and sees it", async ({ page, site }) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.twoSplit.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("button", { name: "Assign to Meera Devi" })).toBeVisible();
+  const first = await newOperator(site, "Rohan Mehta");
+  const json = { reason: "The customer asked" };
+  await callSite(site, `/api/v1/ops/bookings/${booking.id}/cancel`, { json, token: first.token });
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    /Rohan Mehta cancelled this booking at \d\d:\d\d: The customer asked/,
+  );
+  await expect(page.getByText("Cancelled by Rohan Mehta")).toBeVisible();
+});
+
+test("filters live in the address: they survive Back and a reload", async ({ page, site }) => {
+  const day = addDays(now(), 3);
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day });
+  await openDesk(page, site, "/ops/bookings");
+  await expect(page.getByRole("region", { name: "Bookings by day" })).toBeVisible();
+  await page.keyboard.press("v");
+  await page.getByLabel("Status").selectOption("Nobody has accepted");
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Pin code").fill("201301");
+  await expect(page).toHaveURL(`/ops/bookings?view=list&status=pending&date=${day}&pin=201301`);
+  const link = page.getByRole("row").filter({ hasText: booking.name }).getByRole("link").first();
+  await link.click();
+  await expect(page).toHaveURL(/\/ops\/bookings\/\d+$/);
+  await page.goBack();
+  await expect(page.getByLabel("Day")).toHaveValue(day);
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect(page.getByLabel("Pin code")).toHaveValue("201301");
+  await expect(link).toBeVisible();
+  await page.getByLabel("Status").selectOption("Cancelled");
+  await expect(link).toBeHidden();
+});
+
+test("on the board the arrows go from day to day, and Enter opens", async ({ page, site }) => {
+  // A week of its own, so that no other test's booking stands in it.
+  const from = addDays(now(), 60);
+  const products = { productId: OFFERS.washroom.id };
+  await bookOnSite(site, { ...products, day: from, firstName: "Leela" });
+  await bookOnSite(site, { ...products, day: addDays(from, 2), firstName: "Zoya" });
+  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  await expect(page.getByText("2 in seven days, 2 with nobody yet")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Zoya Sharma", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/ops/bookings?from=${from}`);
+});
+
+test("on a phone the board shows one day at a time", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const from = addDays(now(), 80);
+  const day = addDays(from, 4);
+  await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Usha" });
+  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  const card = page.getByRole("link", { name: /Usha Sharma/ });
+  await expect(card).toBeVisible();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").first().click();
+  await expect(card).toBeHidden();
+  await page.goBack();
+  await expect(card).toBeVisible();
+});
