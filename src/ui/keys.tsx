@@ -2,7 +2,7 @@ import {
   createContext,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -59,7 +59,8 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   const bindings = useMemo(() => groups.toReversed().flat(), [groups]);
   const before = useRef({ key: "", at: 0 });
 
-  useEffect(() => {
+  // Before the page is painted: whoever sees a part can use its keys.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
@@ -91,12 +92,12 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 export function useKeys(wanted: readonly KeyBinding[]): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(wanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = wanted;
   });
   const names = wanted.map(({ keys, words, group, hint }) => [keys, words, group, hint ?? false]);
   const same = JSON.stringify(names);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = JSON.parse(same) as [string, string, string, boolean][];
     return add(
       shown.map(([keys, words, group, hint], at) => ({

@@ -85,7 +85,7 @@ test("O-SEED-03 an operator completes a booking, and it stands in the vendor's h
   await rememberToken(vendorPage, vendor.token);
   await vendorPage.goto("/dashboard/bookinghistory");
   await expect(vendorPage.getByRole("tab", { name: "Completed 1" })).toBeVisible();
-  await expect(vendorPage.getByText(booking.name)).toBeVisible();
+  await expect(vendorPage.getByRole("heading", { name: booking.name })).toBeVisible();
   await context.close();
 });
 
@@ -162,6 +162,7 @@ test("on the board the arrows go from day to day, and Enter opens", async ({ pag
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
   await expect(page.getByText("Zoya Sharma", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`/ops/bookings?from=${from}`);
