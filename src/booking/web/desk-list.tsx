@@ -68,7 +68,11 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
   },
   {
     head: "Status",
-    cell: (row) => <DeskStatus booking={row} today={today} />,
+    cell: (row) => (
+      <span className={styles.status}>
+        <DeskStatus booking={row} today={today} />
+      </span>
+    ),
   },
   {
     head: "Vendor",

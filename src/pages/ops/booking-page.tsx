@@ -1,35 +1,14 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
-import type { DeskBooking } from "#booking/desk-contract.ts";
-import { DeskAssign, FIRST_VENDOR } from "#booking/web/desk-assign.tsx";
-import { DeskBookingPanel } from "#booking/web/desk-booking-panel.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { loadDeskBooking } from "#booking/web/desk-calls.ts";
-import { DeskCancelDialog } from "#booking/web/desk-cancel-dialog.tsx";
-import { DeskCompleteDialog } from "#booking/web/desk-complete-dialog.tsx";
-import { DeskHolder, DeskMoves } from "#booking/web/desk-moves.tsx";
-import { DeskStatus } from "#booking/web/desk-status.tsx";
-import { DeskTimeline } from "#booking/web/desk-timeline.tsx";
-import { untilSlot } from "#booking/web/until-slot.ts";
-import { useDeskMoves } from "#booking/web/use-desk-moves.ts";
-import { today } from "#kernel/day.ts";
-import { DeskColumns } from "#ui/desk-columns.tsx";
-import { DeskHead } from "#ui/desk-head.tsx";
-import { useKeys } from "#ui/keys.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { OfflineNotice } from "#ui/offline-notice.tsx";
-import { Panel } from "#ui/panel.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
-import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
-import { BookingCall } from "./booking-call.tsx";
-import styles from "./bookings.module.css";
-import { lastList } from "./last-list.ts";
 import { NotHere } from "./not-here.tsx";
-import { deskChanged } from "./use-waiting.ts";
+import { OpenBooking } from "./open-booking.tsx";
 
 /** One booking: what it is, what happened to it, and what may be done with it now. */
 export function BookingPage() {
@@ -51,193 +30,13 @@ export function BookingPage() {
           <NotHere />
         ) : (
           <OpenBooking
+            key={id}
             booking={loaded.value}
             reload={reload}
             isOnline={isOnline}
             loadedAt={loaded.loadedAt}
           />
         ))}
-    </>
-  );
-}
-
-type Props = {
-  booking: DeskBooking;
-  reload: () => Promise<void>;
-  isOnline: boolean;
-  loadedAt: Date;
-};
-
-const toChoice = () => {
-  const first = document.querySelector<HTMLElement>("input[name=vendor]:checked");
-  (first ?? document.getElementById(FIRST_VENDOR))?.focus();
-};
-
-function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
-  const router = useRouter();
-  const hash = useLocation({ select: (location) => location.hash });
-  const [asked, ask] = useState<"cancel" | "complete">();
-  const id = String(booking.id);
-  const { move, busy, failure, forgetFailure } = useDeskMoves({
-    client: signedClient,
-    id,
-    reload,
-    onDone: () => {
-      ask(undefined);
-      deskChanged();
-    },
-  });
-  const { can, vendor, order_id } = booking;
-  const seen_vendor_id = vendor?.id ?? null;
-  const canAssign = can.includes("assign") || can.includes("move");
-  const begin = (what: "cancel" | "complete") => {
-    forgetFailure();
-    if (can.includes(what) && isOnline) ask(what);
-  };
-  useEffect(() => {
-    if (hash === "assign") requestAnimationFrame(toChoice);
-  }, [hash]);
-  useKeys([
-    { keys: "a", words: "assign", group: "This booking", hint: true, act: toChoice },
-    {
-      keys: "c",
-      words: "cancel",
-      group: "This booking",
-      hint: true,
-      act: () => begin("cancel"),
-    },
-    {
-      keys: "e",
-      words: "complete",
-      group: "This booking",
-      hint: true,
-      act: () => begin("complete"),
-    },
-    {
-      keys: "Escape",
-      words: "back to bookings",
-      group: "This booking",
-      hint: true,
-      act: () => void router.navigate({ href: lastList.get() }),
-    },
-  ]);
-
-  const assign = (
-    <DeskAssign
-      key={`${id} ${seen_vendor_id}`}
-      client={signedClient}
-      booking={booking}
-      onAssign={(chosen, reason) =>
-        void move(
-          { move: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
-          `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
-        )
-      }
-      isBusy={busy === "assign"}
-      isOnline={isOnline}
-      reasonFault={failure?.fields["reason"]}
-    />
-  );
-  const now = today(loadedAt);
-  const until =
-    booking.status === "pending" || booking.status === "accepted"
-      ? untilSlot(booking.booking_date, booking.booking_time_slot, loadedAt)
-      : undefined;
-  return (
-    <>
-      <PageTitle title={`Booking ${order_id}`} />
-      <DeskHead
-        title={order_id}
-        above={<a href={lastList.get()}>Bookings</a>}
-        acts={
-          until && (
-            <p className={styles.until}>
-              Slot in <b className={until.isHot ? styles.hot : undefined}>{until.words}</b>
-            </p>
-          )
-        }
-      >
-        <DeskStatus booking={booking} today={now} />
-      </DeskHead>
-      {!isOnline && (
-        <OfflineNotice loadedAt={loadedAt}>
-          You can still call. Moves work again when you are back.
-        </OfflineNotice>
-      )}
-      {failure && asked === undefined && failure.fields["reason"] === undefined && (
-        <Notice tone="bad" live>
-          <b>Not done.</b> {failure.message}
-        </Notice>
-      )}
-      <BookingCall
-        booking={booking}
-        today={now}
-        isBusy={busy !== undefined || !isOnline}
-        onCalled={() => void move({ move: "confirm" }, "Noted: the customer was called.")}
-      />
-      <DeskColumns
-        below={
-          <Panel title="What happened">
-            <DeskTimeline events={booking.events} today={now} />
-          </Panel>
-        }
-        aside={
-          <>
-            <Panel
-              flush
-              title={
-                vendor
-                  ? booking.status === "completed"
-                    ? "Done by"
-                    : "Accepted by"
-                  : canAssign
-                    ? "Assign"
-                    : "No vendor"
-              }
-              beside={
-                canAssign &&
-                !vendor && <span className="soft small">those who can, the freest first</span>
-              }
-            >
-              {vendor && <DeskHolder vendor={vendor} />}
-              {canAssign && !vendor && assign}
-              <DeskMoves
-                booking={booking}
-                onComplete={() => begin("complete")}
-                onCancel={() => begin("cancel")}
-                isBusy={busy !== undefined}
-                isOnline={isOnline}
-              />
-            </Panel>
-            {canAssign && vendor && (
-              <Panel flush title="Move to another vendor">
-                {assign}
-              </Panel>
-            )}
-          </>
-        }
-      >
-        <DeskBookingPanel booking={booking} />
-      </DeskColumns>
-      <DeskCancelDialog
-        booking={booking}
-        open={asked === "cancel"}
-        onClose={() => ask(undefined)}
-        onCancel={(reason) =>
-          void move({ move: "cancel", reason, seen_vendor_id }, `Cancelled: ${order_id}.`)
-        }
-        isBusy={busy === "cancel"}
-        failure={asked === "cancel" ? failure?.message : undefined}
-      />
-      <DeskCompleteDialog
-        booking={booking}
-        open={asked === "complete"}
-        onClose={() => ask(undefined)}
-        onComplete={() => {
-          ask(undefined);
-          void move({ move: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
-        }}
-      />
     </>
   );
 }
