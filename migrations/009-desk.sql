@@ -28,7 +28,7 @@ alter table booking_event
 -- one state and of all.
 create index booking_by_status on booking (status, id);
 create index booking_by_city on booking (city_id, status, id);
-create index booking_by_pin on booking (pin_code, status, id);
+create index booking_by_pin on booking (pin_code, status, id) include (city_id);
 create index booking_by_vendor on booking (vendor_id, id) where vendor_id is not null;
 create index booking_by_vendor_day on booking (vendor_id, booking_date, booking_time_slot)
   where vendor_id is not null;
