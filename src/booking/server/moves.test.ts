@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureOperator } from "#account/server/ensure-operator.ts";
-import { findWorkerByEmail } from "#account/server/queries.ts";
 import { BookRequest } from "#booking/contract.ts";
 import { addDays, today } from "#kernel/day.ts";
 import { aBooking } from "../../../test/basket.ts";
@@ -30,14 +29,20 @@ beforeAll(async () => {
   for (const cityId of [1, 1, 2]) {
     const vendor = await newVendor(world, cityId);
     await offerApproved(world, vendor);
-    ids.push((await findWorkerByEmail(world.db, vendor.email))!.id);
+    ids.push(await idOf(vendor.email));
   }
   vendorIds = ids;
   const operator = { email: "dice@example.in", password: "a-desk-with-dice" };
   await ensureOperator(world.db, operator, SATURDAY);
-  operatorId = (await findWorkerByEmail(world.db, operator.email))!.id;
+  operatorId = await idOf(operator.email);
 });
 afterAll(() => world.close());
+
+async function idOf(email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from account
+    where email = ${email}`.execute(world.db);
+  return rows[0]!.id;
+}
 
 /** Numbers that look random and come again with the same seed (mulberry32). */
 function dice(seed: number) {
