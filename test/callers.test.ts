@@ -43,6 +43,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/waiting",
+  "GET /api/v1/ops/today",
   "GET /api/v1/ops/bookings",
   "GET /api/v1/ops/bookings.csv",
   "GET /api/v1/ops/bookings/board",

@@ -10,3 +10,7 @@ export const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot
 /** Whether the slot is one of today that has begun: still bookable, but we call to confirm. */
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= BEGINS[slot];
+
+/** When a slot begins: `slotStart("2026-11-22", "Morning")` is 8 in the morning there, in India. */
+export const slotStart = (day: Day, slot: Slot): Date =>
+  new Date(`${day}T${String(BEGINS[slot]).padStart(2, "0")}:00:00+05:30`);

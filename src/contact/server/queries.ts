@@ -15,3 +15,13 @@ export async function countUnhandledContacts(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The message that has waited longest. */
+export const findOldestUnhandled = (db: Db) =>
+  db
+    .selectFrom("contact")
+    .select(["name", "subject", "received_at"])
+    .where("handled_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();

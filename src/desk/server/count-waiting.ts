@@ -1,18 +1,25 @@
-import { countUnaccepted } from "#booking/server/count-unaccepted.ts";
+import { countNeeds } from "#booking/server/count-needs.ts";
+import { listEmptyCategories } from "#catalogue/server/list-empty-categories.ts";
 import { countUnhandled } from "#contact/server/count-unhandled.ts";
 import type { WaitingAnswer } from "#desk/contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countApplications } from "#vendor/server/count-applications.ts";
 import { countApprovals } from "#vendor/server/count-approvals.ts";
 
-/** How many things wait for an operator, by the part of the desk where they are dealt with. */
+/**
+ * How many things wait for an operator, by the part of the desk where they are dealt with. Today has
+ * a row for each booking and each empty category, one for all approvals and one for the inbox.
+ */
 export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
-  const [bookings, approvals, contacts, applications] = await Promise.all([
-    countUnaccepted(db, now),
+  const [needs, empty, approvals, contacts, applications] = await Promise.all([
+    countNeeds(db, now),
+    listEmptyCategories(db),
     countApprovals(db),
     countUnhandled(db),
     countApplications(db),
   ]);
+  const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
-  return { today: bookings + approvals + inbox, bookings, approvals, inbox };
+  const rows = empty.length + Math.min(1, approvals) + Math.min(1, inbox);
+  return { today: bookings + rows, bookings, approvals, inbox };
 }

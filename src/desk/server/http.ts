@@ -1,11 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { WaitingAnswer } from "#desk/contract.ts";
+import { TodayAnswer, WaitingAnswer } from "#desk/contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
 import { countWaiting } from "./count-waiting.ts";
+import { readToday } from "./read-today.ts";
 
 const shared = {
   tags: ["Operators: the desk"],
@@ -21,5 +22,15 @@ const waitingRoute = createRoute({
   responses: { 200: { description: "Counts", ...json(WaitingAnswer) }, ...problems(401, 403) },
 });
 
+const todayRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/today",
+  summary: "What needs a person, most urgent first, and how the next three days stand",
+  responses: { 200: { description: "Today", ...json(TodayAnswer) }, ...problems(401, 403) },
+});
+
 export const deskHttp = ({ db, now }: Dependencies) =>
-  createHttp().openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200));
+  createHttp()
+    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
+    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200));

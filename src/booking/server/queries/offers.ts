@@ -29,15 +29,3 @@ export const listWaiting = (db: Db, day: string) =>
     .where("booking_date", ">=", day)
     .orderBy("id")
     .execute();
-
-/** How many bookings from the first to the last day nobody has accepted. */
-export async function countPending(db: Db, first: string, last: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("booking")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("status", "=", "pending")
-    .where("booking_date", ">=", first)
-    .where("booking_date", "<=", last)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
