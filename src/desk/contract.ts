@@ -86,3 +86,70 @@ export const TodayAnswer = z
   .openapi("Today");
 export type TodayAnswer = z.infer<typeof TodayAnswer>;
 export type DayFill = TodayAnswer["next_days"][number];
+
+const HIGHEST_ID = 2_147_483_647;
+export const PERIODS = ["7", "30", "90"] as const;
+
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const id = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^[1-9]\d{0,9}$/, { error })
+    .transform(Number)
+    .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
+    .openapi({ type: "integer" });
+
+export const FiguresQuery = z.object({
+  days: filter(
+    z
+      .enum(PERIODS, { error: "Choose 7, 30 or 90 days" })
+      .transform(Number)
+      .openapi({ type: "integer" }),
+  ),
+  city: filter(
+    z
+      .union([z.literal("none"), id("There is no such city")], { error: "There is no such city" })
+      .openapi({ type: "string", description: "The id of a city; none: outside all of them" }),
+  ),
+  category: filter(id("There is no such category")),
+});
+export type FiguresQuery = z.infer<typeof FiguresQuery>;
+
+const figure = z.object({
+  booked: z.int(),
+  accepted: z.int().openapi({ description: "Somebody took it, or had it assigned, at some time" }),
+  open: z.int().openapi({ description: "Nobody yet, and its day has not passed: not final" }),
+  median_minutes: z.number().nullable().openapi({ description: "From booking to acceptance" }),
+});
+export type Figure = z.infer<typeof figure>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const FiguresAnswer = z
+  .object({
+    now: z.iso.datetime(),
+    from: z.string().openapi({ description: "The first day; the last is today" }),
+    total: figure,
+    before: figure.openapi({ description: "The same length of time before it" }),
+    times: z.object({
+      under_15_min: z.int(),
+      under_1_h: z.int(),
+      under_3_h: z.int(),
+      under_12_h: z.int(),
+      over_12_h: z.int(),
+      assigned: z.int().openapi({ description: "By an operator" }),
+      nobody: z.int().openapi({ description: "Final, and accepted by nobody" }),
+    }),
+    by_day: z.array(figure.extend({ date: z.string() })),
+    by_city: z.array(figure.extend({ id: z.int().nullable(), name: z.string() })),
+    by_category: z
+      .array(figure.extend(named.shape))
+      .openapi({ description: "A booking counts for each category that it has a line of" }),
+  })
+  .openapi("Figures");
+export type FiguresAnswer = z.infer<typeof FiguresAnswer>;
+
+export const FigureChoices = z
+  .object({ cities: z.array(named), categories: z.array(named) })
+  .openapi("FigureChoices");

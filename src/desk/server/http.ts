@@ -1,11 +1,22 @@
-import { createRoute } from "@hono/zod-openapi";
-import { TodayAnswer, WaitingAnswer } from "#desk/contract.ts";
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  FigureChoices,
+  FiguresAnswer,
+  FiguresQuery,
+  TodayAnswer,
+  WaitingAnswer,
+} from "#desk/contract.ts";
+import { today } from "#kernel/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
+import { csvAnswer } from "#server/http/csv-answer.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
 import { countWaiting } from "./count-waiting.ts";
+import { figureColumns, figureLines } from "./figures-csv.ts";
+import { listFigureChoices } from "./list-figure-choices.ts";
+import { readFigures } from "./read-figures.ts";
 import { readToday } from "./read-today.ts";
 
 const shared = {
@@ -30,7 +41,47 @@ const todayRoute = createRoute({
   responses: { 200: { description: "Today", ...json(TodayAnswer) }, ...problems(401, 403) },
 });
 
+const figuresRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures",
+  summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
+  request: { query: FiguresQuery },
+  responses: {
+    200: { description: "Figures", ...json(FiguresAnswer) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const choicesRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures/choices",
+  summary: "The cities and categories that figures can be asked of",
+  responses: { 200: { description: "Choices", ...json(FigureChoices) }, ...problems(401, 403) },
+});
+
+const figuresCsvRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures.csv",
+  summary: "The same as a file",
+  request: { query: FiguresQuery },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403, 422),
+  },
+});
+
 export const deskHttp = ({ db, now }: Dependencies) =>
   createHttp()
     .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
-    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200));
+    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200))
+    .openapi(figuresRoute, async (c) =>
+      c.json(await readFigures(db, c.req.valid("query"), now()), 200),
+    )
+    .openapi(choicesRoute, async (c) => c.json(await listFigureChoices(db), 200))
+    .openapi(figuresCsvRoute, async (c) => {
+      const figures = await readFigures(db, c.req.valid("query"), now());
+      return csvAnswer(`figures-${today(now())}`, figureColumns, figureLines(figures));
+    });
