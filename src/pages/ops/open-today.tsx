@@ -1,0 +1,106 @@
+import { useRouter } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import type { TodayAnswer } from "#desk/contract.ts";
+import { NextDays } from "#desk/web/next-days.tsx";
+import { pageOf, stepOf } from "#desk/web/step-of.ts";
+import { TodayCompleteDialog } from "#desk/web/today-complete-dialog.tsx";
+import { TodayQueue } from "#desk/web/today-queue.tsx";
+import { toGroups, type TodayRow } from "#desk/web/today-rows.ts";
+import { DeskColumns } from "#ui/desk-columns.tsx";
+import { DeskHead } from "#ui/desk-head.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { OfflineNotice } from "#ui/offline-notice.tsx";
+import { useCursor } from "#ui/use-cursor.ts";
+import { useSteady } from "#ui/use-steady.ts";
+import styles from "./open-today.module.css";
+import { useTodaySteps } from "./use-today-steps.ts";
+
+type Props = { today: TodayAnswer; loadedAt: Date; isOnline: boolean };
+
+const sumOf = (count: number): string =>
+  count === 0
+    ? "Nothing needs a person right now."
+    : `${count} ${count === 1 ? "thing needs" : "things need"} a person. The rest runs by itself.`;
+
+/** Today, loaded: the rows stay where they are while a hand is among them. */
+export function OpenToday({ today: latest, loadedAt, isOnline }: Props) {
+  const router = useRouter();
+  const { steady: today, hand } = useSteady(latest);
+  const groups = useMemo(() => toGroups(today), [today]);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const { states, take } = useTodaySteps();
+  const [asked, setAsked] = useState<TodayRow>();
+  const go = (href: string) => void router.navigate({ href });
+  const { at, markOf, goTo, move } = useCursor({
+    items: rows,
+    keyOf: ({ key }) => key,
+    onOpen: (row) => go(pageOf(row)),
+  });
+
+  function step(row: TodayRow): void {
+    const next = stepOf(row);
+    if ("href" in next) return go(next.href);
+    if (next.move === "complete") return setAsked(row);
+    dealWith(row);
+  }
+
+  /** The row will be gone: the cursor goes on to the next. */
+  function dealWith(row: TodayRow): void {
+    const next = rows[rows.indexOf(row) + 1];
+    if (row === at && next !== undefined) goTo(next);
+    void take(row);
+  }
+
+  const onRow = (act: (row: TodayRow) => void) => () => (at === undefined ? move(1) : act(at));
+  useKeys([
+    {
+      keys: "a",
+      words: "assign",
+      group: "Today",
+      hint: true,
+      act: onRow((row) => row.is === "booking" && go(`${pageOf(row)}#assign`)),
+    },
+    { keys: "e", words: "deal with it", group: "Today", hint: true, act: onRow(step) },
+  ]);
+
+  return (
+    <>
+      <DeskHead title="Today">
+        <p>{sumOf(today.count)}</p>
+      </DeskHead>
+      {!isOnline && (
+        <OfflineNotice loadedAt={loadedAt}>It goes on by itself once you are back.</OfflineNotice>
+      )}
+      <DeskColumns aside={<NextDays days={today.next_days} />}>
+        {groups.length === 0 && (
+          <Empty title="All is dealt with.">
+            Every booking of today and tomorrow has somebody, and nothing waits for an answer. What
+            comes appears here by itself.
+          </Empty>
+        )}
+        <div className={styles.groups} {...hand}>
+          {groups.map((group) => (
+            <TodayQueue
+              key={group.title}
+              group={group}
+              now={new Date(today.now)}
+              first={rows[0]}
+              states={states}
+              onStep={step}
+              markOf={markOf}
+            />
+          ))}
+        </div>
+      </DeskColumns>
+      <TodayCompleteDialog
+        booking={asked?.is === "booking" ? asked.need.booking : undefined}
+        onClose={() => setAsked(undefined)}
+        onComplete={() => {
+          setAsked(undefined);
+          if (asked !== undefined) dealWith(asked);
+        }}
+      />
+    </>
+  );
+}

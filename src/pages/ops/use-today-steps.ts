@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { sendMove } from "#booking/web/desk-calls.ts";
+import { stepOf } from "#desk/web/step-of.ts";
+import type { RowState } from "#desk/web/today-queue.tsx";
+import type { TodayRow } from "#desk/web/today-rows.ts";
+import { useToast } from "#ui/use-toast.ts";
+import { signedClient } from "../signed-client.ts";
+import { deskChanged } from "./use-waiting.ts";
+
+const SAID = { confirm: "Noted that the customer was called.", complete: "Marked completed." };
+
+/** Deals with rows right here, each by itself; what came of it is kept by the key of the row. */
+export function useTodaySteps() {
+  const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
+  const toast = useToast();
+  const set = (key: string, state: RowState) =>
+    setStates((before) => new Map(before).set(key, state));
+
+  async function take(row: TodayRow): Promise<void> {
+    const step = stepOf(row);
+    if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy") return;
+    const { id, vendor } = row.need.booking;
+    set(row.key, { is: "busy" });
+    const wish =
+      step.move === "confirm"
+        ? ({ move: "confirm" } as const)
+        : ({ move: "complete", seen_vendor_id: vendor?.id ?? null } as const);
+    const refused = await sendMove(signedClient, String(id), wish);
+    // Either way the page may show what is no longer so.
+    deskChanged();
+    if (refused !== undefined)
+      return set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });
+    set(row.key, { is: "done" });
+    toast({ text: SAID[step.move] });
+  }
+  return { states, take };
+}
