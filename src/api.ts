@@ -4,6 +4,7 @@ import { bookingHttp } from "#booking/server/http.ts";
 import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
 import { deskHttp } from "#desk/server/http.ts";
+import { fileHttp } from "#file/server/http.ts";
 import { offerWaiting } from "#booking/server/offer-waiting.ts";
 import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -36,6 +37,7 @@ export const createApi = (dependencies: Dependencies) => {
   const calls = gate
     .route("/", accountHttp(dependencies))
     .route("/", catalogueHttp(dependencies))
+    .route("/", fileHttp(dependencies))
     .route("/", vendorHttp(dependencies, { onApproved }))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))

@@ -23,7 +23,7 @@ const ownerOf: Record<string, string> = {
   booking_line: "booking",
   booking_offer: "booking",
   booking_event: "booking",
-  stored_file: "vendor",
+  stored_file: "file",
   vendor_profile: "vendor",
   vendor_address: "vendor",
   vendor_suspension: "vendor",
@@ -118,6 +118,12 @@ const rules: IFlattenedRuleSet = {
       name: "the-audit-trail-stands-lowest",
       severity: "error",
       from: { path: "^src/audit/" },
+      to: { path: "^src/(account|catalogue|vendor|booking|contact)/" },
+    },
+    {
+      name: "stored-files-stand-below",
+      severity: "error",
+      from: { path: "^src/file/" },
       to: { path: "^src/(account|catalogue|vendor|booking|contact)/" },
     },
     {

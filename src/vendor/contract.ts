@@ -96,8 +96,6 @@ export const ApplicationRequest = z
   .openapi("ApplicationRequest");
 export type Application = z.infer<typeof ApplicationRequest>["vendor"];
 
-export const FileParams = z.object({ id: z.uuid({ error: "There is no such file" }) });
-
 export const MessageAnswer = z.object({ message: z.string() }).openapi("MessageAnswer");
 
 // ── Places and service names

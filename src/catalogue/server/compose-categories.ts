@@ -1,4 +1,5 @@
 import type { Category, CategoryType, MiniService, Product } from "#catalogue/contract.ts";
+import { fileUrl } from "#file/server/file-url.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listMiniServices, listProducts, type listCategoriesById } from "./queries.ts";
@@ -11,9 +12,7 @@ const UPLOADED = "file:";
 
 /** Where a picture is: among ours, or among what was uploaded. */
 const picture = (image: string): string =>
-  image.startsWith(UPLOADED)
-    ? `/api/v1/files/${image.slice(UPLOADED.length)}`
-    : `/pictures/${image}`;
+  image.startsWith(UPLOADED) ? fileUrl(image.slice(UPLOADED.length)) : `/pictures/${image}`;
 
 const toMiniService = (row: MiniServiceRow): MiniService => ({
   id: row.id,

@@ -1,10 +1,10 @@
 import type { NewProducts } from "#vendor/contract.ts";
 import { keepProduct } from "#catalogue/server/keep-product.ts";
+import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
-import { keepFile } from "./keep-file.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";
 import { upsertEntries } from "./queries/services.ts";
 

@@ -1,24 +1,16 @@
 import { createRoute } from "@hono/zod-openapi";
 import { listOfferable } from "#catalogue/server/list-offerable.ts";
 import { CategoryList } from "#catalogue/contract.ts";
-import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
-import { problem, problems } from "#server/http/problem-answer.ts";
-import {
-  ApplicationRequest,
-  CityList,
-  FileParams,
-  MessageAnswer,
-  ServiceNameList,
-} from "#vendor/contract.ts";
+import { problems } from "#server/http/problem-answer.ts";
+import { ApplicationRequest, CityList, MessageAnswer, ServiceNameList } from "#vendor/contract.ts";
 import { addressHttp } from "./address-http.ts";
 import { apply } from "./apply.ts";
 import { approvalHttp } from "./approval-http.ts";
 import type { VendorEvents } from "./events.ts";
-import { openFile } from "./open-file.ts";
 import { profileHttp } from "./profile-http.ts";
 import { listCities, listServiceNames } from "./queries/places.ts";
 import { serviceHttp } from "./service-http.ts";
@@ -66,17 +58,8 @@ const applyRoute = createRoute({
   responses: { 201: { description: "Kept", ...json(MessageAnswer) }, ...problems(422, 429) },
 });
 
-const fileRoute = createRoute({
-  method: "get",
-  path: "/v1/files/{id}",
-  tags: ["Files"],
-  summary: "A stored file: a private one for its owner and for operators only",
-  request: { params: FileParams },
-  responses: { 200: { description: "The file" }, 404: { description: "Not there for who asks" } },
-});
-
 export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => {
-  const { db, now, limits, files } = dependencies;
+  const { db, now, limits } = dependencies;
   return createHttp()
     .openapi(citiesRoute, async (c) => c.json(await listCities(db), 200))
     .openapi(locationsRoute, async (c) => c.json(await listCities(db), 200))
@@ -87,19 +70,6 @@ export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => 
       if (tooMany !== undefined) return tooMany;
       await apply(db, c.req.valid("json").vendor, now());
       return c.json({ message: "Thank you! Vendor added successfully." }, 201);
-    })
-    .openapi(fileRoute, async (c) => {
-      const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
-      if (isRefusal(file)) return problem(404, { errors: file.sentences });
-      return c.body(new Uint8Array(file.bytes), 200, {
-        "content-type": file.mediaType,
-        "content-disposition": "inline",
-        // Whatever it holds, it runs nothing here.
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cache-control": file.isPrivate
-          ? "private, no-store"
-          : "public, max-age=31536000, immutable",
-      });
     })
     .route("/", profileHttp(dependencies))
     .route("/", addressHttp(dependencies))

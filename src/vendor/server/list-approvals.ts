@@ -1,7 +1,7 @@
 import type { Approval, OpsVendorService } from "#vendor/contract.ts";
+import { fileUrl } from "#file/server/file-url.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { fileUrl } from "./file-url.ts";
 import { toEntry } from "./list-services.ts";
 import { listEntriesByStatus } from "./queries/services.ts";
 

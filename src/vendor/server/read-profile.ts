@@ -1,7 +1,7 @@
 import type { ProfileAnswer } from "#vendor/contract.ts";
+import { fileUrl } from "#file/server/file-url.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findProfile } from "./queries/profiles.ts";
-import { fileUrl } from "./file-url.ts";
 
 /** A vendor's profile; before anything was saved its fields are empty. */
 export async function readProfile(db: Db, vendorId: number): Promise<ProfileAnswer> {

@@ -1,10 +1,11 @@
 import type { ProfileAnswer, ProfileFields } from "#vendor/contract.ts";
+import { dropFile } from "#file/server/drop-file.ts";
+import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
-import { keepFile } from "./keep-file.ts";
-import { deleteFile, findProfile, upsertProfile } from "./queries/profiles.ts";
+import { findProfile, upsertProfile } from "./queries/profiles.ts";
 import { readProfile } from "./read-profile.ts";
 
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
@@ -33,7 +34,7 @@ export async function updateProfile(
       { ...fields, ...(document_id && { document_id }) },
       now,
     );
-    if (document_id !== undefined && before !== null) await deleteFile(transaction, before);
+    if (document_id !== undefined && before !== null) await dropFile(transaction, before);
   });
   if (inspected !== undefined && before !== null) await files.delete(before);
   return readProfile(db, vendorId);

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -43,12 +43,3 @@ export const upsertProfile = (
       conflict.column("vendor_id").doUpdateSet({ ...fields, changed_at: now }),
     )
     .execute();
-
-export const insertFile = (db: Db, row: Insertable<DB["stored_file"]>) =>
-  db.insertInto("stored_file").values(row).execute();
-
-export const deleteFile = (db: Db, id: string) =>
-  db.deleteFrom("stored_file").where("id", "=", id).execute();
-
-export const findFile = (db: Db, id: string) =>
-  db.selectFrom("stored_file").selectAll().where("id", "=", id).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
-import { findFile } from "./queries/profiles.ts";
+import { findFile } from "./queries.ts";
 
 type OpenedFile = { bytes: Uint8Array; mediaType: string; isPrivate: boolean };
 

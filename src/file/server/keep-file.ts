@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import type { InspectedFile } from "#server/files/inspect-file.ts";
-import { insertFile } from "./queries/profiles.ts";
+import { insertFile } from "./queries.ts";
 
 type Keep = { ownerId: number; isPrivate: boolean; now: Date };
 

@@ -1,0 +1,3 @@
+import { z } from "@hono/zod-openapi";
+
+export const FileParams = z.object({ id: z.uuid({ error: "There is no such file" }) });

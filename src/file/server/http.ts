@@ -1,0 +1,29 @@
+import { createRoute } from "@hono/zod-openapi";
+import { FileParams } from "#file/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { problem } from "#server/http/problem-answer.ts";
+import { openFile } from "./open-file.ts";
+
+const fileRoute = createRoute({
+  method: "get",
+  path: "/v1/files/{id}",
+  tags: ["Files"],
+  summary: "A stored file: a private one for its owner and for operators only",
+  request: { params: FileParams },
+  responses: { 200: { description: "The file" }, 404: { description: "Not there for who asks" } },
+});
+
+export const fileHttp = ({ db, files }: Dependencies) =>
+  createHttp().openapi(fileRoute, async (c) => {
+    const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
+    if (isRefusal(file)) return problem(404, { errors: file.sentences });
+    return c.body(new Uint8Array(file.bytes), 200, {
+      "content-type": file.mediaType,
+      "content-disposition": "inline",
+      // Whatever it holds, it runs nothing here.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": file.isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
+    });
+  });
