@@ -24,9 +24,18 @@ create table bookable_price (
   set_by integer references account
 );
 create index bookable_price_by_bookable on bookable_price (bookable_id, id);
+-- The history begins with what is asked today.
+insert into bookable_price (bookable_id, price_paise, since)
+select id, price_paise, now() from bookable;
 
 -- Operators' own things get ids above 100, and apart from those that vendors make.
 create sequence category_made_id start 101;
 create sequence bookable_desk_id start 100001;
 create sequence city_made_id start 101;
 create sequence service_name_made_id start 101;
+
+-- Pages name cities and services too.
+create trigger city_changed after insert or update or delete or truncate on city
+  for each statement execute function bump_catalogue_version();
+create trigger service_name_changed after insert or update or delete or truncate on service_name
+  for each statement execute function bump_catalogue_version();

@@ -46,7 +46,7 @@ const signUpMember = (db: Db, { email, phone, password, role }: Member, now: Dat
 /** Two processes on one empty database: the second waits, and finds it full. */
 const lock = (db: Db) => sql`select pg_advisory_xact_lock(20240920)`.execute(db);
 
-async function loadCatalogue(db: Db): Promise<boolean> {
+async function loadCatalogue(db: Db, now: Date): Promise<boolean> {
   await lock(db);
   if (!(await isCatalogueEmpty(db))) return false;
   const places = cities.map(({ id, name, pinPrefixes }) => ({
@@ -57,7 +57,7 @@ async function loadCatalogue(db: Db): Promise<boolean> {
   const names = serviceNames.map(({ id, serviceName }) => ({ id, service_name: serviceName }));
   await keepPlaces(db, places, names);
   for (const [position, sample] of catalogue.entries())
-    await keepCategory(db, toCategory(sample, position));
+    await keepCategory(db, toCategory(sample, position), now);
   return true;
 }
 
@@ -70,7 +70,7 @@ export async function loadSamples(
   db: Db,
   { now, people }: { now: Date; people: boolean },
 ): Promise<boolean> {
-  const isNew = await db.transaction().execute(loadCatalogue);
+  const isNew = await db.transaction().execute((transaction) => loadCatalogue(transaction, now));
   if (isNew && people) for (const member of members) await signUpMember(db, member, now);
   return isNew;
 }

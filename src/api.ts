@@ -16,7 +16,11 @@ import { siteHttp } from "#server/http/site.ts";
 import { strictBody } from "#server/http/strict-body.ts";
 
 // The only calls that take files.
-const MULTIPART = ["/api/v1/profiles/update_profile", "/api/v1/vendors/add_vendor_product"];
+const MULTIPART = [
+  "/api/v1/profiles/update_profile",
+  "/api/v1/vendors/add_vendor_product",
+  "/api/v1/ops/pictures",
+];
 
 /** Whoever has become able to do what waits is offered it. */
 const onApproved = (db: Dependencies["db"], _vendorId: number, now: Date) => offerWaiting(db, now);

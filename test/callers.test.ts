@@ -56,6 +56,49 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",
   "POST /api/v1/ops/bookings/{id}/confirm",
+  "GET /api/v1/ops/categories",
+  "GET /api/v1/ops/categories.csv",
+  "POST /api/v1/ops/categories",
+  "PUT /api/v1/ops/categories/order",
+  "GET /api/v1/ops/categories/{id}",
+  "PUT /api/v1/ops/categories/{id}",
+  "POST /api/v1/ops/categories/{id}/retire",
+  "POST /api/v1/ops/categories/{id}/restore",
+  "GET /api/v1/ops/products",
+  "GET /api/v1/ops/products.csv",
+  "POST /api/v1/ops/products",
+  "PUT /api/v1/ops/products/order",
+  "GET /api/v1/ops/products/{id}",
+  "PUT /api/v1/ops/products/{id}",
+  "POST /api/v1/ops/products/{id}/retire",
+  "POST /api/v1/ops/products/{id}/restore",
+  "GET /api/v1/ops/products/{id}/prices",
+  "GET /api/v1/ops/mini_services",
+  "GET /api/v1/ops/mini_services.csv",
+  "POST /api/v1/ops/mini_services",
+  "PUT /api/v1/ops/mini_services/order",
+  "GET /api/v1/ops/mini_services/{id}",
+  "PUT /api/v1/ops/mini_services/{id}",
+  "POST /api/v1/ops/mini_services/{id}/retire",
+  "POST /api/v1/ops/mini_services/{id}/restore",
+  "GET /api/v1/ops/mini_services/{id}/prices",
+  "GET /api/v1/ops/cities",
+  "GET /api/v1/ops/cities.csv",
+  "POST /api/v1/ops/cities",
+  "PUT /api/v1/ops/cities/order",
+  "GET /api/v1/ops/cities/{id}",
+  "PUT /api/v1/ops/cities/{id}",
+  "POST /api/v1/ops/cities/{id}/retire",
+  "POST /api/v1/ops/cities/{id}/restore",
+  "GET /api/v1/ops/service_names",
+  "GET /api/v1/ops/service_names.csv",
+  "POST /api/v1/ops/service_names",
+  "PUT /api/v1/ops/service_names/order",
+  "GET /api/v1/ops/service_names/{id}",
+  "PUT /api/v1/ops/service_names/{id}",
+  "POST /api/v1/ops/service_names/{id}/retire",
+  "POST /api/v1/ops/service_names/{id}/restore",
+  "POST /api/v1/ops/pictures",
 ];
 
 let world: World;
@@ -79,7 +122,10 @@ afterAll(() => world.close());
 async function statusOf(call: string, token: string | undefined): Promise<number> {
   const [method = "", pattern = ""] = call.split(" ");
   const path = pattern.replace(/\{\w+\}/, "999999");
-  const isForm = path.endsWith("update_profile") || path.endsWith("add_vendor_product");
+  const isForm =
+    path.endsWith("update_profile") ||
+    path.endsWith("add_vendor_product") ||
+    path.endsWith("pictures");
   const form = new FormData();
   form.append("x", "y");
   const response = await world.send(path, {

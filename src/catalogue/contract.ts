@@ -1,4 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { MOST_CREW, MOST_MINUTES } from "#catalogue/limits.ts";
+import { parsePrice } from "#kernel/price.ts";
+import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 
 export const CATEGORY_TYPES = [
   "monthly_package",
@@ -93,3 +96,250 @@ export const CategoryParams = z.object({
 });
 
 export const CategoryList = z.array(Category);
+
+// ── The catalogue as operators keep it
+
+export const PRICE =
+  "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
+
+const text = (missing: string, name: string, most: number) =>
+  z
+    .string({ error: missing })
+    .transform(tidy)
+    .pipe(z.string().min(1, { error: missing, abort: true }))
+    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
+    .refine(isOneLine, { error: `${name} has a character that cannot be printed` })
+    .openapi({ type: "string" });
+
+const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
+  z
+    .string({ error: `${name} must be text` })
+    .default("")
+    .transform(tidy)
+    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
+    .refine(fits, { error: `${name} has a character that cannot be printed` })
+    .openapi({ type: "string" });
+
+const price = z
+  .unknown()
+  .transform((value, context) => {
+    const paise = parsePrice(value);
+    if (paise !== undefined) return paise;
+    context.addIssue({ code: "custom", message: PRICE });
+    return z.NEVER;
+  })
+  .openapi({ type: "number", description: "Rupees", example: 949 });
+
+const count = (error: string, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,6}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer" });
+
+const listOf = (error: string, most: number) =>
+  z.array(z.int({ error }).positive({ error }), { error }).max(most, { error });
+
+const picture = z
+  .string({ error: "Choose a picture" })
+  .regex(/^(?:file:[0-9a-f-]{36}|[a-z0-9-]+\.svg)$/, { error: "Choose a picture" })
+  .openapi({ description: "What /ops/pictures answered, or the name of one of our drawings" });
+
+/** What a change sends besides the fields. */
+export const versioned = {
+  version: z.int({ error: "Say which version was changed" }).openapi({
+    description: "The version that was read: when there is a newer one, the answer is 409",
+  }),
+};
+
+const kept = {
+  id: z.int(),
+  version: z.int(),
+  retired_at: z.iso.datetime().nullable(),
+};
+
+export const OpsQuery = z.object({
+  retired: z
+    .enum(["no", "only", "all"], { error: "retired must be no, only or all" })
+    .default("no"),
+  category_id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such category" })
+    .transform(Number)
+    .optional()
+    .openapi({ type: "integer", description: "For products and mini services" }),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such page" })
+    .transform(Number)
+    .optional()
+    .openapi({ type: "integer", description: "The last id of the page before" }),
+  limit: z.coerce
+    .number({ error: "limit must be from 1 to 50" })
+    .int({ error: "limit must be from 1 to 50" })
+    .min(1, { error: "limit must be from 1 to 50" })
+    .max(50, { error: "limit must be from 1 to 50" })
+    .default(50)
+    .openapi({ type: "integer" }),
+});
+export type OpsQuery = z.infer<typeof OpsQuery>;
+
+export const OpsCategory = z
+  .object({
+    ...kept,
+    name: z.string(),
+    category_type: z.enum(CATEGORY_TYPES),
+    tagline: z.string(),
+    description: z.string(),
+    picture: z.string(),
+    image: z.string().openapi({ description: "Where the picture is" }),
+    image_alt: z.string(),
+    products: z.int().openapi({ description: "How many are offered" }),
+    mini_services: z.int(),
+    price_from: z.number().nullable().openapi({ description: "Rupees of its cheapest product" }),
+    price_per: z.string(),
+  })
+  .openapi("OpsCategory");
+export type OpsCategory = z.infer<typeof OpsCategory>;
+
+export const CategoryInput = z
+  .object({
+    name: text("Enter a name", "Name", 80),
+    category_type: z.enum(CATEGORY_TYPES, { error: "Choose what kind of category it is" }),
+    tagline: mayBeEmpty("Tagline", 120),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("CategoryInput");
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+export const OpsProduct = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    short_title: z.string(),
+    price: z.number(),
+    price_per: z.string(),
+    duration_minutes: z.int(),
+    crew: z.int(),
+    most_booked: z.boolean(),
+    description: z.string(),
+    content: z.string(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+    mini_service_ids: z.array(z.int()),
+    maker: z.string().nullable().openapi({ description: "The vendor whose own product it is" }),
+  })
+  .openapi("OpsProduct");
+export type OpsProduct = z.infer<typeof OpsProduct>;
+
+const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
+const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
+
+export const ProductInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: text("Enter a title", "Title", 120),
+    short_title: text("Enter a short title", "Short title", 40),
+    price,
+    price_per: mayBeEmpty("What the price is for", 40),
+    duration_minutes: count(DURATION, MOST_MINUTES),
+    crew: count(CREW, MOST_CREW),
+    most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    content: mayBeEmpty("Content", 8000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+    mini_service_ids: listOf("Choose mini services of this category", 200).default([]),
+  })
+  .openapi("ProductInput");
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const OpsMiniService = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    price: z.number(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+  })
+  .openapi("OpsMiniService");
+export type OpsMiniService = z.infer<typeof OpsMiniService>;
+
+export const MiniServiceInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: text("Enter a title", "Title", 120),
+    price,
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("MiniServiceInput");
+export type MiniServiceInput = z.infer<typeof MiniServiceInput>;
+
+const PREFIX = "A pin code begins with 2 to 6 digits, the first of them not 0";
+
+export const OpsCity = z
+  .object({ ...kept, name: z.string(), pin_prefixes: z.array(z.string()) })
+  .openapi("OpsCity");
+export type OpsCity = z.infer<typeof OpsCity>;
+
+export const CityInput = z
+  .object({
+    name: text("Enter a name", "Name", 80),
+    pin_prefixes: z
+      .array(z.string().regex(/^[1-9]\d{1,5}$/, { error: PREFIX }), { error: PREFIX })
+      .min(1, { error: "Enter how the pin codes of the city begin" })
+      .max(100, { error: "At most 100 beginnings can be kept" })
+      .transform((prefixes) => [...new Set(prefixes)].toSorted()),
+  })
+  .openapi("CityInput");
+export type CityInput = z.infer<typeof CityInput>;
+
+export const OpsServiceName = z
+  .object({ ...kept, service_name: z.string() })
+  .openapi("OpsServiceName");
+export type OpsServiceName = z.infer<typeof OpsServiceName>;
+
+export const ServiceNameInput = z
+  .object({ service_name: text("Enter a name", "Name", 120) })
+  .openapi("ServiceNameInput");
+export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
+
+export const OrderRequest = z
+  .object({
+    ids: listOf("Send the ids in their new order", 1000).min(1, {
+      error: "Send the ids in their new order",
+    }),
+    was: listOf("Send the same ids in the order that was shown", 1000),
+  })
+  .openapi("OrderRequest");
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+export const ReasonRequest = z
+  .object({ reason: mayBeEmpty("Reason", 500, isParagraph) })
+  .openapi("ReasonRequest");
+
+export const PricePage = z
+  .object({
+    prices: z.array(
+      z.object({
+        id: z.int(),
+        price: z.number().openapi({ description: "Rupees" }),
+        since: z.iso.datetime(),
+        by: z.string().openapi({ description: "Empty when it came with the first catalogue" }),
+      }),
+    ),
+    next: z.int().nullable(),
+  })
+  .openapi("PricePage");
+export type PricePage = z.infer<typeof PricePage>;
+
+export const PictureAnswer = z
+  .object({ picture: z.string(), image: z.string() })
+  .openapi("PictureAnswer");

@@ -13,6 +13,8 @@ export type Problem = {
   error?: string[];
   /** Which field each sentence is about: `booking.pin_code`, `booking.products.0.product_count`. */
   issues?: { path: string; message: string }[];
+  /** What was changed by somebody else meanwhile, as it is now. */
+  current?: Record<string, string | number | boolean | null | (string | number)[]>;
   /** What to quote when asking the help desk. */
   request_id?: string;
 };

@@ -1,24 +1,18 @@
 import type { Category, CategoryType, MiniService, Product } from "#catalogue/contract.ts";
-import { fileUrl } from "#file/server/file-url.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { pictureUrl } from "./picture.ts";
 import { listMiniServices, listProducts, type listCategoriesById } from "./queries.ts";
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoriesById>>[number];
 type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 type MiniServiceRow = Awaited<ReturnType<typeof listMiniServices>>[number];
 
-const UPLOADED = "file:";
-
-/** Where a picture is: among ours, or among what was uploaded. */
-const picture = (image: string): string =>
-  image.startsWith(UPLOADED) ? fileUrl(image.slice(UPLOADED.length)) : `/pictures/${image}`;
-
 const toMiniService = (row: MiniServiceRow): MiniService => ({
   id: row.id,
   title: row.title,
   price: toRupees(row.price_paise),
-  url: picture(row.image),
+  url: pictureUrl(row.image),
   image_alt: row.image_alt,
 });
 
@@ -31,8 +25,8 @@ const toProduct = (row: ProductRow, miniServices: MiniServiceRow[]): Product => 
   price_per: row.price_per,
   description: row.description,
   content: row.content,
-  images: { url: picture(row.image) },
-  image: picture(row.image),
+  images: { url: pictureUrl(row.image) },
+  image: pictureUrl(row.image),
   image_alt: row.image_alt,
   duration_minutes: row.duration_minutes,
   crew: row.crew,
@@ -55,7 +49,7 @@ export async function composeCategories(db: Db, rows: CategoryRow[]): Promise<Ca
     return {
       ...row,
       category_type: category_type as CategoryType,
-      image: picture(image),
+      image: pictureUrl(image),
       products: products
         .filter((product) => product.category_id === row.id)
         .map((product) => toProduct(product, minis)),

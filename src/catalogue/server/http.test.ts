@@ -62,10 +62,10 @@ test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.
 );
 
 test("HTML is sanitised when it is written", async () => {
-  await keepCategory(world.db, {
+  const category901 = {
     id: 901,
     name: "Written by somebody",
-    categoryType: "customizable_package",
+    categoryType: "customizable_package" as const,
     tagline: "",
     description: '<p onclick="x()">Fine<script>alert(1)</script></p><iframe src="//x"></iframe>',
     image: "washroom.svg",
@@ -89,7 +89,8 @@ test("HTML is sanitised when it is written", async () => {
         miniServiceIds: [],
       },
     ],
-  });
+  };
+  await keepCategory(world.db, category901, world.clock.now);
   const category = await (await world.send("/api/categories/901")).json();
   expect(category.description).toBe("<p>Fine</p>");
   expect(category.products[0]).toMatchObject({

@@ -5,6 +5,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
+import { deskHttp } from "./desk-http.ts";
 import { findCategory } from "./find-category.ts";
 import { searchCategories } from "./search-categories.ts";
 
@@ -28,8 +29,9 @@ const categoryRoute = createRoute({
   responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
 });
 
-export const catalogueHttp = ({ db }: Dependencies) =>
-  createHttp()
+export const catalogueHttp = (dependencies: Dependencies) => {
+  const { db } = dependencies;
+  return createHttp()
     .openapi(searchRoute, async (c) =>
       c.json(await searchCategories(db, c.req.valid("json").category_type), 200),
     )
@@ -37,4 +39,6 @@ export const catalogueHttp = ({ db }: Dependencies) =>
       const category = await findCategory(db, c.req.valid("param").id);
       if (isRefusal(category)) return problem(404, { errors: category.sentences });
       return c.json(category, 200);
-    });
+    })
+    .route("/", deskHttp(dependencies));
+};

@@ -5,6 +5,7 @@ import { cleanHtml } from "./clean-html.ts";
 import {
   insertBookables,
   insertCategory,
+  insertFirstPrices,
   insertProductMiniServices,
   insertProducts,
 } from "./queries.ts";
@@ -40,7 +41,7 @@ export type NewCategory = {
 };
 
 /** Adds a category with its products and mini services. Its HTML is sanitised on the way in. */
-export async function keepCategory(db: Db, category: NewCategory): Promise<void> {
+export async function keepCategory(db: Db, category: NewCategory, now: Date): Promise<void> {
   const { id, products, miniServices } = category;
   await insertCategory(db, {
     id,
@@ -67,6 +68,8 @@ export async function keepCategory(db: Db, category: NewCategory): Promise<void>
     ...products.map(toRow("product")),
     ...miniServices.map(toRow("mini_service")),
   ]);
+  const ids = [...products, ...miniServices].map((bookable) => bookable.id);
+  await insertFirstPrices(db, ids, { since: now, by: null });
   await insertProducts(
     db,
     products.map((product) => ({

@@ -2,7 +2,14 @@ import type { Paise } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { findCategoryImage, insertBookables, insertProducts, nextMadeId } from "./queries.ts";
+import { uploaded } from "./picture.ts";
+import {
+  findCategoryImage,
+  insertBookables,
+  insertFirstPrices,
+  insertProducts,
+  nextMadeId,
+} from "./queries.ts";
 
 type NewProduct = {
   categoryId: number;
@@ -23,6 +30,7 @@ const USUAL_MINUTES = 120;
 export async function keepProduct(
   db: Db,
   product: NewProduct,
+  now: Date,
 ): Promise<number | Refusal<"unknown-category">> {
   const category = await findCategoryImage(db, product.categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
@@ -34,13 +42,14 @@ export async function keepProduct(
       category_id: product.categoryId,
       title: product.title,
       price_paise: product.pricePaise,
-      image: product.fileId === undefined ? category.image : `file:${product.fileId}`,
+      image: product.fileId === undefined ? category.image : uploaded(product.fileId),
       image_alt: "",
       position: 1000,
       maker_id: product.makerId,
       status: "pending",
     },
   ]);
+  await insertFirstPrices(db, [id], { since: now, by: product.makerId });
   await insertProducts(db, [
     {
       id,

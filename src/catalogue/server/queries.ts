@@ -6,9 +6,10 @@ import type { Db } from "#server/database/connect.ts";
 const categories = (db: Db) =>
   db
     .selectFrom("category")
-    .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"]);
+    .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"])
+    .where("retired_at", "is", null);
 
-/** All categories, in the order in which they are shown. */
+/** All categories that are not retired, in the order in which they are shown. */
 export const listCategories = (db: Db) =>
   categories(db).orderBy("position").orderBy("id").execute();
 
@@ -44,6 +45,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
     ])
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
     .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
     .orderBy("bookable.position")
     .orderBy("bookable.id")
     .execute();
@@ -68,18 +70,22 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     .where("bookable.kind", "=", "mini_service")
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
     .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
     .orderBy("bookable.position")
     .orderBy("bookable.id")
     .execute();
 
-/** Title and price of the bookables that there are among the ids. */
+/** Title and price of what can be booked among the ids: nothing that is retired, or its category. */
 export const listBookables = (db: Db, ids: number[]) =>
   db
     .selectFrom("bookable")
-    .select(["id", "title", "price_paise"])
-    .where("id", "=", sql<number>`any(${ids}::int[])`)
-    .where("status", "=", "approved")
-    .orderBy("id")
+    .innerJoin("category", "category.id", "bookable.category_id")
+    .select(["bookable.id", "bookable.title", "bookable.price_paise"])
+    .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
+    .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
+    .where("category.retired_at", "is", null)
+    .orderBy("bookable.id")
     .execute();
 
 /** Counts up with every change of the catalogue. */
@@ -100,6 +106,28 @@ export const insertCategory = (db: Db, row: Insertable<DB["category"]>) =>
 export const insertBookables = async (db: Db, rows: Insertable<DB["bookable"]>[]) =>
   rows.length > 0 && db.insertInto("bookable").values(rows).execute();
 
+/** Begins the price history of what has just been added. */
+export const insertFirstPrices = async (
+  db: Db,
+  ids: number[],
+  { since, by }: { since: Date; by: number | null },
+) =>
+  db
+    .insertInto("bookable_price")
+    .columns(["bookable_id", "price_paise", "since", "set_by"])
+    .expression(
+      db
+        .selectFrom("bookable")
+        .select((row) => [
+          "id",
+          "price_paise",
+          row.val(since).as("since"),
+          row.val(by).as("set_by"),
+        ])
+        .where("id", "=", sql<number>`any(${ids}::int[])`),
+    )
+    .execute();
+
 export const insertProducts = async (db: Db, rows: Insertable<DB["product"]>[]) =>
   rows.length > 0 && db.insertInto("product").values(rows).execute();
 
@@ -115,7 +143,12 @@ export const insertServiceNames = (db: Db, rows: Insertable<DB["service_name"]>[
   db.insertInto("service_name").values(rows).execute();
 
 export const findCategoryImage = (db: Db, id: number) =>
-  db.selectFrom("category").select("image").where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("category")
+    .select("image")
+    .where("id", "=", id)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
 
 /** The next id for what a vendor makes, far above those of the catalogue. */
 export async function nextMadeId(db: Db): Promise<number> {

@@ -14,6 +14,19 @@ const ProblemAnswer = z
     errors: z.array(z.string()).openapi({ description: "A sentence each" }),
     error: z.array(z.string()).optional().openapi({ description: "The same, on sign-up" }),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .record(
+        z.string(),
+        z.union([
+          z.string(),
+          z.number(),
+          z.boolean(),
+          z.null(),
+          z.array(z.union([z.string(), z.number()])),
+        ]),
+      )
+      .optional()
+      .openapi({ description: "With a 409: what is there now" }),
     request_id: z.string().optional(),
   })
   .openapi("Problem");
@@ -32,6 +45,8 @@ type Parts = {
   /** On sign-up: the list of sentences stands under `error` too. */
   twice?: boolean;
   headers?: Record<string, string>;
+  /** What is there now, when an older version was changed. */
+  current?: Problem["current"];
   /** What to quote to the help desk, where it was our fault. */
   requestId?: string;
 };
@@ -44,7 +59,7 @@ const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
  */
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, requestId }: Parts,
+  { errors, issues, twice, headers, current, requestId }: Parts,
 ): Response & TypedResponse<Problem, Status, "json"> {
   const message = inOne(errors);
   const body: Problem = {
@@ -56,6 +71,7 @@ export function problem<const Status extends StatusCode>(
     errors,
     ...(twice === true && { error: errors }),
     ...(issues !== undefined && issues.length > 0 && { issues }),
+    ...(current !== undefined && { current }),
     ...(requestId !== undefined && { request_id: requestId }),
   };
   const response = new Response(JSON.stringify(body), {

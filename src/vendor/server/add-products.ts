@@ -35,7 +35,7 @@ export async function addProducts(
   const add = async (transaction: Db, detail: Detail, inspected: InspectedFile | undefined) => {
     const keep = { ownerId: vendorId, isPrivate: false, now };
     const fileId = inspected && (await keepFile(transaction, files, inspected, keep));
-    return keepProduct(transaction, {
+    const product = {
       categoryId: category_id,
       makerId: vendorId,
       title: detail.title,
@@ -44,7 +44,8 @@ export async function addProducts(
       content: detail.content,
       pricePaise: detail.price,
       fileId,
-    });
+    };
+    return keepProduct(transaction, product, now);
   };
   return db.transaction().execute(async (transaction) => {
     const ids: number[] = [];

@@ -277,12 +277,12 @@ describe("a priced service", () => {
     [
       "an unknown product",
       () => ({ products: [{ product_id: 9, price: 1 }], vendor_address_ids: [vendor.addressId] }),
-      "There is no such service",
+      "One of these services is no longer offered. Leave it out",
     ],
     [
       "a mini service",
       () => ({ products: [{ product_id: 651, price: 1 }], vendor_address_ids: [vendor.addressId] }),
-      "There is no such service",
+      "One of these services is no longer offered. Leave it out",
     ],
   ])("is refused with %s", async (_name, json, sentence) => {
     const response = await submit(json());

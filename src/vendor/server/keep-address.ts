@@ -26,7 +26,7 @@ export async function keepAddress(
   address: NewAddress,
   { id, now }: { id?: number; now: Date },
 ): Promise<Address | Refusal<"unknown-city" | "unknown" | "too-many">> {
-  if ((await findCity(db, address.address_id)) === undefined)
+  if ((await findCity(db, address.address_id, id)) === undefined)
     return refuse("unknown-city", "Choose a city from the list");
   if (id === undefined) {
     if ((await countAddresses(db, vendorId)) >= MOST_ADDRESSES)

@@ -20,7 +20,8 @@ export async function submitServices(
   if (addressIds.length < wanted.length)
     return refuse("unknown-address", "There is no such address");
   const known = await listPriceableProductIds(db, vendorId, [...prices.keys()]);
-  if (known.length < prices.size) return refuse("unknown-product", "There is no such service");
+  if (known.length < prices.size)
+    return refuse("unknown-product", "One of these services is no longer offered. Leave it out");
   // In one order everywhere, so that two submissions at once never wait for each other in a ring.
   const rows = known
     .toSorted((one, other) => one - other)

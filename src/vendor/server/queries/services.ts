@@ -44,12 +44,15 @@ export const listEntriesByStatus = (db: Db, status: Approval | undefined) =>
     .limit(500)
     .execute();
 
-/** The products among `ids` that a vendor may price: the public ones, and its own. */
+/** The products among `ids` that a vendor may price: the public ones, and its own; none retired. */
 export const listPriceableProductIds = async (db: Db, vendorId: number, ids: number[]) => {
   const rows = await db
     .selectFrom("product")
     .innerJoin("bookable", "bookable.id", "product.id")
+    .innerJoin("category", "category.id", "bookable.category_id")
     .select("product.id")
+    .where("bookable.retired_at", "is", null)
+    .where("category.retired_at", "is", null)
     .where("product.id", "=", sql<number>`any(${ids}::int[])`)
     .where((where) =>
       where.or([
@@ -154,7 +157,9 @@ export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
       where
         .selectFrom(
           sql<{ id: number; prefix: string }>`
-          (select id, unnest(pin_prefixes) as prefix from city)`.as("area"),
+          (select id, unnest(pin_prefixes) as prefix from city where retired_at is null)`.as(
+            "area",
+          ),
         )
         .select("area.id")
         .where(sql<boolean>`starts_with(${pinCode}, area.prefix)`)

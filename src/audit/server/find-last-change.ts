@@ -1,0 +1,14 @@
+import type { Subject } from "#audit/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findLatest } from "./queries.ts";
+
+/** What was done last to a thing, by whom and when; undefined while nobody has done anything. */
+export async function findLastChange(
+  db: Db,
+  subject: Subject,
+  id: number | string,
+): Promise<{ act: string; by: string; at: Date } | undefined> {
+  const entry = await findLatest(db, subject, String(id));
+  if (entry === undefined) return undefined;
+  return { act: entry.act, by: entry.name || entry.email || "", at: entry.happened_at };
+}

@@ -1,0 +1,18 @@
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { categoryHttp } from "./category-http.ts";
+import { cityHttp } from "./city-http.ts";
+import { miniServiceHttp } from "./mini-service-http.ts";
+import { pictureHttp } from "./picture-http.ts";
+import { productHttp } from "./product-http.ts";
+import { serviceNameHttp } from "./service-name-http.ts";
+
+/** The calls with which operators keep the catalogue. */
+export const deskHttp = (dependencies: Dependencies) =>
+  createHttp()
+    .route("/", categoryHttp(dependencies))
+    .route("/", productHttp(dependencies))
+    .route("/", miniServiceHttp(dependencies))
+    .route("/", cityHttp(dependencies))
+    .route("/", serviceNameHttp(dependencies))
+    .route("/", pictureHttp(dependencies));

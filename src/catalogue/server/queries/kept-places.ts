@@ -1,0 +1,69 @@
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { OpsQuery } from "#catalogue/contract.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { ofQuery } from "./of-query.ts";
+
+const keptCities = (db: Db) => db.selectFrom("city as kept").selectAll();
+const keptServiceNames = (db: Db) => db.selectFrom("service_name as kept").selectAll();
+
+export const listKeptCities = (db: Db, query: OpsQuery) =>
+  keptCities(db)
+    .where(ofQuery("city", query))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(query.limit)
+    .execute();
+
+export const findKeptCity = (db: Db, id: number) =>
+  keptCities(db).where("id", "=", id).executeTakeFirst();
+
+export const addCity = (db: Db, row: Insertable<DB["city"]>) =>
+  db
+    .insertInto("city")
+    .values({ ...row, position: sql<number>`(select coalesce(max(position), 0) + 1 from city)` })
+    .execute();
+
+export const updateCity = (db: Db, id: number, change: Updateable<DB["city"]>) =>
+  db.updateTable("city").set(change).where("id", "=", id).execute();
+
+/** A city other than `id` that one of the prefixes leads to already. */
+export const findPrefixOwner = (db: Db, prefixes: string[], id: number) =>
+  db
+    .selectFrom("city")
+    .select((row) => [
+      "name",
+      row
+        .fn<string>("array_to_string", [
+          sql`array(select unnest(pin_prefixes) intersect select unnest(${prefixes}::text[]) order by 1)`,
+          sql.lit(", "),
+        ])
+        .as("shared"),
+    ])
+    .where("id", "<>", id)
+    .where("retired_at", "is", null)
+    .where(sql<boolean>`pin_prefixes && ${prefixes}::text[]`)
+    .executeTakeFirst();
+
+export const listKeptServiceNames = (db: Db, query: OpsQuery) =>
+  keptServiceNames(db)
+    .where(ofQuery("service_name", query))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(query.limit)
+    .execute();
+
+export const findKeptServiceName = (db: Db, id: number) =>
+  keptServiceNames(db).where("id", "=", id).executeTakeFirst();
+
+export const addServiceName = (db: Db, row: Insertable<DB["service_name"]>) =>
+  db
+    .insertInto("service_name")
+    .values({
+      ...row,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_name)`,
+    })
+    .execute();
+
+export const updateServiceName = (db: Db, id: number, change: Updateable<DB["service_name"]>) =>
+  db.updateTable("service_name").set(change).where("id", "=", id).execute();
