@@ -171,6 +171,13 @@ export interface Contact {
   subject: string;
 }
 
+export interface Offering {
+  city_id: number | null;
+  price_paise: number | null;
+  product_id: number | null;
+  vendor_id: number | null;
+}
+
 export interface OperatorInvitation {
   accepted_at: Timestamp | null;
   email: string;
@@ -279,6 +286,7 @@ export interface VendorService {
 }
 
 export interface VendorSuspension {
+  hidden_products: Generated<number[]>;
   id: Generated<number>;
   lift_reason: Generated<string>;
   lifted_at: Timestamp | null;
@@ -303,6 +311,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  offering: Offering;
   operator_invitation: OperatorInvitation;
   product: Product;
   product_mini_service: ProductMiniService;
