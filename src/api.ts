@@ -22,9 +22,6 @@ const MULTIPART = [
   "/api/v1/ops/pictures",
 ];
 
-/** Whoever has become able to do what waits is offered it. */
-const onApproved = (db: Dependencies["db"], _vendorId: number, now: Date) => offerWaiting(db, now);
-
 /**
  * The API, whole: each feature's calls, below what holds for all of them (limits, strict bodies,
  * who is asking). Send it a Request and it answers, with or without a network.
@@ -42,7 +39,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", accountHttp(dependencies))
     .route("/", catalogueHttp(dependencies))
     .route("/", fileHttp(dependencies))
-    .route("/", vendorHttp(dependencies, { onApproved }))
+    .route("/", vendorHttp(dependencies, { onAble: offerWaiting }))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))
     .route("/", deskHttp(dependencies))

@@ -257,3 +257,24 @@ export const CancelRequest = z
   .openapi("CancelRequest");
 
 export const MoveRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
+
+// ── What a vendor has done
+
+export const VendorJobs = z.object({
+  completed: z.int(),
+  accepted: z.int().openapi({ description: "Has now" }),
+  rejected: z.int(),
+  given_back: z.int().openapi({ description: "Rejected after it had accepted" }),
+  last: z.array(
+    z.object({
+      id: z.int(),
+      order_id: z.string(),
+      booking_date: z.string(),
+      booking_time_slot: z.enum(SLOTS),
+      status: z.enum(["accepted", "completed"]),
+      name: z.string(),
+      price: z.number().openapi({ description: "Agreed with the vendor, in rupees" }),
+    }),
+  ),
+});
+export type VendorJobs = z.infer<typeof VendorJobs>;

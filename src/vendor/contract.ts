@@ -10,14 +10,14 @@ const HIGHEST_ID = 2_147_483_647;
 export const PRICE =
   "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
 
-const id = (error: string) =>
+export const id = (error: string) =>
   z
     .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error })], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
     .openapi({ type: "integer" });
 
-const price = z
+export const price = z
   .unknown()
   .optional()
   .transform((value, context) => {
@@ -28,7 +28,7 @@ const price = z
   })
   .openapi({ type: "number", description: "Rupees", example: 949 });
 
-const text = (missing: string, name: string, most: number, fits = isOneLine) =>
+export const text = (missing: string, name: string, most: number, fits = isOneLine) =>
   z
     .union([z.string(), z.number().transform(String)], { error: missing })
     .transform(tidy)
@@ -37,7 +37,7 @@ const text = (missing: string, name: string, most: number, fits = isOneLine) =>
     .refine(fits, { error: `${name} has a character that cannot be printed` })
     .openapi({ type: "string" });
 
-const optionalText = (name: string, most: number, fits = isOneLine) =>
+export const optionalText = (name: string, most: number, fits = isOneLine) =>
   z
     .string({ error: `${name} must be text` })
     .transform(tidy)
@@ -133,6 +133,10 @@ export const ProfileAnswer = z
           .nullable()
           .openapi({ description: "Opens with the token of its owner or of an operator" }),
         document_type: z.string().nullable(),
+        suspension: z
+          .object({ reason: z.string(), since: z.iso.datetime() })
+          .nullable()
+          .openapi({ description: "Why the vendor gets no new offers, while it does not" }),
       }),
     }),
   })
@@ -262,33 +266,3 @@ export const NewProducts = z.object({
     .max(10, { error: "At most 10 products can be added at once" }),
 });
 export type NewProducts = z.infer<typeof NewProducts>;
-
-// ── Operators
-
-export const OpsVendorServiceQuery = z.object({
-  status: z.enum(APPROVALS, { error: "status must be pending, approved or rejected" }).optional(),
-});
-
-export const OpsVendorService = VendorServiceEntry.extend({
-  vendor: z.object({
-    id: z.int(),
-    full_name: z.string(),
-    email: z.string(),
-    phone_number: z.string().nullable(),
-    document_url: z.string().nullable(),
-  }),
-  approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
-  is_own_product: z.boolean(),
-}).openapi("OpsVendorService");
-export type OpsVendorService = z.infer<typeof OpsVendorService>;
-export const OpsVendorServiceList = z.array(OpsVendorService);
-
-export const DecisionRequest = z
-  .object(
-    {
-      status: z.enum(["approved", "rejected"], { error: "status must be approved or rejected" }),
-      reason: optionalText("Reason", 500, isParagraph).nullish(),
-    },
-    { error: "Send an object with a status in it" },
-  )
-  .openapi("DecisionRequest");

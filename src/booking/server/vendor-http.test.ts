@@ -4,6 +4,7 @@ import { aBooking } from "../../../test/basket.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/vendors.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
 import { kavita } from "../../../seed/people.ts";
+import { offerWaiting } from "./offer-waiting.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -95,6 +96,48 @@ describe("a booking is offered", () => {
     await book();
     const [late] = await approvedVendors(1);
     expect(await upcoming(late!)).toHaveLength(1);
+  });
+
+  test("to a vendor who comes late by as many statements, whether ten wait or 2,000", async () => {
+    const statementsFor = async (count: number): Promise<number> => {
+      await sql`truncate booking, vendor_service cascade`.execute(world.db);
+      await book();
+      await sql`insert into booking (order_id, follow_key, first_name, last_name, email,
+          phone_number, booking_date, booking_time_slot, pin_code, full_address, booked_at)
+        select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
+          'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
+          full_address, booked_at from booking, generate_series(2, ${count}::int) as n`.execute(
+        world.db,
+      );
+      await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+        select booking.id, product_id, title, quantity, price_paise from booking, booking_line
+        where booking.order_id like 'AAAA-%'`.execute(world.db);
+      const vendor = await newVendor(world);
+      await offerApproved(world, vendor);
+      await sql`truncate booking_offer, booking_event`.execute(world.db);
+      let statements = 0;
+      const counted = world.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const { id } = await world.db
+        .selectFrom("account")
+        .select("id")
+        .where("email", "=", vendor.email)
+        .executeTakeFirstOrThrow();
+      await offerWaiting(counted, [id], world.clock.now);
+      const offers = await world.db.selectFrom("booking_offer").select("price_paise").execute();
+      expect(offers.map(({ price_paise }) => price_paise)).toEqual(Array(count).fill(150_000));
+      const told = await world.db.selectFrom("booking_event").select("what").execute();
+      expect(told).toHaveLength(count);
+      return statements;
+    };
+    const few = await statementsFor(10);
+    expect(few).toBeGreaterThan(0);
+    expect(await statementsFor(2_000)).toBe(few);
   });
 
   test("with phone and address covered until it is accepted", async () => {

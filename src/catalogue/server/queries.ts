@@ -163,3 +163,25 @@ export const setMadeStatus = (db: Db, id: number, status: string) =>
     .where("id", "=", id)
     .where("maker_id", "is not", null)
     .execute();
+
+/** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */
+export async function hideMade(db: Db, makerId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable("bookable")
+    .set({ status: "pending" })
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "approved")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows what was hidden again, where nothing else was decided about it meanwhile. */
+export const showMade = (db: Db, makerId: number, ids: number[]) =>
+  db
+    .updateTable("bookable")
+    .set({ status: "approved" })
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "pending")
+    .execute();

@@ -5,6 +5,7 @@ import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problems } from "#server/http/problem-answer.ts";
+import { contactDeskHttp } from "./desk-http.ts";
 import { receiveContact } from "./receive-contact.ts";
 
 const contactRoute = createRoute({
@@ -16,10 +17,14 @@ const contactRoute = createRoute({
   responses: { 201: { description: "Kept", ...json(ContactAnswer) }, ...problems(422, 429) },
 });
 
-export const contactHttp = ({ db, now, limits }: Dependencies) =>
-  createHttp().openapi(contactRoute, async (c) => {
-    const tooMany = await limits.use("contact", addressOf(c));
-    if (tooMany !== undefined) return tooMany;
-    await receiveContact(db, c.req.valid("json").contact, now());
-    return c.json({ message: "Your Contact Data has been submitted successfully!" }, 201);
-  });
+export const contactHttp = (dependencies: Dependencies) => {
+  const { db, now, limits } = dependencies;
+  return createHttp()
+    .openapi(contactRoute, async (c) => {
+      const tooMany = await limits.use("contact", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      await receiveContact(db, c.req.valid("json").contact, now());
+      return c.json({ message: "Your Contact Data has been submitted successfully!" }, 201);
+    })
+    .route("/", contactDeskHttp(dependencies));
+};

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Contact } from "#contact/contract.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -25,3 +26,52 @@ export const findOldestUnhandled = (db: Db) =>
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+const contacts = (db: Db) =>
+  db
+    .selectFrom("contact")
+    .leftJoin("account as handler", "handler.id", "contact.handled_by")
+    .select([
+      "contact.id",
+      "contact.name",
+      "contact.email",
+      "contact.phone_number",
+      "contact.subject",
+      "contact.message",
+      "contact.received_at",
+      "contact.handled_at",
+      "contact.handled_by",
+      sql<string | null>`coalesce(nullif(handler.name, ''), handler.email)`.as("handler"),
+    ]);
+
+type Part = { isHandled: boolean | undefined; cursor: number | undefined; limit: number };
+
+/** Messages: what waits with the oldest first, all else with the newest. */
+export const listContactRows = (db: Db, { isHandled, cursor, limit }: Part) =>
+  contacts(db)
+    .$if(isHandled === true, (query) => query.where("handled_at", "is not", null))
+    .$if(isHandled === false, (query) => query.where("handled_at", "is", null))
+    .$if(cursor !== undefined, (query) =>
+      query.where("contact.id", isHandled === false ? ">" : "<", cursor!),
+    )
+    .orderBy("contact.id", isHandled === false ? "asc" : "desc")
+    .limit(limit)
+    .execute();
+
+export const findContact = (db: Db, id: number) =>
+  contacts(db).where("contact.id", "=", id).executeTakeFirst();
+
+/** Marks a message handled, or not handled. Whether it was the other until now. */
+export async function setHandled(
+  db: Db,
+  id: number,
+  by: { operatorId: number | null; now: Date } | undefined,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("contact")
+    .set({ handled_at: by?.now ?? null, handled_by: by?.operatorId ?? null })
+    .where("id", "=", id)
+    .where("handled_at", by === undefined ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -18,6 +18,7 @@ import { figureColumns, figureLines } from "./figures-csv.ts";
 import { listFigureChoices } from "./list-figure-choices.ts";
 import { readFigures } from "./read-figures.ts";
 import { readToday } from "./read-today.ts";
+import { vendorDeskHttp } from "./vendor-http.ts";
 
 const shared = {
   tags: ["Operators: the desk"],
@@ -73,8 +74,9 @@ const figuresCsvRoute = createRoute({
   },
 });
 
-export const deskHttp = ({ db, now }: Dependencies) =>
-  createHttp()
+export const deskHttp = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createHttp()
     .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
     .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200))
     .openapi(figuresRoute, async (c) =>
@@ -84,4 +86,6 @@ export const deskHttp = ({ db, now }: Dependencies) =>
     .openapi(figuresCsvRoute, async (c) => {
       const figures = await readFigures(db, c.req.valid("query"), now());
       return csvAnswer(`figures-${today(now())}`, figureColumns, figureLines(figures));
-    });
+    })
+    .route("/", vendorDeskHttp(dependencies));
+};

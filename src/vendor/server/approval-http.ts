@@ -1,20 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
-import { isRefusal } from "#kernel/refusal.ts";
+import { createRoute, z } from "@hono/zod-openapi";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
+import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
+import { today } from "#kernel/day.ts";
+import { IdParams, MessageAnswer } from "#vendor/contract.ts";
 import {
   DecisionRequest,
-  IdParams,
-  MessageAnswer,
+  DecisionsAnswer,
+  DecisionsRequest,
+  OpsVendorServiceFilters,
   OpsVendorServiceList,
   OpsVendorServiceQuery,
-} from "#vendor/contract.ts";
-import { decideService } from "./decide-service.ts";
+} from "#vendor/desk-contract.ts";
+import { approvalColumns } from "./csv-columns.ts";
+import { decideServices } from "./decide-services.ts";
 import type { VendorEvents } from "./events.ts";
 import { listApprovals } from "./list-approvals.ts";
+
+const MOST_ON_A_PAGE = 50;
+const NO_REASON = "Say why, in a sentence: the vendor reads it";
 
 const shared = {
   tags: ["Operators: approvals"],
@@ -26,10 +33,22 @@ const listRoute = createRoute({
   ...shared,
   method: "get",
   path: "/v1/ops/vendor_services",
-  summary: "Vendor service entries, longest waiting first",
+  summary: "Vendor service entries, longest waiting first; `cursor` is the id of the last one had",
   request: { query: OpsVendorServiceQuery },
   responses: {
     200: { description: "The entries", ...json(OpsVendorServiceList) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const csvRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/vendor_services.csv",
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: OpsVendorServiceFilters },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
     ...problems(401, 403, 422),
   },
 });
@@ -45,25 +64,59 @@ const decideRoute = createRoute({
   },
   responses: {
     200: { description: "Decided", ...json(MessageAnswer) },
-    ...problems(401, 403, 404, 422),
+    ...problems(401, 403, 404, 409, 422),
   },
 });
 
-export const approvalHttp = ({ db, now }: Dependencies, { onApproved }: VendorEvents) =>
+const decideManyRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/ops/vendor_services/decide",
+  summary: "Approve or reject several entries; says which went through, and why others did not",
+  request: { body: { required: true, ...json(DecisionsRequest) } },
+  responses: {
+    200: { description: "What came of it", ...json(DecisionsAnswer) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+
+const lacksReason = ({ status, reason }: { status: string; reason?: string | null | undefined }) =>
+  status === "rejected" && !reason;
+
+const needReason = () =>
+  problem(422, { errors: [NO_REASON], issues: [{ path: "reason", message: NO_REASON }] });
+
+export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createHttp()
-    .openapi(listRoute, async (c) =>
-      c.json(await listApprovals(db, c.req.valid("query").status), 200),
-    )
+    .openapi(listRoute, async (c) => {
+      const { status, cursor, limit = MOST_ON_A_PAGE } = c.req.valid("query");
+      return c.json(await listApprovals(db, { status, cursor, limit }), 200);
+    })
+    .openapi(csvRoute, async (c) => {
+      const part = { status: c.req.valid("query").status, limit: MOST_CSV_ROWS };
+      const name = `approvals-${today(now())}`;
+      return csvAnswer(name, approvalColumns, await listApprovals(db, part));
+    })
+    .openapi(decideManyRoute, async (c) => {
+      const { entries, reason, ...decision } = c.req.valid("json");
+      if (lacksReason({ reason, ...decision })) return needReason();
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const wanted = entries.map(({ id, price }) => ({ id, pricePaise: price ?? undefined }));
+      const chosen = { ...decision, reason: reason ?? "" };
+      const { done, refused } = await decideServices(db, by, wanted, chosen, events);
+      const told = refused.map(({ id, sentences }) => ({ id, message: sentences.join(". ") }));
+      return c.json({ done, refused: told }, 200);
+    })
     .openapi(decideRoute, async (c) => {
-      const { status, reason } = c.req.valid("json");
-      const decision = {
-        status,
-        reason: reason ?? "",
-        operatorId: c.var.account.accountId,
-        now: now(),
-      };
-      const answer = await decideService(db, c.req.valid("param").id, decision);
-      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
-      if (status === "approved") await onApproved(db, answer.vendorId, decision.now);
-      return c.json({ message: status === "approved" ? "Approved." : "Rejected." }, 200);
+      const { price, reason, ...decision } = c.req.valid("json");
+      if (lacksReason({ reason, ...decision })) return needReason();
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const wanted = [{ id: c.req.valid("param").id, pricePaise: price ?? undefined }];
+      const chosen = { ...decision, reason: reason ?? "" };
+      const [refused] = (await decideServices(db, by, wanted, chosen, events)).refused;
+      if (refused !== undefined)
+        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ message: decision.status === "approved" ? "Approved." : "Rejected." }, 200);
     });

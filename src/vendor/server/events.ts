@@ -1,4 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 
-/** What approval sets off elsewhere: the house says what, since a vendor knows of no bookings. */
-export type VendorEvents = { onApproved: (db: Db, vendorId: number, now: Date) => Promise<void> };
+/**
+ * What approving and reinstating set off elsewhere: the house says what, since a vendor knows of no
+ * bookings.
+ */
+export type VendorEvents = { onAble: (db: Db, vendorIds: number[], now: Date) => Promise<void> };

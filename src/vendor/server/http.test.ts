@@ -321,7 +321,7 @@ describe("a priced service", () => {
   test("that was rejected carries the operator's reason", async () => {
     const id = await offerApproved(world, vendor);
     const token = await operatorToken(world);
-    const json = { status: "rejected", reason: "The price is twice the usual" };
+    const json = { status: "rejected", from: "approved", reason: "The price is twice the usual" };
     await world.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
     expect(await entries()).toMatchObject([{ status: "rejected", reason: json.reason }]);
     expect(

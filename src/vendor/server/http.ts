@@ -8,10 +8,12 @@ import { json } from "#server/http/json-content.ts";
 import { problems } from "#server/http/problem-answer.ts";
 import { ApplicationRequest, CityList, MessageAnswer, ServiceNameList } from "#vendor/contract.ts";
 import { addressHttp } from "./address-http.ts";
+import { applicationHttp } from "./application-http.ts";
 import { apply } from "./apply.ts";
 import { approvalHttp } from "./approval-http.ts";
 import type { VendorEvents } from "./events.ts";
 import { profileHttp } from "./profile-http.ts";
+import { suspensionHttp } from "./suspension-http.ts";
 import { listCities, listServiceNames } from "./queries/places.ts";
 import { serviceHttp } from "./service-http.ts";
 
@@ -74,5 +76,7 @@ export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => 
     .route("/", profileHttp(dependencies))
     .route("/", addressHttp(dependencies))
     .route("/", serviceHttp(dependencies))
-    .route("/", approvalHttp(dependencies, events));
+    .route("/", approvalHttp(dependencies, events))
+    .route("/", suspensionHttp(dependencies, events))
+    .route("/", applicationHttp(dependencies));
 };

@@ -1,26 +1,50 @@
-import type { Approval, OpsVendorService } from "#vendor/contract.ts";
+import type { Approval } from "#vendor/contract.ts";
+import type { OpsVendorService } from "#vendor/desk-contract.ts";
 import { fileUrl } from "#file/server/file-url.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toEntry } from "./list-services.ts";
-import { listEntriesByStatus } from "./queries/services.ts";
+import { listApprovalRows } from "./queries/approvals.ts";
 
-/** Entries for the operators, longest waiting first, each with whose it is. At most 500. */
-export async function listApprovals(
-  db: Db,
-  status: Approval | undefined,
-): Promise<OpsVendorService[]> {
-  const rows = await listEntriesByStatus(db, status);
-  return rows.map((row) => ({
-    ...toEntry(row),
-    vendor: {
-      id: row.vendor_id,
-      full_name: `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
-      email: row.email,
-      phone_number: row.phone_number,
-      document_url: row.document_id === null ? null : fileUrl(row.document_id),
-    },
-    approved_price: row.approved_price_paise === null ? null : toRupees(row.approved_price_paise),
-    is_own_product: row.maker_id !== null,
-  }));
+type Part = { status: Approval | undefined; cursor?: number | undefined; limit: number };
+type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
+
+/** Entries for the operators, longest waiting first, each with whose it is and what others ask. */
+export async function listApprovals(db: Db, part: Part): Promise<OpsVendorService[]> {
+  const rows = await listApprovalRows(db, { cursor: undefined, ...part });
+  return rows.map(toApproval);
 }
+
+const toApproval = (row: Row): OpsVendorService => ({
+  ...toEntry(row),
+  category: row.category,
+  vendor: {
+    id: row.vendor_id,
+    full_name: row.full_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    actual_address: row.actual_address ?? "",
+    locality: row.vendor_locality ?? "",
+    since: row.vendor_since.toISOString(),
+    document_url: row.document_id === null ? null : fileUrl(row.document_id),
+    document_type: row.document_type,
+    is_suspended: row.is_suspended,
+  },
+  approved_price: row.approved_price_paise === null ? null : toRupees(row.approved_price_paise),
+  is_own_product: row.maker_id !== null,
+  product:
+    row.maker_id === null
+      ? null
+      : { short_title: row.short_title, description: row.description, content: row.content },
+  asked_at: row.asked_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decided_by: row.decided_by,
+  others:
+    row.lowest === null || row.highest === null
+      ? null
+      : {
+          vendors: row.vendors ?? 0,
+          lowest: toRupees(row.lowest),
+          highest: toRupees(row.highest),
+        },
+});

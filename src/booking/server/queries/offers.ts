@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -20,12 +20,35 @@ export async function insertOffers(
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
   rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
 
-/** Bookings that nobody has accepted, dated from `day` on, in the order of their ids. */
-export const listWaiting = (db: Db, day: string) =>
-  db
-    .selectFrom("booking")
-    .select(["id", "pin_code"])
-    .where("status", "=", "pending")
-    .where("booking_date", ">=", day)
-    .orderBy("id")
-    .execute();
+/**
+ * Offers every booking that nobody has accepted, dated from `day` on, to those of the vendors who offer
+ * one of its products in its city: for the vendor's own price where it has one, the booked price
+ * elsewhere. One that is offered already stays as it is.
+ */
+export const offerAllWaiting = (
+  db: Db,
+  vendorIds: number[],
+  { day, now }: { day: string; now: Date },
+) =>
+  sql`
+    with waiting as materialized (
+      select id, city_of_pin(pin_code) as city_id from booking
+      where status = 'pending' and booking_date >= ${day}),
+    able as (
+      select waiting.id as booking_id, vendor.id as vendor_id,
+        sum(line.quantity * coalesce(offering.price_paise, line.price_paise)) as price_paise
+      from waiting
+      cross join unnest(${vendorIds}::int[]) as vendor (id)
+      join booking_line as line on line.booking_id = waiting.id
+      left join offering on offering.vendor_id = vendor.id
+        and offering.product_id = line.product_id and offering.city_id = waiting.city_id
+      group by waiting.id, vendor.id
+      having count(offering.vendor_id) > 0),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
+      select booking_id, vendor_id, price_paise, ${now}::timestamptz from able
+      on conflict do nothing
+      returning booking_id, vendor_id)
+    insert into booking_event (booking_id, what, vendor_id, happened_at)
+    select booking_id, 'offered', vendor_id, ${now}::timestamptz from offered
+    order by booking_id, vendor_id`.execute(db);

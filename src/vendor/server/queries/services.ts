@@ -1,5 +1,4 @@
 import { sql, type Insertable } from "kysely";
-import type { Approval } from "#vendor/contract.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -26,23 +25,6 @@ const entries = (db: Db) =>
 
 export const listEntries = (db: Db, vendorId: number) =>
   entries(db).where("entry.vendor_id", "=", vendorId).orderBy("entry.id").execute();
-
-export const listEntriesByStatus = (db: Db, status: Approval | undefined) =>
-  entries(db)
-    .innerJoin("account", "account.id", "entry.vendor_id")
-    .leftJoin("vendor_profile as profile", "profile.vendor_id", "entry.vendor_id")
-    .select([
-      "account.email",
-      "account.phone_number",
-      "profile.first_name",
-      "profile.last_name",
-      "profile.document_id",
-    ])
-    .$if(status !== undefined, (query) => query.where("entry.status", "=", status ?? ""))
-    .orderBy("entry.asked_at")
-    .orderBy("entry.id")
-    .limit(500)
-    .execute();
 
 /** The products among `ids` that a vendor may price: the public ones, and its own; none retired. */
 export const listPriceableProductIds = async (db: Db, vendorId: number, ids: number[]) => {
@@ -110,63 +92,15 @@ export async function deleteEntry(db: Db, vendorId: number, id: number): Promise
   return gone.numDeletedRows > 0n;
 }
 
-/** Decides an entry. The product is returned, so that the decision can reach it as well. */
-export const decideEntry = (
-  db: Db,
-  id: number,
-  {
-    status,
-    reason,
-    operatorId,
-    now,
-  }: {
-    status: "approved" | "rejected";
-    reason: string;
-    operatorId: number;
-    now: Date;
-  },
-) =>
-  db
-    .updateTable("vendor_service")
-    .set({
-      status,
-      reason,
-      decided_at: now,
-      decided_by: operatorId,
-      ...(status === "approved" && { approved_price_paise: sql<number>`price_paise` }),
-    })
-    .where("id", "=", id)
-    .returning(["vendor_id", "product_id"])
-    .executeTakeFirst();
-
-/** The approved entries of all vendors for these products in the city that the pin code lies in. */
+/** What vendors who may work offer of these products in the city that the pin code lies in. */
 export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
   db
-    .selectFrom("vendor_service as entry")
-    .innerJoin("vendor_address as address", "address.id", "entry.address_id")
-    .innerJoin("bookable", "bookable.id", "entry.product_id")
-    .select((select) => [
-      "entry.vendor_id",
-      "entry.product_id",
-      select.fn.min("entry.price_paise").as("price_paise"),
-    ])
-    .where("entry.status", "=", "approved")
-    .where("bookable.status", "=", "approved")
-    .where("entry.product_id", "=", sql<number>`any(${productIds}::int[])`)
-    .where("address.city_id", "=", (where) =>
-      where
-        .selectFrom(
-          sql<{ id: number; prefix: string }>`
-          (select id, unnest(pin_prefixes) as prefix from city where retired_at is null)`.as(
-            "area",
-          ),
-        )
-        .select("area.id")
-        .where(sql<boolean>`starts_with(${pinCode}, area.prefix)`)
-        .orderBy(sql`length(area.prefix)`, "desc")
-        .limit(1),
-    )
-    .groupBy(["entry.vendor_id", "entry.product_id"])
+    .selectFrom("offering")
+    .select(["vendor_id", "product_id", "price_paise"])
+    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
+    .where("city_id", "=", sql<number>`city_of_pin(${pinCode})`)
+    // A view's columns count as nullable; these never are.
+    .$narrowType<{ vendor_id: number; product_id: number; price_paise: number }>()
     .execute();
 
 export async function countPendingEntries(db: Db): Promise<number> {

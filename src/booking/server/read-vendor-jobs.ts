@@ -1,0 +1,23 @@
+import type { VendorJobs } from "#booking/desk-contract.ts";
+import { toRupees } from "#kernel/money.ts";
+import type { Slot } from "#kernel/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countVendorJobs, listVendorJobs } from "./queries/vendor-jobs.ts";
+
+const LAST = 10;
+
+/** What a vendor has done for customers: how much of it, and its last ten bookings. */
+export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJobs> {
+  const [count, rows] = await Promise.all([
+    countVendorJobs(db, vendorId),
+    listVendorJobs(db, vendorId, LAST),
+  ]);
+  const last = rows.map(({ first_name, last_name, price_paise, ...row }) => ({
+    ...row,
+    booking_time_slot: row.booking_time_slot as Slot,
+    status: row.status as "accepted" | "completed",
+    name: `${first_name} ${last_name}`,
+    price: toRupees(price_paise),
+  }));
+  return { ...count, last };
+}

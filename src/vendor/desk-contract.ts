@@ -1,0 +1,188 @@
+import { z } from "@hono/zod-openapi";
+import { toPaise } from "#kernel/money.ts";
+import { isParagraph, tidy } from "#kernel/text.ts";
+import { Address, APPROVALS, id, optionalText, text, VendorServiceEntry } from "./contract.ts";
+
+const MOST_ON_A_PAGE = 50;
+
+/** A filter as an address carries it: empty is as good as absent. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const page = {
+  cursor: filter(id("The list has no such place")),
+  limit: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
+      .transform((digits) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(digits))))
+      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
+  ),
+};
+
+const reason = text("Say why, in a sentence", "Reason", 500, isParagraph);
+export const ReasonRequest = z
+  .object({ reason }, { error: "Send an object with a reason in it" })
+  .openapi("VendorReasonRequest");
+
+// ── Approvals
+
+const approvalFilters = z.object({
+  status: filter(z.enum(APPROVALS, { error: "status must be pending, approved or rejected" })),
+});
+export const OpsVendorServiceFilters = approvalFilters;
+export const OpsVendorServiceQuery = approvalFilters.extend(page);
+
+export const OpsVendorService = VendorServiceEntry.extend({
+  category: z.string(),
+  vendor: z.object({
+    id: z.int(),
+    full_name: z.string(),
+    email: z.string(),
+    phone_number: z.string().nullable(),
+    actual_address: z.string(),
+    locality: z.string(),
+    since: z.iso.datetime(),
+    document_url: z.string().nullable(),
+    document_type: z.string().nullable(),
+    is_suspended: z.boolean(),
+  }),
+  approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
+  is_own_product: z.boolean(),
+  product: z
+    .object({ short_title: z.string(), description: z.string(), content: z.string() })
+    .nullable()
+    .openapi({ description: "What the public would see of a vendor's own product" }),
+  asked_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string().nullable(),
+  others: z
+    .object({ vendors: z.int(), lowest: z.number(), highest: z.number() })
+    .nullable()
+    .openapi({ description: "What other vendors ask for the same in that city, in rupees" }),
+}).openapi("OpsVendorService");
+export type OpsVendorService = z.infer<typeof OpsVendorService>;
+export const OpsVendorServiceList = z.array(OpsVendorService);
+
+const decision = {
+  status: z.enum(["approved", "rejected"], { error: "status must be approved or rejected" }),
+  reason: optionalText("Reason", 500, isParagraph).nullish(),
+  from: z
+    .enum(APPROVALS, { error: "from must be pending, approved or rejected" })
+    .default("pending")
+    .openapi({ description: "What the status was when the operator looked" }),
+};
+const seenPrice = z
+  .number({ error: "price must be a number of rupees" })
+  .transform(toPaise)
+  .nullish()
+  .openapi({ type: "number", description: "The price in rupees that the operator saw" });
+
+export const DecisionRequest = z
+  .object({ ...decision, price: seenPrice }, { error: "Send an object with a status in it" })
+  .openapi("DecisionRequest");
+
+export const DecisionsRequest = z
+  .object(
+    {
+      ...decision,
+      entries: z
+        .array(z.object({ id: id("Each entry needs its id"), price: seenPrice }), {
+          error: "Send the entries as a list",
+        })
+        .min(1, { error: "Send at least one entry" })
+        .max(MOST_ON_A_PAGE, { error: `At most ${MOST_ON_A_PAGE} can be decided at once` }),
+    },
+    { error: "Send an object with a status and entries in it" },
+  )
+  .openapi("DecisionsRequest");
+
+export const DecisionsAnswer = z
+  .object({
+    done: z.array(z.int()).openapi({ description: "Ids of the entries that are decided now" }),
+    refused: z.array(z.object({ id: z.int(), message: z.string() })),
+  })
+  .openapi("DecisionsAnswer");
+export type DecisionsAnswer = z.infer<typeof DecisionsAnswer>;
+
+// ── Vendors
+
+export const VENDOR_STATES = ["active", "suspended"] as const;
+const vendorFilters = z.object({
+  q: filter(
+    z
+      .string()
+      .transform((words) => tidy(words).slice(0, 80))
+      .openapi({ description: "How a name, an e-mail or a phone number begins" }),
+  ),
+  state: filter(z.enum(VENDOR_STATES, { error: "state must be active or suspended" })),
+});
+export const OpsVendorFilters = vendorFilters;
+export type OpsVendorFilters = z.infer<typeof vendorFilters>;
+export const OpsVendorQuery = vendorFilters.extend(page);
+
+export const OpsVendorRow = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  places: z.string().openapi({ example: "Sector 62, Noida" }),
+  since: z.iso.datetime(),
+  is_suspended: z.boolean(),
+  has_document: z.boolean(),
+  services: z.object({ approved: z.int(), pending: z.int() }),
+});
+export type OpsVendorRow = z.infer<typeof OpsVendorRow>;
+
+const Suspension = z.object({
+  reason: z.string(),
+  by: z.string(),
+  since: z.iso.datetime(),
+  lifted_at: z.iso.datetime().nullable(),
+  lifted_by: z.string().nullable(),
+  lift_reason: z.string(),
+});
+
+export const OpsVendorProfile = OpsVendorRow.extend({
+  actual_address: z.string(),
+  locality: z.string(),
+  document_url: z.string().nullable(),
+  document_type: z.string().nullable(),
+  addresses: z.array(Address),
+  entries: z.array(VendorServiceEntry.extend({ approved_price: z.number().nullable() })),
+  suspensions: z.array(Suspension).openapi({ description: "The latest first" }),
+});
+export type OpsVendorProfile = z.infer<typeof OpsVendorProfile>;
+
+// ── Applications of the public form
+
+const handledFilter = {
+  handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),
+};
+export const ApplicationFilters = z.object(handledFilter);
+export const ApplicationQuery = z.object({ ...handledFilter, ...page });
+
+export const OpsApplication = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone_number: z.string(),
+    location: z.string(),
+    services: z.array(z.object({ service_name: z.string(), price: z.number() })),
+    received_at: z.iso.datetime(),
+    handled_at: z.iso.datetime().nullable(),
+    handled_by: z.string().nullable(),
+  })
+  .openapi("OpsVendorApplication");
+export type OpsApplication = z.infer<typeof OpsApplication>;
+
+export const ApplicationPage = z
+  .object({ applications: z.array(OpsApplication), next: z.string().nullable() })
+  .openapi("OpsVendorApplicationPage");
+
+export const HandledRequest = z
+  .object(
+    { handled: z.boolean({ error: "handled must be true or false" }) },
+    { error: "Send an object with handled in it" },
+  )
+  .openapi("ApplicationHandledRequest");

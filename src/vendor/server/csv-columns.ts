@@ -1,0 +1,55 @@
+import type { OpsApplication, OpsVendorRow, OpsVendorService } from "#vendor/desk-contract.ts";
+
+type Columns<Row> = readonly (readonly [
+  head: string,
+  cell: (row: Row) => string | number | null,
+])[];
+
+/** Service entries as a table for a spreadsheet. */
+export const approvalColumns: Columns<OpsVendorService> = [
+  ["Entry", ({ id }) => id],
+  ["Status", ({ status }) => status],
+  ["Service", ({ service }) => service.title],
+  ["Category", ({ category }) => category],
+  ["Price in rupees", ({ service }) => service.price],
+  ["Last approved price in rupees", ({ approved_price }) => approved_price],
+  ["Vendor", ({ vendor }) => vendor.full_name],
+  ["Phone number", ({ vendor }) => vendor.phone_number],
+  ["Locality", ({ location }) => location.locality],
+  ["City", ({ location }) => location.city],
+  ["Pin code", ({ location }) => location.pin_code],
+  ["Asked at", ({ asked_at }) => asked_at],
+  ["Decided at", ({ decided_at }) => decided_at],
+  ["Decided by", ({ decided_by }) => decided_by],
+  ["Reason", ({ reason }) => reason],
+];
+
+/** Vendors as a table for a spreadsheet. */
+export const vendorColumns: Columns<OpsVendorRow> = [
+  ["Vendor", ({ id }) => id],
+  ["Name", ({ full_name }) => full_name],
+  ["Email", ({ email }) => email],
+  ["Phone number", ({ phone_number }) => phone_number],
+  ["Works from", ({ places }) => places],
+  ["Services approved", ({ services }) => services.approved],
+  ["Services waiting", ({ services }) => services.pending],
+  ["Document", ({ has_document }) => (has_document ? "yes" : "no")],
+  ["State", ({ is_suspended }) => (is_suspended ? "suspended" : "active")],
+  ["Since", ({ since }) => since],
+];
+
+/** Applications of the public form as a table for a spreadsheet. */
+export const applicationColumns: Columns<OpsApplication> = [
+  ["Application", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["Phone number", ({ phone_number }) => phone_number],
+  ["City", ({ location }) => location],
+  [
+    "Services",
+    ({ services }) =>
+      services.map(({ service_name, price }) => `${service_name} ₹${price}`).join("; "),
+  ],
+  ["Received at", ({ received_at }) => received_at],
+  ["Handled at", ({ handled_at }) => handled_at],
+  ["Handled by", ({ handled_by }) => handled_by],
+];

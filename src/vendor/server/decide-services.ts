@@ -1,0 +1,77 @@
+import type { Approval } from "#vendor/contract.ts";
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { decideProduct } from "#catalogue/server/decide-product.ts";
+import { toRupees } from "#kernel/money.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { VendorEvents } from "./events.ts";
+import {
+  decideEntries,
+  listDecided,
+  listUnapproved,
+  lockVendorsOf,
+  type Wanted,
+} from "./queries/approvals.ts";
+import { tellEntry } from "./tell-entry.ts";
+
+export type Decision = {
+  status: "approved" | "rejected";
+  /** What the status was when the operator looked. */
+  from: Approval;
+  reason: string;
+};
+
+type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | "not-now">)[] };
+
+/**
+ * Approves or rejects entries that are still as the operator saw them; each of the others is refused
+ * with what has become of it. A vendor's own product is public while one of its entries is approved.
+ * Whoever is approved is offered what waits, in the same transaction.
+ */
+export async function decideServices(
+  db: Db,
+  by: Operator,
+  wanted: Wanted[],
+  decision: Decision,
+  { onAble }: VendorEvents,
+): Promise<Decided> {
+  const { status, from, reason } = decision;
+  const ids = wanted.map(({ id }) => id);
+  return db.transaction().execute(async (transaction) => {
+    await lockVendorsOf(transaction, ids);
+    const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
+    for (const entry of entries)
+      await recordChange(transaction, by, {
+        act: status,
+        subject: "vendor service",
+        id: entry.id,
+        name: `${entry.title}, ${entry.vendor}`,
+        before: { status: from, price: entry.price_before && toRupees(entry.price_before) },
+        after: { status, price: toRupees(entry.price_paise) },
+        reason,
+      });
+    await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
+    if (status === "approved")
+      await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    const done = entries.map(({ id }) => id);
+    const rest = ids.filter((id) => !done.includes(id));
+    const found = await listDecided(transaction, rest);
+    return {
+      done,
+      refused: rest.map((id) => ({
+        id,
+        ...tellEntry(
+          found.find((entry) => entry.id === id),
+          by,
+          decision,
+        ),
+      })),
+    };
+  });
+}
+
+async function showProducts(db: Db, productIds: number[]): Promise<void> {
+  const hidden = new Set(await listUnapproved(db, productIds));
+  for (const id of productIds)
+    await decideProduct(db, id, hidden.has(id) ? "rejected" : "approved");
+}

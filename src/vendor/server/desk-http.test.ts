@@ -1,0 +1,433 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/basket.ts";
+import { namedOperator, trailOf } from "../../../test/desk-calls.ts";
+import { newVendor, type Vendor } from "../../../test/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
+
+let world: World;
+let farah: string;
+let rohan: string;
+let vendor: Vendor;
+beforeAll(async () => {
+  world = await openWorld();
+  farah = await namedOperator(world, "Farah Siddiqui");
+  rohan = await namedOperator(world, "Rohan Mehta");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
+    world.db,
+  );
+  vendor = await newVendor(world);
+});
+
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+
+/** Offers a product for a price and returns the entry's id; again, and it changes the price. */
+async function offer(price: number, product_id = 601, { token, addressId } = vendor) {
+  const json = { products: [{ product_id, price }], vendor_address_ids: [addressId] };
+  await world.send("/api/v1/vendors", { json, token });
+  const list = await (await world.send("/api/v1/vendors/vendor_services", { token })).json();
+  return list.find(({ service }: { service: { id: number } }) => service.id === product_id)
+    .id as number;
+}
+
+async function addOwnProduct(title: string): Promise<number> {
+  const body = new FormData();
+  const parts = { title, short_title: "Brass", description: "Old brass", content: "Lamps" };
+  body.append("category_id", "6");
+  body.append("vendor_address_id", String(vendor.addressId));
+  for (const [field, value] of Object.entries({ ...parts, price: "450" }))
+    body.append(`product_details[0][${field}]`, value);
+  const path = "/api/v1/vendors/add_vendor_product";
+  await world.send(path, { method: "POST", body, token: vendor.token });
+  const [entry] = await entriesOf();
+  return entry!.id;
+}
+
+type Entry = { id: number; status: string; reason: string; service: { title: string } };
+const entriesOf = async ({ token } = vendor): Promise<Entry[]> =>
+  (await world.send("/api/v1/vendors/vendor_services", { token })).json();
+
+const decide = (id: number, json: object, token = farah) =>
+  world.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
+
+const decideMany = async (json: object, token = farah) =>
+  (await world.send("/api/v1/ops/vendor_services/decide", { json, token })).json();
+
+const list = async (query: string) =>
+  (await world.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json();
+
+const publicTitles = async (): Promise<string[]> =>
+  (await (await world.send("/api/categories/6")).json()).products.map(
+    ({ title }: { title: string }) => title,
+  );
+
+describe("an entry that waits", () => {
+  test("O-SEED-01 shows whose it is, what it was approved at, and what others ask", async () => {
+    const other = await newVendor(world);
+    await decide(await offer(749, 601, other), { status: "approved" });
+    const id = await offer(799);
+    await decide(id, { status: "approved" });
+    later(60);
+    await offer(849);
+    expect(await list("status=pending")).toMatchObject([
+      {
+        id,
+        service: { title: "Classic washroom cleaning", price: 849 },
+        approved_price: 799,
+        category: "Washroom Cleaning",
+        vendor: { email: vendor.email, is_suspended: false },
+        decided_by: "Farah Siddiqui",
+        asked_at: world.clock.now.toISOString(),
+        others: { vendors: 1, lowest: 749, highest: 749 },
+      },
+    ]);
+  });
+
+  test("stands in a list that goes on behind the last one, and in a file", async () => {
+    const ids: number[] = [];
+    for (const product of [601, 602, 501]) ids.push(await offer(700, product));
+    const first = await list("status=pending&limit=2");
+    expect(first.map(({ id }: Entry) => id)).toEqual(ids.slice(0, 2));
+    const rest = await list(`status=pending&limit=2&cursor=${ids[1]}`);
+    expect(rest.map(({ id }: Entry) => id)).toEqual(ids.slice(2));
+    const file = await world.send("/api/v1/ops/vendor_services.csv?status=pending", {
+      token: farah,
+    });
+    expect(file.headers.get("content-disposition")).toContain("approvals-2026-11-21.csv");
+    expect((await file.text()).trim().split("\r\n")).toHaveLength(4);
+  });
+
+  test("O-SEED-04 is decided once: whoever comes second is told what the first decided", async () => {
+    const id = await offer(849);
+    expect((await decide(id, { status: "approved", price: 849 })).status).toBe(200);
+    later(2);
+    const second = await decide(id, { status: "rejected", reason: "Too dear" }, rohan);
+    expect([second.status, (await second.json()).message]).toEqual([
+      409,
+      "Farah Siddiqui approved this for ₹849 at 11:00",
+    ]);
+    expect((await (await decide(id, { status: "approved" })).json()).message).toBe(
+      "You approved this for ₹849 at 11:00",
+    );
+    expect(await entriesOf()).toMatchObject([{ status: "approved", reason: "" }]);
+    const trail = await trailOf(world, "vendor service");
+    expect(trail.filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
+      {
+        name: "Farah Siddiqui",
+        act: "approved",
+        subject_id: String(id),
+        before: { status: "pending" },
+        after: { status: "approved", price: 849 },
+      },
+    ]);
+  });
+
+  test("O-SEED-04 is decided by one of eight operators at the same moment", async () => {
+    const id = await offer(849);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        at % 2 === 0
+          ? decide(id, { status: "approved" }, farah)
+          : decide(id, { status: "rejected", reason: "Too dear" }, rohan),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  test("is not approved at a price that the operator did not see", async () => {
+    const id = await offer(799);
+    await offer(1799);
+    const answer = await decide(id, { status: "approved", price: 799 });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "The vendor has changed the price to ₹1,799. Look at it again",
+    ]);
+    expect(await entriesOf()).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("is rejected with a reason, or not at all", async () => {
+    const id = await offer(799);
+    const answer = await decide(id, { status: "rejected", reason: " " });
+    expect(await answer.json()).toMatchObject({
+      status: 422,
+      issues: [{ path: "reason", message: "Say why, in a sentence: the vendor reads it" }],
+    });
+    await decide(id, { status: "rejected", reason: "The price is for two units." });
+    expect(await entriesOf()).toMatchObject([{ reason: "The price is for two units." }]);
+  });
+});
+
+test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is told", async () => {
+  const other = await newVendor(world);
+  const [one, two, dear, gone] = [
+    await offer(700),
+    await offer(500, 602),
+    await offer(400, 501),
+    await offer(650, 601, other),
+  ];
+  await decide(gone, { status: "rejected", reason: "No papers" }, rohan);
+  await offer(4000, 501);
+  const entries = [
+    { id: two, price: 500 },
+    { id: one, price: 700 },
+    { id: dear, price: 400 },
+    { id: gone, price: 650 },
+    { id: 999_999 },
+  ];
+  const { done, refused } = await decideMany({ status: "approved", entries });
+  expect(done.toSorted((a: number, b: number) => a - b)).toEqual([one, two]);
+  expect(refused).toEqual([
+    { id: dear, message: "The vendor has changed the price to ₹4,000. Look at it again" },
+    { id: gone, message: "Rohan Mehta rejected this for ₹650 at 11:00: No papers" },
+    { id: 999_999, message: "There is no such entry" },
+  ]);
+});
+
+describe("a vendor's own product", () => {
+  test("is public while one of its entries is approved", async () => {
+    const id = await addOwnProduct("Brass lamp polishing");
+    await decide(id, { status: "approved" });
+    expect(await publicTitles()).toContain("Brass lamp polishing");
+    await decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
+    expect(await publicTitles()).not.toContain("Brass lamp polishing");
+  });
+
+  test("is hidden with its vendor, and comes back unless it was rejected meanwhile", async () => {
+    const id = await addOwnProduct("Copper pot polishing");
+    await decide(id, { status: "approved" });
+    const who = (await list("status=approved"))[0].vendor.id;
+    await act(who, "suspend", "Three complaints in a week");
+    expect(await publicTitles()).not.toContain("Copper pot polishing");
+    await act(who, "reinstate", "All settled");
+    expect(await publicTitles()).toContain("Copper pot polishing");
+    await act(who, "suspend", "Again");
+    await decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
+    await act(who, "reinstate", "All settled");
+    expect(await publicTitles()).not.toContain("Copper pot polishing");
+  });
+});
+
+const act = (id: number, what: "suspend" | "reinstate", reason?: string, token = farah) =>
+  world.send(`/api/v1/ops/vendors/${id}/${what}`, { json: { reason }, token });
+
+const idOf = async ({ email } = vendor): Promise<number> =>
+  (
+    await world.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", email)
+      .where("role", "=", "vendor")
+      .executeTakeFirstOrThrow()
+  ).id;
+
+type Offered = { id: number; can: string[] };
+const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
+  (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
+
+describe("a suspended vendor", () => {
+  const book = () => world.send("/api/bookings", { json: aBooking() });
+  const answer = (id: number, status: string) =>
+    world.send(`/api/bookings/${id}/accept_reject_booking`, {
+      json: { status },
+      token: vendor.token,
+    });
+
+  test("O-SEED-01 gets no new offers and accepts none, keeps what it has, until reinstated", async () => {
+    await decide(await offer(700), { status: "approved" });
+    await book();
+    await book();
+    const [mine, open] = await upcoming();
+    await answer(mine!.id, "accepted");
+    await act(await idOf(), "suspend", "Three complaints in a week");
+    await book();
+    expect((await upcoming()).map(({ id }) => id)).toEqual([mine!.id, open!.id]);
+    expect((await answer(open!.id, "accepted")).status).toBe(409);
+    const id = await offer(600, 602);
+    const refused = await decide(id, { status: "approved" });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      "This vendor is suspended. Reinstate it before you approve anything",
+    ]);
+    await act(await idOf(), "reinstate", "All settled");
+    expect(await upcoming()).toHaveLength(3);
+    expect((await answer(open!.id, "accepted")).status).toBe(200);
+  });
+
+  test("reads why in its profile, and the trail says who did it", async () => {
+    const id = await idOf();
+    expect((await act(id, "suspend")).status).toBe(422);
+    await act(id, "suspend", "Three complaints in a week");
+    const profile = await (
+      await world.send("/api/v1/profiles/get_profile", { token: vendor.token })
+    ).json();
+    expect(profile.data.attributes.suspension).toEqual({
+      reason: "Three complaints in a week",
+      since: SATURDAY.toISOString(),
+    });
+    const entries = await trailOf(world, "vendor");
+    expect(entries.at(-1)).toMatchObject({ act: "suspended", subject_id: String(id) });
+  });
+
+  test("O-SEED-04 is suspended once and reinstated once", async () => {
+    const id = await idOf();
+    const both = await Promise.all([
+      act(id, "suspend", "Three complaints", farah),
+      act(id, "suspend", "No papers", rohan),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
+    await act(id, "reinstate", "All settled", rohan);
+    later(24 * 60);
+    const nextDay = await namedOperator(world, "Farah Siddiqui");
+    const second = await act(id, "reinstate", "All settled", nextDay);
+    expect([second.status, (await second.json()).message]).toEqual([
+      409,
+      "Rohan Mehta reinstated this vendor on Sat 21 Nov at 11:00: All settled",
+    ]);
+    expect((await act(999_999, "suspend", "Nobody", nextDay)).status).toBe(404);
+  });
+});
+
+describe("the list of vendors", () => {
+  const find = async (query: string) => {
+    const answer = await world.send(`/api/v1/ops/vendors?${query}`, { token: farah });
+    return (await answer.json()).vendors.map(({ email }: { email: string }) => email);
+  };
+
+  test("finds one by how its name, e-mail or phone number begins", async () => {
+    const body = new FormData();
+    body.append("profile[first_name]", "Sunita");
+    body.append("profile[last_name]", "Yadav");
+    await world.send("/api/v1/profiles/update_profile", {
+      method: "PUT",
+      body,
+      token: vendor.token,
+    });
+    const phone = /\d+/.exec(vendor.email)![0];
+    for (const q of ["sunita y", "YADAV", vendor.email.slice(0, -3), phone, `+91 ${phone}`])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([vendor.email]);
+    expect(await find("q=nita")).toEqual([]);
+    expect(await find("q=%25")).toEqual([]);
+  });
+
+  test("is paged, filtered by state, and a file", async () => {
+    const second = await newVendor(world);
+    expect(await find("limit=2")).toEqual([second.email, vendor.email]);
+    const [first] = (
+      await (await world.send("/api/v1/ops/vendors?limit=1", { token: farah })).json()
+    ).vendors;
+    expect(await find(`limit=1&cursor=${first.id}`)).toEqual([vendor.email]);
+    await act(await idOf(), "suspend", "No papers");
+    expect(await find("state=suspended")).toEqual([vendor.email]);
+    expect(await find("state=active")).not.toContain(vendor.email);
+    const file = await world.send("/api/v1/ops/vendors.csv?state=suspended", { token: farah });
+    expect(await file.text()).toContain(`${vendor.email},`);
+  });
+
+  test("opens one: profile, addresses, services, and what it has done", async () => {
+    await decide(await offer(700), { status: "approved" });
+    for (let at = 0; at < 4; at++) await world.send("/api/bookings", { json: aBooking() });
+    const [done, back, no] = await upcoming();
+    const answers = [
+      [done!.id, "accepted"],
+      [back!.id, "accepted"],
+      [back!.id, "rejected"],
+      [no!.id, "rejected"],
+    ] as const;
+    for (const [id, status] of answers)
+      await world.send(`/api/bookings/${id}/accept_reject_booking`, {
+        json: { status },
+        token: vendor.token,
+      });
+    const open = async (token = farah) =>
+      (await world.send(`/api/v1/ops/vendors/${await idOf()}`, { token })).json();
+    expect(await open()).toMatchObject({
+      email: vendor.email,
+      addresses: [{ id: vendor.addressId }],
+      entries: [{ status: "approved", service: { price: 700 } }],
+      jobs: { completed: 0, accepted: 1, rejected: 1, given_back: 1, last: [{ id: done!.id }] },
+    });
+    later(24 * 60);
+    const path = `/api/bookings/${done!.id}/accept_reject_booking`;
+    await world.send(path, { json: { status: "completed" }, token: vendor.token });
+    const nextDay = await namedOperator(world, "Farah Siddiqui");
+    expect((await open(nextDay)).jobs).toMatchObject({ completed: 1, accepted: 0 });
+  });
+
+  test("asks the indexes, also of 20,000 vendors", async () => {
+    await sql`insert into account (role, email, phone_number, password_hash, created_at)
+      select 'vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
+      from generate_series(1, 20000) as n`.execute(world.db);
+    await sql`insert into vendor_profile
+      (vendor_id, first_name, last_name, actual_address, locality, changed_at)
+      select id, 'Many' || id, 'Vendors', '', '', now() from account
+      where email like 'many%'`.execute(world.db);
+    await sql`analyze account, vendor_profile`.execute(world.db);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain
+      select vendor_id from vendor_profile where lower(first_name || ' ' || last_name) like 'many77%'
+      union select id from account where role = 'vendor' and email like 'many77%'
+      union select id from account where role = 'vendor' and phone_number like '70000077%'`.execute(
+      world.db,
+    );
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).not.toContain("Seq Scan");
+    expect(await find("q=many777%40")).toEqual(["many777@example.in"]);
+  });
+});
+
+describe("applications of the public form", () => {
+  const apply = (name: string) =>
+    world.send("/api/vendors", {
+      json: {
+        vendor: {
+          name,
+          phone_number: "9958012346",
+          location: "Noida",
+          services_attributes: [{ service_name: "Kitchen Cleaning", price: 700 }],
+        },
+      },
+    });
+  const inbox = async (query: string) =>
+    (await world.send(`/api/v1/ops/vendor_applications?${query}`, { token: farah })).json();
+  const mark = (id: number, handled: boolean, token = farah) =>
+    world.send(`/api/v1/ops/vendor_applications/${id}`, {
+      method: "PUT",
+      json: { handled },
+      token,
+    });
+
+  test("O-SEED-01 are handled by one operator, and can be put back", async () => {
+    await apply("Imran Khan");
+    await apply("Anita Kumari");
+    const { applications } = await inbox("handled=false");
+    expect(applications).toMatchObject([
+      { name: "Imran Khan", services: [{ service_name: "Kitchen Cleaning", price: 700 }] },
+      { name: "Anita Kumari" },
+    ]);
+    const { id } = applications[0];
+    expect((await mark(id, true)).status).toBe(200);
+    const second = await mark(id, true, rohan);
+    expect([second.status, (await second.json()).message]).toEqual([
+      409,
+      "Farah Siddiqui marked this handled at 11:00",
+    ]);
+    expect((await inbox("handled=true")).applications).toMatchObject([
+      { id, handled_by: "Farah Siddiqui" },
+    ]);
+    expect((await mark(id, false, rohan)).status).toBe(200);
+    expect((await mark(id, false, rohan)).status).toBe(409);
+    expect(await inbox("handled=false&limit=1")).toMatchObject({
+      applications: [{ id }],
+      next: String(id),
+    });
+    const file = await world.send("/api/v1/ops/vendor_applications.csv", { token: farah });
+    expect(await file.text()).toContain("Kitchen Cleaning ₹700");
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { Approval } from "#vendor/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName, isSuspended } from "./call-name.ts";
+
+const approvals = (db: Db) =>
+  db
+    .selectFrom("vendor_service as entry")
+    .innerJoin("bookable", "bookable.id", "entry.product_id")
+    .innerJoin("product", "product.id", "entry.product_id")
+    .innerJoin("category", "category.id", "bookable.category_id")
+    .innerJoin("vendor_address as address", "address.id", "entry.address_id")
+    .innerJoin("account as vendor", "vendor.id", "entry.vendor_id")
+    .leftJoin("account as decider", "decider.id", "entry.decided_by")
+    .leftJoin("vendor_profile as profile", "profile.vendor_id", "entry.vendor_id")
+    .leftJoin("stored_file as document", "document.id", "profile.document_id")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("offering")
+          .whereRef("offering.product_id", "=", "entry.product_id")
+          .whereRef("offering.city_id", "=", "address.city_id")
+          .whereRef("offering.vendor_id", "<>", "entry.vendor_id")
+          .select((row) => [
+            sql<number>`count(*)::int`.as("vendors"),
+            row.fn.min("price_paise").as("lowest"),
+            row.fn.max("price_paise").as("highest"),
+          ])
+          .as("others"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "entry.id",
+      "entry.vendor_id",
+      "entry.product_id",
+      "entry.status",
+      "entry.reason",
+      "entry.price_paise",
+      "entry.approved_price_paise",
+      "entry.asked_at",
+      "entry.decided_at",
+      "bookable.title",
+      "bookable.maker_id",
+      "product.description",
+      "product.short_title",
+      "product.content",
+      "category.name as category",
+      "address.address1",
+      "address.locality",
+      "address.city",
+      "address.pin_code",
+      "vendor.email",
+      "vendor.phone_number",
+      "vendor.created_at as vendor_since",
+      "profile.actual_address",
+      "profile.locality as vendor_locality",
+      "profile.document_id",
+      "document.media_type as document_type",
+      "others.vendors",
+      "others.lowest",
+      "others.highest",
+      callName("vendor").as("full_name"),
+      callName("decider").as("decided_by"),
+      isSuspended("entry.vendor_id").as("is_suspended"),
+    ]);
+
+type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
+
+/** Entries, longest waiting first; those behind the entry `cursor`. */
+export const listApprovalRows = (db: Db, { status, cursor, limit }: Part) =>
+  approvals(db)
+    .$if(status !== undefined, (query) => query.where("entry.status", "=", status!))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(entry.asked_at, entry.id) >
+          (select asked_at, id from vendor_service where id = ${cursor!})`,
+      ),
+    )
+    .orderBy("entry.asked_at")
+    .orderBy("entry.id")
+    .limit(limit)
+    .execute();
+
+/** What has become of these entries. */
+export const listDecided = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("vendor_service as entry")
+    .leftJoin("account as decider", "decider.id", "entry.decided_by")
+    .select([
+      "entry.id",
+      "entry.status",
+      "entry.reason",
+      "entry.price_paise",
+      "entry.decided_at",
+      "entry.decided_by",
+      callName("decider").as("decider"),
+      isSuspended("entry.vendor_id").as("is_suspended"),
+    ])
+    .where("entry.id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+
+/** Keeps the vendors of these entries from being suspended or reinstated until the transaction ends. */
+export const lockVendorsOf = (db: Db, entryIds: number[]) =>
+  sql`select id from account
+    where id in (select vendor_id from vendor_service where id = any(${entryIds}::int[]))
+    order by id for share`.execute(db);
+
+export type Wanted = { id: number; pricePaise: number | undefined };
+
+type Decision = {
+  status: "approved" | "rejected";
+  from: Approval;
+  reason: string;
+  operatorId: number | null;
+  now: Date;
+};
+
+type Decided = {
+  id: number;
+  vendor_id: number;
+  product_id: number;
+  title: string;
+  vendor: string;
+  price_paise: number;
+  price_before: number | null;
+};
+
+/**
+ * Decides the entries that are still as they were seen: status, and price where one was seen. Nothing
+ * of a suspended vendor is approved. Returns those that were decided, in the order of their ids.
+ */
+export async function decideEntries(
+  db: Db,
+  wanted: Wanted[],
+  { status, from, reason, operatorId, now }: Decision,
+): Promise<Decided[]> {
+  const ids = wanted.map(({ id }) => id);
+  const prices = wanted.map(({ pricePaise }) => pricePaise ?? null);
+  const { rows } = await sql<Decided>`
+    with held as (
+      select entry.id, entry.approved_price_paise from vendor_service as entry
+      join unnest(${ids}::int[], ${prices}::int[]) as wanted (id, price_paise) using (id)
+      where entry.status = ${from}
+        and (wanted.price_paise is null or wanted.price_paise = entry.price_paise)
+        and (${status === "rejected"} or not ${isSuspended("entry.vendor_id")})
+      order by entry.id for update of entry),
+    decided as (
+      update vendor_service as entry set status = ${status}, reason = ${reason},
+        decided_at = ${now}, decided_by = ${operatorId},
+        approved_price_paise = case when ${status === "approved"}
+          then entry.price_paise else entry.approved_price_paise end
+      from held where entry.id = held.id
+      returning entry.id, entry.vendor_id, entry.product_id, entry.price_paise,
+        held.approved_price_paise as price_before)
+    select decided.*, bookable.title, ${callName("vendor")} as vendor from decided
+    join bookable on bookable.id = decided.product_id
+    join account as vendor on vendor.id = decided.vendor_id
+    order by decided.id`.execute(db);
+  return rows;
+}
+
+/** Which of the products no vendor has an approved entry for. */
+export async function listUnapproved(db: Db, productIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${productIds}::int[]) as wanted (id) where not exists (
+      select from vendor_service where product_id = wanted.id and status = 'approved')`.execute(db);
+  return rows.map(({ id }) => id);
+}

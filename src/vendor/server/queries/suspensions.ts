@@ -1,0 +1,72 @@
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "./call-name.ts";
+
+/** A vendor, whom nobody else suspends, reinstates or approves until the transaction ends. */
+export const lockVendor = (db: Db, id: number) =>
+  db
+    .selectFrom("account as vendor")
+    .select(["vendor.id", callName("vendor").as("name")])
+    .where("vendor.id", "=", id)
+    .where("vendor.role", "=", "vendor")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type Suspended = { vendorId: number; reason: string; operatorId: number | null; now: Date };
+
+/** Suspends a vendor that is not suspended. Undefined when it is. */
+export const insertSuspension = (db: Db, { vendorId, reason, operatorId, now }: Suspended) =>
+  db
+    .insertInto("vendor_suspension")
+    .values({ vendor_id: vendorId, reason, suspended_by: operatorId, suspended_at: now })
+    .onConflict((conflict) =>
+      conflict.column("vendor_id").where("lifted_at", "is", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+export const keepHidden = (db: Db, id: number, hidden: number[]) =>
+  db
+    .updateTable("vendor_suspension")
+    .set({ hidden_products: hidden })
+    .where("id", "=", id)
+    .execute();
+
+/** Ends the suspension of a vendor, and says what it was. Undefined when there is none. */
+export const liftSuspension = (db: Db, { vendorId, reason, operatorId, now }: Suspended) =>
+  db
+    .updateTable("vendor_suspension")
+    .set({ lift_reason: reason, lifted_by: operatorId, lifted_at: now })
+    .where("vendor_id", "=", vendorId)
+    .where("lifted_at", "is", null)
+    .returning(["reason", "hidden_products"])
+    .executeTakeFirst();
+
+/** All suspensions of a vendor, the latest first. */
+export const listSuspensions = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("vendor_suspension as suspension")
+    .leftJoin("account as suspender", "suspender.id", "suspension.suspended_by")
+    .leftJoin("account as lifter", "lifter.id", "suspension.lifted_by")
+    .select([
+      "suspension.reason",
+      "suspension.suspended_at",
+      "suspension.suspended_by",
+      "suspension.lift_reason",
+      "suspension.lifted_at",
+      "suspension.lifted_by",
+      callName("suspender").as("suspender"),
+      callName("lifter").as("lifter"),
+    ])
+    .where("suspension.vendor_id", "=", vendorId)
+    .orderBy("suspension.id", "desc")
+    .limit(50)
+    .execute();
+
+/** Whether a vendor is suspended now, and why. */
+export const findSuspension = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("vendor_suspension")
+    .select(["reason", "suspended_at"])
+    .where("vendor_id", "=", vendorId)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();

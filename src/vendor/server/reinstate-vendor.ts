@@ -1,0 +1,38 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { showProductsOf } from "#catalogue/server/show-products-of.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { VendorEvents } from "./events.ts";
+import { liftSuspension, lockVendor } from "./queries/suspensions.ts";
+import { tellSuspension } from "./tell-suspension.ts";
+
+/**
+ * Ends a suspension: what it hid is shown again, and the vendor is offered what waits now. Refuses a
+ * vendor that is not suspended, with who reinstated it.
+ */
+export async function reinstateVendor(
+  db: Db,
+  by: Operator,
+  vendorId: number,
+  { reason, onAble }: { reason: string } & VendorEvents,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const vendor = await lockVendor(transaction, vendorId);
+    if (vendor === undefined) return refuse("unknown", "There is no such vendor");
+    const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });
+    if (lifted === undefined)
+      return refuse("not-now", await tellSuspension(transaction, vendorId, by));
+    await showProductsOf(transaction, vendorId, lifted.hidden_products);
+    await onAble(transaction, [vendorId], by.now);
+    await recordChange(transaction, by, {
+      act: "reinstated",
+      subject: "vendor",
+      id: vendorId,
+      name: vendor.name,
+      before: { state: "suspended", reason: lifted.reason },
+      after: { state: "active" },
+      reason,
+    });
+    return undefined;
+  });
+}
