@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { saveFile } from "./save-file.ts";
+
+/** Puts the list as it is filtered into the downloads. */
+export function SaveCsv({ load }: { load: () => Promise<Response> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function save() {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const response = await load();
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      await saveFile(response);
+    } catch (error) {
+      console.warn(error);
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" busy={isBusy} onClick={() => void save()}>
+        Save as CSV
+      </Button>
+      {hasFailed && <span role="alert">The file could not be made. Try again.</span>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from "react";
+import { authorization } from "#account/web/user-token.ts";
+import { Button } from "#ui/button.tsx";
+import { KeyNames } from "#ui/key-names.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
+import styles from "./desk-document.module.css";
+
+type Props = { url: string | null; type: string | null; vendor: string };
+
+/** A vendor's document: a picture is seen here, a PDF opens in a tab of its own. */
+export function DeskDocument({ url, type, vendor }: Props) {
+  return url === null ? (
+    <p className={styles.none}>This vendor has sent no document yet.</p>
+  ) : (
+    <Document key={url} url={url} type={type ?? ""} vendor={vendor} />
+  );
+}
+
+function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
+  const isPicture = type.startsWith("image/");
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(() => openFile(url), [url]);
+  const { loaded } = useLoaded(load);
+  const address = loaded.state === "ready" ? loaded.value : undefined;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  async function open() {
+    setHasFailed(false);
+    try {
+      // A browser opens a tab by itself only while it answers the press: what was loaded is at hand.
+      const file = address ?? (await openFile(url));
+      if (window.open(file, "_blank") === null) setHasFailed(true);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  useKeys([
+    {
+      keys: "d",
+      words: "open the document",
+      group: "Approvals",
+      hint: true,
+      act: () => void open(),
+    },
+  ]);
+
+  return (
+    <figure className={styles.document}>
+      {isPicture && loaded.state === "loading" && <Skeleton shape="row" />}
+      {isPicture && address !== undefined && (
+        <img className={styles.picture} src={address} alt={`Document of ${vendor}`} />
+      )}
+      {(hasFailed || loaded.state === "failed") && (
+        <p role="alert">The document could not be opened. Check the connection and try again.</p>
+      )}
+      <figcaption className={styles.caption}>
+        {isPicture ? "A picture" : "A PDF"}
+        <Button variant="quiet" size="small" onClick={() => void open()}>
+          Open the document <KeyNames keys="d" />
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Fetches the file, which nobody may without the token, and gives it an address in this browser. */
+async function openFile(url: string): Promise<string> {
+  const response = await fetch(url, { headers: authorization() });
+  if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
+  return URL.createObjectURL(await response.blob());
+}
