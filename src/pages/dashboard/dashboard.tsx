@@ -17,6 +17,7 @@ import { useStoredValue } from "#ui/stored-value.ts";
 import { WorkIcon } from "#ui/work-icon.tsx";
 import { useProfile } from "#vendor/web/profile-context.ts";
 import { ProfileProvider } from "#vendor/web/profile-provider.tsx";
+import { SuspensionNotice } from "#vendor/web/suspension-notice.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "../site/no-script.tsx";
 
@@ -81,7 +82,7 @@ function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: R
 
 function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
   const { client } = useRouter().options.context;
-  const { name } = root.useLoaderData();
+  const { name, phone } = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
     label: "Logout",
@@ -95,6 +96,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
       currentPath={path}
       person={person}
     >
+      <SuspensionNotice phone={phone} />
       {children}
     </SidebarShell>
   );

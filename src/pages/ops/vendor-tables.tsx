@@ -1,0 +1,79 @@
+import type { VendorAnswer } from "#desk/desk-contract.ts";
+import { formatRupees } from "#kernel/money.ts";
+import { shortDay } from "#kernel/moment.ts";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { StatusMark } from "#ui/status-mark.tsx";
+import { ServiceStatus } from "#vendor/web/service-status.tsx";
+
+type Entry = VendorAnswer["entries"][number];
+type Job = VendorAnswer["jobs"]["last"][number];
+
+const services: readonly Column<Entry>[] = [
+  { head: "Service", cell: ({ service }) => service.title },
+  { head: "Where", cell: ({ location }) => `${location.locality}, ${location.city}` },
+  { head: "Price", cell: ({ service }) => formatRupees(service.price), numeric: true },
+  {
+    head: "Approved at",
+    cell: ({ approved_price }) => (approved_price === null ? "" : formatRupees(approved_price)),
+    numeric: true,
+  },
+  { head: "Status", cell: ({ status }) => <ServiceStatus status={status} /> },
+  { head: "Reason", cell: ({ reason }) => reason },
+];
+
+const jobs: readonly Column<Job>[] = [
+  { head: "Booking", cell: ({ id, order_id }) => <a href={`/ops/bookings/${id}`}>{order_id}</a> },
+  {
+    head: "Slot",
+    cell: ({ booking_date, booking_time_slot }) =>
+      `${shortDay(booking_date)}, ${booking_time_slot}`,
+  },
+  { head: "Customer", cell: ({ name }) => name },
+  { head: "Gets", cell: ({ price }) => formatRupees(price), numeric: true },
+  {
+    head: "Status",
+    cell: ({ status }) =>
+      status === "completed" ? (
+        <StatusMark shape="ticks" tone="done">
+          Completed
+        </StatusMark>
+      ) : (
+        <StatusMark shape="tick" tone="good">
+          Accepted
+        </StatusMark>
+      ),
+  },
+];
+
+/** What a vendor offers, with what an operator decided about it. */
+export const VendorServices = ({ entries }: { entries: Entry[] }) => (
+  <Panel
+    title="Services"
+    flush={entries.length > 0}
+    end={
+      entries.some(({ status }) => status === "pending") && <a href="/ops/approvals">Approvals</a>
+    }
+  >
+    {entries.length === 0 ? (
+      <p className="soft">Nothing is offered yet.</p>
+    ) : (
+      <DataTable label="Services" columns={services} rows={entries} keyOf={({ id }) => id} />
+    )}
+  </Panel>
+);
+
+/** The last bookings that a vendor has or had. */
+export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: number }) => (
+  <Panel
+    title="Last bookings"
+    flush={last.length > 0}
+    end={last.length > 0 && <a href={`/ops/bookings?view=list&vendor=${vendorId}`}>All bookings</a>}
+  >
+    {last.length === 0 ? (
+      <p className="soft">None accepted yet.</p>
+    ) : (
+      <DataTable label="Last bookings" columns={jobs} rows={last} keyOf={({ id }) => id} />
+    )}
+  </Panel>
+);
