@@ -56,12 +56,10 @@ export function ApprovalsPage() {
           <>
             <FilterSelect
               label="Status"
-              value={status}
-              onChange={({ target }) =>
-                setFilters({ status: target.value === "pending" ? "" : target.value })
-              }
+              value={status === "pending" ? "" : status}
+              onChange={({ target }) => setFilters({ status: target.value })}
             >
-              <option value="pending">Waiting</option>
+              <option value="">Waiting</option>
               <option value="approved">Approved</option>
               <option value="rejected">Rejected</option>
             </FilterSelect>
@@ -115,7 +113,7 @@ function sayCount(entries: readonly OpsVendorService[], now: Date, status: Appro
   const many = entries.length === PAGE_SIZE ? `The first ${PAGE_SIZE}` : String(entries.length);
   const what = `${many} service ${entries.length === 1 ? "entry" : "entries"}`;
   const oldest = entries[0] && age(new Date(entries[0].asked_at), now);
-  return status === "pending" ? `${what}, oldest ${oldest}` : what;
+  return status === "pending" && oldest !== "now" ? `${what}, oldest ${oldest}` : what;
 }
 
 type Props = {

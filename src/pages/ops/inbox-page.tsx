@@ -53,12 +53,10 @@ export function InboxPage() {
           <>
             <FilterSelect
               label="Handled or not"
-              value={handled}
-              onChange={({ target }) =>
-                setFilters({ handled: target.value === "true" ? "true" : "" })
-              }
+              value={handled === "true" ? handled : ""}
+              onChange={({ target }) => setFilters({ handled: target.value })}
             >
-              <option value="false">Not handled</option>
+              <option value="">Not handled</option>
               <option value="true">Handled</option>
             </FilterSelect>
             <SaveCsv
@@ -101,7 +99,8 @@ export function InboxPage() {
 function sayOldest({ messages, applications }: Inbox, now: Date): string | undefined {
   const all = [...messages.contacts, ...applications.applications];
   const [oldest] = all.map(({ received_at }) => received_at).toSorted();
-  return oldest && `Oldest first, the oldest waits ${age(new Date(oldest), now)}`;
+  const waited = oldest && age(new Date(oldest), now);
+  return waited && waited !== "now" ? `Oldest first: ${waited}` : "Oldest first";
 }
 
 type Props = {

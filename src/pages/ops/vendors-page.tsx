@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { FilterBar } from "#ui/filter-bar.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
@@ -30,7 +29,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
     head: "Vendor",
     cell: ({ id, full_name }) => <a href={`/ops/vendors/${id}`}>{full_name}</a>,
   },
-  { head: "Phone", cell: ({ phone_number }) => phone_number, numeric: false },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
   { head: "Email", cell: ({ email }) => email },
   {
     head: "Works from",
@@ -94,7 +93,7 @@ export function VendorsPage() {
       >
         Newest first
       </DeskHead>
-      <FilterBar label="Filters">
+      <div className={styles.bar}>
         <Find key={q} q={q} onFind={(text) => setFilters({ q: text })} />
         <FilterSelect
           label="State"
@@ -105,7 +104,7 @@ export function VendorsPage() {
           <option value="active">Active</option>
           <option value="suspended">Suspended</option>
         </FilterSelect>
-      </FilterBar>
+      </div>
       {!isOnline && <OfflineNotice loadedAt={ready?.loadedAt}>You can read on.</OfflineNotice>}
       {loaded.state === "loading" && <ListSkeleton words="Loading vendors..." />}
       {loaded.state === "failed" && (

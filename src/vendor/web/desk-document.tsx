@@ -3,6 +3,7 @@ import { authorization } from "#account/web/user-token.ts";
 import { Button } from "#ui/button.tsx";
 import { KeyNames } from "#ui/key-names.tsx";
 import { useKeys } from "#ui/keys.tsx";
+import { readDataUrl } from "#ui/read-data-url.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useLoaded } from "#ui/use-loaded.ts";
 import styles from "./desk-document.module.css";
@@ -21,16 +22,22 @@ export function DeskDocument({ url, type, vendor }: Props) {
 function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
   const isPicture = type.startsWith("image/");
   const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => openFile(url), [url]);
+  const load = useCallback(async () => {
+    const file = await fetchFile(url);
+    return {
+      address: URL.createObjectURL(file),
+      picture: isPicture ? await readDataUrl(file) : undefined,
+    };
+  }, [url, isPicture]);
   const { loaded } = useLoaded(load);
-  const address = loaded.state === "ready" ? loaded.value : undefined;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  useEffect(() => () => void (ready && URL.revokeObjectURL(ready.address)), [ready]);
 
   async function open() {
     setHasFailed(false);
     try {
       // A browser opens a tab by itself only while it answers the press: what was loaded is at hand.
-      const file = address ?? (await openFile(url));
+      const file = ready?.address ?? URL.createObjectURL(await fetchFile(url));
       if (window.open(file, "_blank") === null) setHasFailed(true);
     } catch {
       setHasFailed(true);
@@ -49,8 +56,8 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   return (
     <figure className={styles.document}>
       {isPicture && loaded.state === "loading" && <Skeleton shape="row" />}
-      {isPicture && address !== undefined && (
-        <img className={styles.picture} src={address} alt={`Document of ${vendor}`} />
+      {isPicture && ready !== undefined && (
+        <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
       )}
       {(hasFailed || loaded.state === "failed") && (
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
@@ -65,9 +72,9 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   );
 }
 
-/** Fetches the file, which nobody may without the token, and gives it an address in this browser. */
-async function openFile(url: string): Promise<string> {
+/** Fetches the file, which nobody may without the token. */
+async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url, { headers: authorization() });
   if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
-  return URL.createObjectURL(await response.blob());
+  return response.blob();
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Client } from "#client.ts";
-import { momentOf, shortDay } from "#kernel/moment.ts";
+import { formatDay, today } from "#kernel/day.ts";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Initials } from "#ui/initials.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
@@ -22,7 +22,11 @@ export function DeskPerson({
   const { loaded } = useLoaded(load);
   const jobs =
     loaded.state === "ready" && loaded.value?.id === vendor.id ? loaded.value.jobs : undefined;
-  const since = `Vendor since ${shortDay(momentOf(new Date(vendor.since)).day)}`;
+  const since = `Vendor since ${formatDay(today(new Date(vendor.since)), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  })}`;
   const address = [vendor.actual_address, vendor.locality].filter(Boolean).join(", ");
   const facts = [
     {
