@@ -10,6 +10,7 @@ import { useKeys } from "#ui/keys.tsx";
 import { ListBeside } from "#ui/list-beside.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Queue, QueueBar, QueueRow, TickBox } from "#ui/queue.tsx";
 import { ReasonDialog } from "#ui/reason-dialog.tsx";
@@ -84,14 +85,7 @@ export function ApprovalsPage() {
           Check the connection and try again.
         </LoadFailed>
       )}
-      {ready && ready.value.length === 0 && (
-        <Empty title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
-          {status === "pending"
-            ? "What a vendor offers next, or a price that changes, stands here at once."
-            : "Entries that you decide are kept here with who decided them."}
-        </Empty>
-      )}
-      {ready && ready.value.length > 0 && (
+      {ready && (
         <Review
           key={status}
           entries={ready.value}
@@ -157,10 +151,27 @@ function Review({ entries, status, now, reload, isOnline }: Props) {
       act: () => startRejecting(chosen),
     },
   ]);
-  if (current === undefined) return null;
+  // Over the list: whoever came second finds the entry gone from it.
+  const refusal = failure !== undefined && rejecting === undefined && (
+    <Notice tone="bad" live>
+      {failure}
+    </Notice>
+  );
+  if (current === undefined)
+    return (
+      <>
+        {refusal}
+        <Empty title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
+          {status === "pending"
+            ? "What a vendor offers next, or a price that changes, stands here at once."
+            : "Entries that you decide are kept here with who decided them."}
+        </Empty>
+      </>
+    );
 
   return (
     <>
+      {refusal}
       <ListBeside
         list={
           <section className={styles.list} aria-label="Entries">
@@ -223,7 +234,6 @@ function Review({ entries, status, now, reload, isOnline }: Props) {
             client={signedClient}
             entry={current}
             place={`${place} of ${entries.length}`}
-            failure={rejecting === undefined ? failure : undefined}
             foot={
               <>
                 {canApprove && (

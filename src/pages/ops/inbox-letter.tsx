@@ -4,7 +4,6 @@ import { formatRupees } from "#kernel/money.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DeskFacts } from "#ui/desk-facts.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Panel } from "#ui/panel.tsx";
 import type { OpsApplication } from "#vendor/desk-contract.ts";
 import styles from "./inbox-page.module.css";
@@ -31,7 +30,7 @@ function replyTo({ email, subject, message, name, received_at }: OpsContact): st
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${parts}`;
 }
 
-type Props = { failure: string | undefined; mark: ReactNode };
+type Props = { mark: ReactNode };
 
 const handledBy = (at: string | null, by: string | null) =>
   at === null ? [] : [{ term: "Handled", detail: `${when(at)}${by ? ` by ${by}` : ""}` }];
@@ -43,7 +42,7 @@ const Call = ({ phone }: { phone: string }) => (
 );
 
 /** One message to the help desk, with the ways to answer it. */
-export const Message = ({ item, failure, mark }: Props & { item: OpsContact }) => (
+export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
   <Panel
     title={item.subject}
     end={<span className={styles.when}>{when(item.received_at)}</span>}
@@ -57,11 +56,6 @@ export const Message = ({ item, failure, mark }: Props & { item: OpsContact }) =
       </>
     }
   >
-    {failure !== undefined && (
-      <Notice tone="bad" live>
-        {failure}
-      </Notice>
-    )}
     <div className={styles.facts}>
       <DeskFacts
         items={[
@@ -86,7 +80,7 @@ export const Message = ({ item, failure, mark }: Props & { item: OpsContact }) =
 );
 
 /** One application of the public form, with what it offers. */
-export const Application = ({ item, failure, mark }: Props & { item: OpsApplication }) => (
+export const Application = ({ item, mark }: Props & { item: OpsApplication }) => (
   <Panel
     title={item.name}
     end={<span className={styles.when}>{when(item.received_at)}</span>}
@@ -97,11 +91,6 @@ export const Application = ({ item, failure, mark }: Props & { item: OpsApplicat
       </>
     }
   >
-    {failure !== undefined && (
-      <Notice tone="bad" live>
-        {failure}
-      </Notice>
-    )}
     <div className={styles.facts}>
       <DeskFacts
         items={[

@@ -10,6 +10,7 @@ import { useKeys } from "#ui/keys.tsx";
 import { ListBeside } from "#ui/list-beside.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Queue, QueueRow } from "#ui/queue.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
@@ -123,6 +124,11 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
   const toast = useToast();
   const willBeHandled = handled === "false";
 
+  const nameOf = (wanted: number): string =>
+    contacts.find(({ id }) => id === wanted)?.subject ??
+    applications.find(({ id }) => id === wanted)?.name ??
+    "";
+
   async function mark(id: number, isHandled: boolean, isUndo = false): Promise<void> {
     setIsBusy(true);
     setFailure(undefined);
@@ -138,7 +144,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
       });
     }
     await reload();
-    setFailure(refused);
+    setFailure(refused && `${nameOf(id)}: ${refused}.`);
     setIsBusy(false);
   }
   const markCurrent = (isHandled: boolean) => {
@@ -150,21 +156,17 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
     { keys: "u", words: "not handled", group: "Inbox", hint: true, act: () => markCurrent(false) },
   ]);
 
-  const letter = {
-    failure,
-    mark: (
-      <Button
-        variant="quiet"
-        className={styles.mark}
-        busy={isBusy}
-        disabled={!isOnline}
-        onClick={() => markCurrent(willBeHandled)}
-      >
-        {willBeHandled ? "Mark handled" : "Not handled"}{" "}
-        <KeyNames keys={willBeHandled ? "e" : "u"} />
-      </Button>
-    ),
-  };
+  const markButton = (
+    <Button
+      variant="quiet"
+      className={styles.mark}
+      busy={isBusy}
+      disabled={!isOnline}
+      onClick={() => markCurrent(willBeHandled)}
+    >
+      {willBeHandled ? "Mark handled" : "Not handled"} <KeyNames keys={willBeHandled ? "e" : "u"} />
+    </Button>
+  );
   const message = contacts.find(({ id }) => id === current?.id);
   const application = applications.find(({ id }) => id === current?.id);
   const openOne = (item: { id: number }) => {
@@ -181,6 +183,11 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
         { id: "applications", label: "Vendor applications", count: applications.length },
       ]}
     >
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
       {items.length === 0 && (
         <Empty title={willBeHandled ? "Nothing waits here." : "None was handled yet."}>
           {kind === "messages"
@@ -219,9 +226,9 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
           }
         >
           <div id={DETAIL} className={styles.detail}>
-            {kind === "messages" && message && <Message item={message} {...letter} />}
+            {kind === "messages" && message && <Message item={message} mark={markButton} />}
             {kind === "applications" && application && (
-              <Application item={application} {...letter} />
+              <Application item={application} mark={markButton} />
             )}
           </div>
         </ListBeside>

@@ -174,7 +174,7 @@ function Suspension({ vendor, reload, isOnline }: Props) {
     setIsBusy(false);
   }
   async function finish(refused: string | undefined): Promise<string | undefined> {
-    if (refused !== undefined) return refused;
+    if (refused !== undefined) return `${refused}.`;
     setIsAsking(false);
     await reload();
     toast({

@@ -3,7 +3,7 @@ import { readRefusal } from "#ui/read-refusal.ts";
 import type { Approval } from "#vendor/contract.ts";
 import type { DecisionsAnswer } from "#vendor/desk-contract.ts";
 
-const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
+const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again";
 
 type Answered = { ok: boolean; status: number; json: () => Promise<unknown> };
 

@@ -17,12 +17,11 @@ type Props = {
   entry: OpsVendorService;
   /** Where it stands in the list: "2 of 6". */
   place: string;
-  failure: string | undefined;
   foot: ReactNode;
 };
 
 /** One service entry to decide: what it costs and cost, beside who offers it. */
-export function DeskEntry({ client, entry, place, failure, foot }: Props) {
+export function DeskEntry({ client, entry, place, foot }: Props) {
   const { service, status, approved_price, product, vendor } = entry;
   return (
     <Panel
@@ -32,11 +31,6 @@ export function DeskEntry({ client, entry, place, failure, foot }: Props) {
       foot={foot}
       className={styles.entry}
     >
-      {failure !== undefined && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
       <div className={styles.pair}>
         <div className={styles.column}>
           <div>

@@ -42,7 +42,8 @@ export function useDecisions({ client, reload, onDone }: Parts) {
     }
     await reload();
     setIsBusy(false);
-    const refused = typeof answer === "string" ? [answer] : refusalsOf(entries, answer.refused);
+    const refused =
+      typeof answer === "string" ? [`${answer}.`] : refusalsOf(entries, answer.refused);
     setFailure(refused.length === 0 ? undefined : refused.join(" "));
     return refused.length === 0;
   }
@@ -55,5 +56,5 @@ const refusalsOf = (
 ): string[] =>
   refused.map(({ id, message }) => {
     const title = entries.find((entry) => entry.id === id)?.service.title ?? "";
-    return entries.length === 1 ? `${message}.` : `${title}: ${message}.`;
+    return `${title}: ${message}.`;
   });
