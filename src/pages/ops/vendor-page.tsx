@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import type { VendorAnswer } from "#desk/desk-contract.ts";
-import { momentOf, shortDay } from "#kernel/moment.ts";
+import { dateOf } from "#kernel/date-of.ts";
 import { Button } from "#ui/button.tsx";
 import { DeskColumns } from "#ui/desk-columns.tsx";
 import { DeskFacts } from "#ui/desk-facts.tsx";
@@ -48,7 +48,7 @@ export function VendorPage() {
   );
 }
 
-const dayOf = (at: string): string => shortDay(momentOf(new Date(at)).day);
+const dayOf = (at: string): string => dateOf(new Date(at));
 
 type Props = { vendor: VendorAnswer; reload: () => Promise<void>; isOnline: boolean };
 

@@ -4,6 +4,7 @@ import { shortDay } from "#kernel/moment.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
+import styles from "./vendor-page.module.css";
 import { ServiceStatus } from "#vendor/web/service-status.tsx";
 
 type Entry = VendorAnswer["entries"][number];
@@ -19,8 +20,8 @@ const services: readonly Column<Entry>[] = [
     numeric: true,
   },
   { head: "Status", cell: ({ status }) => <ServiceStatus status={status} /> },
-  { head: "Reason", cell: ({ reason }) => reason },
 ];
+const reason: Column<Entry> = { head: "Reason", cell: (entry) => entry.reason };
 
 const jobs: readonly Column<Job>[] = [
   { head: "Booking", cell: ({ id, order_id }) => <a href={`/ops/bookings/${id}`}>{order_id}</a> },
@@ -50,6 +51,7 @@ const jobs: readonly Column<Job>[] = [
 export const VendorServices = ({ entries }: { entries: Entry[] }) => (
   <Panel
     title="Services"
+    className={styles.tables}
     flush={entries.length > 0}
     end={
       entries.some(({ status }) => status === "pending") && <a href="/ops/approvals">Approvals</a>
@@ -58,7 +60,12 @@ export const VendorServices = ({ entries }: { entries: Entry[] }) => (
     {entries.length === 0 ? (
       <p className="soft">Nothing is offered yet.</p>
     ) : (
-      <DataTable label="Services" columns={services} rows={entries} keyOf={({ id }) => id} />
+      <DataTable
+        label="Services"
+        columns={entries.some((entry) => entry.reason !== "") ? [...services, reason] : services}
+        rows={entries}
+        keyOf={({ id }) => id}
+      />
     )}
   </Panel>
 );
@@ -67,6 +74,7 @@ export const VendorServices = ({ entries }: { entries: Entry[] }) => (
 export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: number }) => (
   <Panel
     title="Last bookings"
+    className={styles.tables}
     flush={last.length > 0}
     end={last.length > 0 && <a href={`/ops/bookings?view=list&vendor=${vendorId}`}>All bookings</a>}
   >

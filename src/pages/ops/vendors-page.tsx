@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState, type SyntheticEvent } from "react";
-import { momentOf, shortDay } from "#kernel/moment.ts";
+import { dateOf } from "#kernel/date-of.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
@@ -41,7 +41,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
     head: "Document",
     cell: ({ has_document }) => (has_document ? "Sent" : <span className="soft">None</span>),
   },
-  { head: "Since", cell: ({ since }) => shortDay(momentOf(new Date(since)).day) },
+  { head: "Since", cell: ({ since }) => dateOf(new Date(since)) },
   {
     head: "State",
     cell: ({ is_suspended }) =>

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Client } from "#client.ts";
-import { formatDay, today } from "#kernel/day.ts";
+import { dateOf } from "#kernel/date-of.ts";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Initials } from "#ui/initials.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
@@ -22,11 +22,7 @@ export function DeskPerson({
   const { loaded } = useLoaded(load);
   const jobs =
     loaded.state === "ready" && loaded.value?.id === vendor.id ? loaded.value.jobs : undefined;
-  const since = `Vendor since ${formatDay(today(new Date(vendor.since)), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  })}`;
+  const since = `Vendor since ${dateOf(new Date(vendor.since))}`;
   const address = [vendor.actual_address, vendor.locality].filter(Boolean).join(", ");
   const facts = [
     {
