@@ -1,6 +1,7 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import type { OrderRequest } from "#catalogue/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { takePlaces } from "#kernel/take-places.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Flaw, Kept, Kind } from "./kinds/kind.ts";
 import { holdOrder, setOrder } from "./queries/kept.ts";
@@ -29,8 +30,10 @@ export async function putInOrder<
       return refuse("invalid", "Send the ids of one list, each of them once");
     if (shown.join() !== was.join())
       return refuse("stale", "Somebody else has changed the order meanwhile. Look at it again");
-    const next = ids.values();
-    const order = held.map(({ id }) => (ids.includes(id) ? (next.next().value ?? id) : id));
+    const order = takePlaces(
+      held.map(({ id }) => id),
+      ids,
+    );
     await setOrder(transaction, kind.table, order);
     const nameOf = new Map(held.map(({ id, name }) => [id, name]));
     const names = (list: number[]) => ({ order: list.map((id) => nameOf.get(id) ?? "") });
