@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import styles from "./preview-frame.module.css";
+
+type Props = {
+  /** Names the frame. */
+  title: string;
+  /** How wide the screen is that it stands for, in pixels; drawn smaller where there is less room. */
+  width: number;
+  children: ReactNode;
+};
+
+const EMPTY = '<!doctype html><html lang="en-IN"><head></head><body></body></html>';
+
+/** The styles of this page, for the page inside. */
+function copyStyles(from: Document, to: Document): void {
+  for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
+    to.head.append(to.importNode(sheet, true));
+}
+
+/**
+ * Parts of a page as a screen of another width shows them: they are drawn in a frame, whose width is
+ * what their styles ask about. Links in it lead nowhere.
+ */
+export function PreviewFrame({ title, width, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<HTMLElement>();
+  const [height, setHeight] = useState(0);
+  const [room, setRoom] = useState(width);
+  const scale = Math.min(1, room / width);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (page === undefined) return;
+    const observer = new ResizeObserver(() => setHeight(page.scrollHeight));
+    observer.observe(page);
+    const stay = (event: Event) => {
+      if (event.target !== null && (event.target as Element).closest("a")) event.preventDefault();
+    };
+    page.addEventListener("click", stay);
+    return () => {
+      observer.disconnect();
+      page.removeEventListener("click", stay);
+    };
+  }, [page]);
+
+  function open(frame: HTMLIFrameElement) {
+    const inside = frame.contentDocument;
+    if (inside === null) return;
+    copyStyles(document, inside);
+    setPage(inside.body);
+  }
+
+  return (
+    <div ref={box} className={styles.box} style={{ height: height * scale }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty and ours, under the policy of this page; in a sandbox no tool could look at what is drawn in it */}
+      <iframe
+        title={title}
+        srcDoc={EMPTY}
+        className={styles.frame}
+        style={{ width, height, scale: String(scale) }}
+        onLoad={(event) => open(event.currentTarget)}
+      />
+      {page && createPortal(<div className={styles.page}>{children}</div>, page)}
+    </div>
+  );
+}
