@@ -13,18 +13,19 @@ export type Site = {
   url: string;
   /** Asks the database directly, to see what came of it. */
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** One more instance of the site, on the same database. */
+  another: () => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
 
-/** Starts one; `settings` are variables of .env.example that the test is about. */
-export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
-  const database = await createDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
+type Settings = Record<string, string>;
+
+async function startInstance(databaseUrl: string, folder: string, settings: Settings) {
   const server = spawn(process.execPath, ["src/main.ts"], {
     env: {
       ...process.env,
       PORT: "0",
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
@@ -33,19 +34,30 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await addressIn(server.stdout);
+  const close = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
+  return { url, close };
+}
+
+/** Starts one; `settings` are variables of .env.example that the test is about. */
+export async function openSite(settings: Settings = {}): Promise<Site> {
+  const database = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
+  const first = await startInstance(database.url, folder, settings);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const rows = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows;
   const close = async () => {
     await pool.end();
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    }
+    await first.close();
     await database.drop();
     await rm(folder, { recursive: true });
   };
-  return { url, rows, close };
+  const another = () => startInstance(database.url, folder, settings);
+  return { url: first.url, rows, another, close };
 }
 
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {

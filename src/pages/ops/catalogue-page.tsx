@@ -1,9 +1,24 @@
-import { DeskHead } from "#ui/desk-head.tsx";
+import { CatalogueDesk } from "#catalogue/web/desk/catalogue-desk.tsx";
+import { useRouter } from "@tanstack/react-router";
 import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
+import { saveFile } from "./save-file.ts";
+import { useUrlFilters } from "./use-url-filters.ts";
 
-export const CataloguePage = () => (
-  <>
-    <PageTitle title="Catalogue" />
-    <DeskHead title="Catalogue" />
-  </>
-);
+/** The catalogue as operators keep it: what there is, the form of one thing, and its preview. */
+export function CataloguePage() {
+  const router = useRouter();
+  const { filters, setFilters } = useUrlFilters("item", "in", "list");
+  return (
+    <>
+      <PageTitle title="Catalogue" />
+      <CatalogueDesk
+        client={signedClient}
+        filters={filters}
+        setFilters={setFilters}
+        onGo={(href, { asks }) => void router.navigate({ href, ignoreBlocker: !asks })}
+        onFile={saveFile}
+      />
+    </>
+  );
+}

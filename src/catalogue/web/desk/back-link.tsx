@@ -1,0 +1,17 @@
+import styles from "./catalogue-desk.module.css";
+import type { ItemName } from "./calls.ts";
+import { itemHref } from "./item-name.ts";
+import type { CatalogueList } from "./use-catalogue.ts";
+
+type Props = { name: ItemName; openId: number | undefined; list: CatalogueList };
+
+/** On a phone one thing is shown at a time: from a product back to its category, and to the list. */
+export function BackLink({ name, openId, list }: Props) {
+  const isInside = (name.kind === "product" || name.kind === "mini") && openId !== undefined;
+  const href = isInside ? itemHref("category", openId) : `/ops/catalogue?list=${list}`;
+  return (
+    <a className={styles.back} href={href}>
+      {isInside ? "Back to the category" : "Back to the list"}
+    </a>
+  );
+}

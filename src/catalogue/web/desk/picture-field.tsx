@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import { authorization } from "#account/web/user-token.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { readRefusal } from "#ui/read-refusal.ts";
+import { Scene } from "#ui/scene.tsx";
+import { sendForm } from "#ui/send-form.ts";
+import { shrinkPicture } from "#ui/shrink-picture.ts";
+import { WorkIcon } from "#ui/work-icon.tsx";
+import styles from "./picture-field.module.css";
+
+export type PickedPicture = { picture: string; image: string };
+
+type Props = {
+  /** Where the picture is; empty while there is none. */
+  image: string;
+  onPick: (picked: PickedPicture) => void;
+  error: string | undefined;
+};
+
+const UNREACHABLE = "The picture could not be sent. Check the connection and choose it again.";
+
+async function upload(file: File): Promise<PickedPicture | string> {
+  const form = new FormData();
+  form.append("picture", await shrinkPicture(file));
+  try {
+    const { status, body } = await sendForm("/api/v1/ops/pictures", form, {
+      method: "POST",
+      headers: authorization(),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    if (status === 201) return body as PickedPicture;
+    return readRefusal(body).message ?? UNREACHABLE;
+  } catch (error) {
+    console.warn("The picture could not be sent.", error);
+    return UNREACHABLE;
+  }
+}
+
+/** The picture of something, and another one for it: it is shown once that is published. */
+export function PictureField({ image, onPick, error }: Props) {
+  const id = useId();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function pick(file: File | undefined) {
+    if (file === undefined) return;
+    setIsSending(true);
+    setProblem(undefined);
+    const answer = await upload(file);
+    setIsSending(false);
+    if (typeof answer === "string") setProblem(answer);
+    else onPick(answer);
+  }
+
+  return (
+    <Field
+      label="Picture"
+      id={id}
+      error={problem ?? error}
+      hint="JPEG, PNG or WebP, at most 5 MB, wider than high."
+    >
+      {(control) => (
+        <div
+          className={styles.box}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void pick(event.dataTransfer.files[0]);
+          }}
+        >
+          {image !== "" && <Scene src={image} corners="s" className={styles.picture} />}
+          <output className={styles.say}>
+            {isSending ? "Sending the picture…" : image === "" ? "No picture yet" : ""}
+          </output>
+          <input
+            {...control}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isSending}
+            onChange={(event) => {
+              void pick(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+          <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
+            <WorkIcon name="upload" />
+            {image === "" ? "Choose a picture" : "Replace"}
+          </label>
+        </div>
+      )}
+    </Field>
+  );
+}
