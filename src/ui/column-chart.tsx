@@ -75,7 +75,7 @@ export function ColumnChart({ label, columns }: Props) {
             {columns.map(({ key, name, value, isPart }, at) => {
               const middle = (at + 0.5) * step;
               const isLast = at === columns.length - 1;
-              const isTold = columns.length <= 14 || at === peak || isLast;
+              const isTold = columns.length <= 14 || at === peak || (isLast && step >= 18);
               return (
                 <g key={key}>
                   {value > 0 && (

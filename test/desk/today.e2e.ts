@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/day.ts";
 import { openDesk } from "../desk-site.ts";
@@ -156,6 +157,8 @@ test("keys go through Today: j to the first, Enter opens it", async ({ page, sit
   await expect(rows.last()).toHaveAttribute("data-at", "");
   const step = rows.last().getByRole("link").last();
   const href = (await step.getAttribute("href")) ?? "";
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(href.replace(/#.*/, ""));
 });

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { TodayAnswer } from "#desk/contract.ts";
 import { NextDays } from "#desk/web/next-days.tsx";
 import { pageOf, stepOf } from "#desk/web/step-of.ts";
@@ -42,14 +42,21 @@ export function OpenToday({ today: latest, loadedAt, isOnline }: Props) {
     const next = stepOf(row);
     if ("href" in next) return go(next.href);
     if (next.move === "complete") return setAsked(row);
-    dealWith(row);
+    void dealWith(row);
   }
 
-  /** The row will be gone: the cursor goes on to the next. */
-  function dealWith(row: TodayRow): void {
+  const here = useRef(at);
+  useEffect(() => {
+    here.current = at;
+  });
+
+  /** The row will be gone: the cursor goes on to the next, unless it has gone elsewhere meanwhile. */
+  async function dealWith(row: TodayRow): Promise<void> {
     const next = rows[rows.indexOf(row) + 1];
-    if (row === at && next !== undefined) goTo(next);
-    void take(row);
+    const isFrom = row === at;
+    const isDone = await take(row);
+    const isStill = here.current === undefined || here.current.key === row.key;
+    if (isDone && isFrom && isStill && next !== undefined) goTo(next);
   }
 
   const onRow = (act: (row: TodayRow) => void) => () => (at === undefined ? move(1) : act(at));
@@ -98,7 +105,7 @@ export function OpenToday({ today: latest, loadedAt, isOnline }: Props) {
         onClose={() => setAsked(undefined)}
         onComplete={() => {
           setAsked(undefined);
-          if (asked !== undefined) dealWith(asked);
+          if (asked !== undefined) void dealWith(asked);
         }}
       />
     </>

@@ -16,9 +16,11 @@ export function useTodaySteps() {
   const set = (key: string, state: RowState) =>
     setStates((before) => new Map(before).set(key, state));
 
-  async function take(row: TodayRow): Promise<void> {
+  /** Takes the step of a row. Resolves to whether it is done. */
+  async function take(row: TodayRow): Promise<boolean> {
     const step = stepOf(row);
-    if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy") return;
+    if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy")
+      return false;
     const { id, vendor } = row.need.booking;
     set(row.key, { is: "busy" });
     const wish =
@@ -28,10 +30,13 @@ export function useTodaySteps() {
     const refused = await sendMove(signedClient, String(id), wish);
     // Either way the page may show what is no longer so.
     deskChanged();
-    if (refused !== undefined)
-      return set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });
+    if (refused !== undefined) {
+      set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });
+      return false;
+    }
     set(row.key, { is: "done" });
     toast({ text: SAID[step.move] });
+    return true;
   }
   return { states, take };
 }
