@@ -29,16 +29,17 @@ export const anAddress = (cityId = 1) => ({
   },
 });
 
-let operator: { world: World; token: string } | undefined;
+let operator: { world: World; token: string; day: string } | undefined;
 
-/** The token of an operator of this world. */
+/** The token of an operator of this world, who signs in anew each day: a session lasts 12 hours. */
 export async function operatorToken(world: World): Promise<string> {
-  if (operator?.world === world) return operator.token;
+  const day = world.clock.now.toISOString().slice(0, 10);
+  if (operator?.world === world && operator.day === day) return operator.token;
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
   await ensureOperator(world.db, credentials, world.clock.now);
   const response = await world.send("/api/v1/login", { json: credentials });
   const { token } = (await response.json()) as { token: string };
-  operator = { world, token };
+  operator = { world, token, day };
   return token;
 }
 
