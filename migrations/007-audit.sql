@@ -4,8 +4,10 @@
 create table audit_entry (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,
-  -- Nobody, when a command or the configuration did it.
-  operator_id integer references account,
+  -- Nobody, when a command or the configuration did it. No reference: the trail outlives the account,
+  -- and so does the name that the operator had.
+  operator_id integer,
+  operator_name text not null default '',
   -- What was done, in the trade's words: assigned, cancelled, approved, price_changed ...
   act text not null check (act <> ''),
   -- To what: the kind of thing, its id, and how people call it.
@@ -15,12 +17,16 @@ create table audit_entry (
   before jsonb,
   after jsonb,
   reason text not null default '',
+  -- Names, order ids and addresses come apart at their marks, so that any part of them is found.
   words tsvector not null generated always as (
-    to_tsvector('simple', act || ' ' || subject || ' ' || subject_id || ' ' || subject_name || ' ' || reason)
+    to_tsvector('simple', translate(
+      act || ' ' || subject || ' ' || subject_id || ' ' || subject_name || ' ' || operator_name
+        || ' ' || reason, '-_@./+', '      '))
   ) stored
 );
 create index audit_entry_by_subject on audit_entry (subject, subject_id, id);
-create index audit_entry_by_operator on audit_entry (operator_id, id);
+create index audit_entry_by_kind on audit_entry (subject, happened_at, id);
+create index audit_entry_by_operator on audit_entry (operator_id, happened_at, id);
 create index audit_entry_by_time on audit_entry (happened_at, id);
 create index audit_entry_words on audit_entry using gin (words);
 

@@ -1,5 +1,6 @@
 import { accountHttp } from "#account/server/http.ts";
 import { identify } from "#account/server/identify.ts";
+import { auditHttp } from "#audit/server/http.ts";
 import { bookingHttp } from "#booking/server/http.ts";
 import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
@@ -42,6 +43,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", vendorHttp(dependencies, { onAble: offerWaiting }))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))
+    .route("/", auditHttp(dependencies))
     .route("/", deskHttp(dependencies))
     .route("/", siteHttp(dependencies));
   documentation(calls, dependencies.site.name);

@@ -44,6 +44,7 @@ export interface AuditEntry {
   happened_at: Timestamp;
   id: Generated<Int8>;
   operator_id: number | null;
+  operator_name: Generated<string>;
   reason: Generated<string>;
   subject: string;
   subject_id: string;

@@ -60,6 +60,8 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/figures",
   "GET /api/v1/ops/figures/choices",
   "GET /api/v1/ops/figures.csv",
+  "GET /api/v1/ops/audit",
+  "GET /api/v1/ops/audit.csv",
   "GET /api/v1/ops/bookings",
   "GET /api/v1/ops/bookings.csv",
   "GET /api/v1/ops/bookings/board",

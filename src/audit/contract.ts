@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { isDay } from "#kernel/day.ts";
+import { tidy } from "#kernel/text.ts";
 
 /** The kinds of things that operators change. */
 export const SUBJECTS = [
@@ -16,11 +18,53 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
+export const PAGE_SIZE = 25;
+const MOST_ON_A_PAGE = 50;
+
+/** A filter as an address carries it: empty is as good as absent. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const day = z.string().refine(isDay, { error: "Choose a day, for example 2026-11-22" });
+
+export const AuditFilters = z.object({
+  q: filter(
+    z
+      .string()
+      .transform((text) => tidy(text).slice(0, 80))
+      .openapi({ description: "Words, or how they begin: what was done, to what, by whom, why" }),
+  ),
+  subject: filter(z.enum(SUBJECTS, { error: "There is no such kind of thing" })),
+  subject_id: filter(z.string().max(80, { error: "There is no such thing" })),
+  operator: filter(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: "There is no such operator" })
+      .transform(Number)
+      .openapi({ type: "integer" }),
+  ),
+  from: filter(day),
+  to: filter(day),
+});
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+export const AuditQuery = AuditFilters.extend({
+  cursor: filter(z.string().regex(/^[1-9]\d{0,17}$/, { error: "The list has no such place" })),
+  limit: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
+      .transform((text) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(text))))
+      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
+  ),
+});
+
 export const AuditEntry = z
   .object({
-    id: z.int(),
+    id: z.string(),
     happened_at: z.iso.datetime(),
-    operator: z.string().openapi({ description: "Name or e-mail; empty for the configuration" }),
+    operator: z.string().openapi({
+      description: "Name or e-mail at that time; empty: a command or the configuration",
+    }),
     act: z.string().openapi({ example: "approved" }),
     subject: z.enum(SUBJECTS),
     subject_id: z.string(),
@@ -33,6 +77,9 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = z
-  .object({ entries: z.array(AuditEntry), next: z.string().nullable() })
+  .object({
+    entries: z.array(AuditEntry),
+    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+  })
   .openapi("AuditPage");
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -10,5 +10,5 @@ export async function findLastChange(
 ): Promise<{ act: string; by: string; at: Date } | undefined> {
   const entry = await findLatest(db, subject, String(id));
   if (entry === undefined) return undefined;
-  return { act: entry.act, by: entry.name || entry.email || "", at: entry.happened_at };
+  return { act: entry.act, by: entry.operator_name, at: entry.happened_at };
 }

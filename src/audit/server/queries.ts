@@ -1,18 +1,81 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
+import type { AuditFilters } from "#audit/contract.ts";
+import { addDays } from "#kernel/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
-export const insertEntry = (db: Db, entry: Insertable<DB["audit_entry"]>) =>
-  db.insertInto("audit_entry").values(entry).execute();
+type NewEntry = Omit<Insertable<DB["audit_entry"]>, "operator_name">;
+
+/** Adds an entry, with the name that the operator has now. */
+export const insertEntry = (db: Db, entry: NewEntry) =>
+  db
+    .insertInto("audit_entry")
+    .values({
+      ...entry,
+      operator_name: sql<string>`coalesce((select coalesce(nullif(name, ''), email)
+        from account where id = ${entry.operator_id}), '')`,
+    })
+    .execute();
 
 /** The latest entry about a thing, with who made it. */
 export const findLatest = (db: Db, subject: string, id: string) =>
   db
-    .selectFrom("audit_entry as entry")
-    .leftJoin("account", "account.id", "entry.operator_id")
-    .select(["entry.act", "entry.happened_at", "account.name", "account.email"])
-    .where("entry.subject", "=", subject)
-    .where("entry.subject_id", "=", id)
-    .orderBy("entry.id", "desc")
+    .selectFrom("audit_entry")
+    .select(["act", "happened_at", "operator_name"])
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Every word, or how it begins: `Meera 7Q4M` is `meera:* & 7q4m:*`. Undefined without a word. */
+function toTsquery(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.map((word) => `${word}:*`).join(" & ");
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** Entries newest first, after the one that the cursor names. */
+export function listEntries(
+  db: Db,
+  { q, subject, subject_id, operator, from, to }: AuditFilters,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) {
+  const words = q === undefined ? undefined : toTsquery(q);
+  return (
+    db
+      .selectFrom("audit_entry")
+      .select([
+        "id",
+        "happened_at",
+        "operator_name",
+        "act",
+        "subject",
+        "subject_id",
+        "subject_name",
+        "before",
+        "after",
+        "reason",
+      ])
+      .$if(words !== undefined, (query) =>
+        query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`),
+      )
+      .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+      .$if(subject_id !== undefined, (query) => query.where("subject_id", "=", subject_id ?? ""))
+      .$if(operator !== undefined, (query) => query.where("operator_id", "=", operator ?? 0))
+      .$if(from !== undefined, (query) => query.where("happened_at", ">=", startOf(from ?? "")))
+      .$if(to !== undefined, (query) =>
+        query.where("happened_at", "<", startOf(addDays(to ?? "", 1))),
+      )
+      // Two questions instead of one row: this way the index is entered where the last page ended.
+      .$if(cursor !== undefined, (query) =>
+        query.where(sql<boolean>`(happened_at, id) <
+        ((select happened_at from audit_entry where id = ${cursor}), ${cursor}::bigint)`),
+      )
+      .orderBy("happened_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute()
+  );
+}

@@ -1,0 +1,73 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  AuditFilters,
+  AuditPage,
+  AuditQuery,
+  PAGE_SIZE,
+  type AuditEntry,
+} from "#audit/contract.ts";
+import { today } from "#kernel/day.ts";
+import { momentOf } from "#kernel/moment.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problems } from "#server/http/problem-answer.ts";
+import { listChanges } from "./list-changes.ts";
+
+const shared = {
+  tags: ["Operators: audit trail"],
+  security: [{ token: [] }],
+  middleware: only("operator"),
+  method: "get" as const,
+};
+
+const listRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/audit",
+  summary: "Who changed what, when, before and after; newest first",
+  request: { query: AuditQuery },
+  responses: {
+    200: { description: "A page of entries", ...json(AuditPage) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const csvRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/audit.csv",
+  summary: "The same as a file, at most 10,000 entries",
+  request: { query: AuditFilters },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403, 422),
+  },
+});
+
+const textOf = (state: AuditEntry["before"]): string => (state ? JSON.stringify(state) : "");
+const momentIn = ({ happened_at }: AuditEntry) => momentOf(new Date(happened_at));
+
+const columns: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
+  ["Day", (entry) => momentIn(entry).day],
+  ["Time", (entry) => momentIn(entry).time],
+  ["Who", ({ operator }) => operator],
+  ["Did", ({ act }) => act],
+  ["Kind", ({ subject }) => subject],
+  ["Id", ({ subject_id }) => subject_id],
+  ["Name", ({ subject_name }) => subject_name],
+  ["Before", ({ before }) => textOf(before)],
+  ["After", ({ after }) => textOf(after)],
+  ["Reason", ({ reason }) => reason],
+];
+
+export const auditHttp = ({ db, now }: Dependencies) =>
+  createHttp()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
+      return c.json(await listChanges(db, filters, { cursor, limit }), 200);
+    })
+    .openapi(csvRoute, async (c) => {
+      const page = await listChanges(db, c.req.valid("query"), { limit: MOST_CSV_ROWS });
+      return csvAnswer(`audit-${today(now())}`, columns, page.entries);
+    });
