@@ -21,6 +21,8 @@ const FOR_ALL = [
   "POST /api/v1/get_locations",
   "POST /api/vendors",
   "GET /api/v1/files/{id}",
+  "GET /api/v1/invitations/{key}",
+  "POST /api/v1/invitations/{key}",
 ];
 const FOR_THE_SIGNED_IN = ["GET /api/v1/session"];
 const FOR_VENDORS = [
@@ -62,6 +64,11 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/figures.csv",
   "GET /api/v1/ops/audit",
   "GET /api/v1/ops/audit.csv",
+  "GET /api/v1/ops/operators",
+  "POST /api/v1/ops/operators/invitations",
+  "DELETE /api/v1/ops/operators/invitations/{id}",
+  "POST /api/v1/ops/operators/{id}/deactivate",
+  "POST /api/v1/ops/operators/{id}/reactivate",
   "GET /api/v1/ops/bookings",
   "GET /api/v1/ops/bookings.csv",
   "GET /api/v1/ops/bookings/board",

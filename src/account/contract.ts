@@ -30,7 +30,7 @@ export const phoneNumber = z
   })
   .openapi({ type: "string", example: "9811045230" });
 
-const newPassword = z
+export const newPassword = z
   .string({ error: "Password can't be blank" })
   .min(1, { error: "Password can't be blank", abort: true })
   .min(SHORTEST_PASSWORD, {

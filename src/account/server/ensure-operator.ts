@@ -1,3 +1,4 @@
+import { recordChange } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { hashPassword } from "./password.ts";
@@ -9,7 +10,7 @@ import { findWorkerByEmail, insertAccount } from "./queries.ts";
  */
 export async function ensureOperator(
   db: Db,
-  { email, password }: { email: string; password: string },
+  { email, password, name = "" }: { email: string; password: string; name?: string },
   now: Date,
 ): Promise<boolean> {
   if ((await findWorkerByEmail(db, email)) !== undefined) return false;
@@ -17,12 +18,19 @@ export async function ensureOperator(
     role: "operator" as const,
     email,
     phone_number: null,
-    name: "",
+    name,
     password_hash: await hashPassword(password),
     created_at: now,
   };
   try {
-    await insertAccount(db, account);
+    await db.transaction().execute(async (transaction) => {
+      const { id } = await insertAccount(transaction, account);
+      await recordChange(
+        transaction,
+        { operatorId: null, now },
+        { act: "made", subject: "operator", id, name: name || email, after: { email } },
+      );
+    });
     return true;
   } catch (error) {
     // Another process has made it at the same moment.

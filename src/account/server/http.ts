@@ -15,6 +15,8 @@ import { createHttp, refuseInput, type HttpEnv } from "#server/http/create-http.
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { invitationHttp } from "./invitation-http.ts";
+import { operatorHttp } from "./operator-http.ts";
 import { findAccount } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -68,7 +70,8 @@ const signOutRoute = createRoute({
   responses: { 204: { description: "Signed out" } },
 });
 
-export const accountHttp = ({ db, now, limits }: Dependencies) => {
+export const accountHttp = (dependencies: Dependencies) => {
+  const { db, now, limits } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", addressOf(c));
     if (tooMany !== undefined) return tooMany;
@@ -109,5 +112,7 @@ export const accountHttp = ({ db, now, limits }: Dependencies) => {
     .openapi(signOutRoute, async (c) => {
       await signOut(db, c.req.header("authorization"));
       return c.body(null, 204);
-    });
+    })
+    .route("/", operatorHttp(dependencies))
+    .route("/", invitationHttp(dependencies));
 };

@@ -11,6 +11,7 @@ const LIMITS = {
   "sign-up": { points: 60, duration: HOUR },
   booking: { points: 60, duration: 10 * MINUTE },
   contact: { points: 30, duration: HOUR },
+  invitation: { points: 60, duration: 10 * MINUTE },
   follow: { points: 300, duration: 10 * MINUTE },
   call: { points: 1200, duration: MINUTE },
 } as const;

@@ -1,0 +1,50 @@
+import { recordChange } from "#audit/server/record-change.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { openSession } from "./open-session.ts";
+import { hashPassword, isCommonPassword } from "./password.ts";
+import { insertAccount } from "./queries.ts";
+import { takeInvitation } from "./queries/invitations.ts";
+import { readInvitation } from "./read-invitation.ts";
+import { hashToken } from "./token.ts";
+
+type JoinRefusal = Refusal<"unknown" | "over" | "common-password" | "taken">;
+
+/** Makes an operator of whoever holds the key, and signs them in. The key is good once. */
+export async function acceptInvitation(
+  db: Db,
+  key: string,
+  password: string,
+  now: Date,
+): Promise<{ token: string } | JoinRefusal> {
+  const invitation = await readInvitation(db, key, now);
+  if (isRefusal(invitation)) return invitation;
+  if (await isCommonPassword(password))
+    return refuse("common-password", "Password is too common. Choose one that others do not use");
+  const password_hash = await hashPassword(password);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const taken = await takeInvitation(transaction, hashToken(key), now);
+      if (taken === undefined)
+        return refuse("over", "This invitation has just been used. Sign in instead");
+      const { id } = await insertAccount(transaction, {
+        ...taken,
+        role: "operator",
+        phone_number: null,
+        password_hash,
+        created_at: now,
+      });
+      await recordChange(
+        transaction,
+        { operatorId: id, now },
+        { act: "joined", subject: "operator", id, name: taken.name, after: taken },
+      );
+      return { token: await openSession(transaction, id, now) };
+    });
+  } catch (error) {
+    if (isViolation(error, "account_email_at_work") || isViolation(error, "account_role_email_key"))
+      return refuse("taken", "Somebody signs in with this e-mail already. Ask for another link");
+    throw error;
+  }
+}

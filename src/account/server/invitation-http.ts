@@ -1,0 +1,62 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { TokenAnswer } from "#account/contract.ts";
+import { Invitation, JoinRequest, KeyParams } from "#account/desk-contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { readInvitation } from "./read-invitation.ts";
+
+const tags = ["Operators: operators"];
+
+const readRoute = createRoute({
+  method: "get",
+  path: "/v1/invitations/{key}",
+  tags,
+  summary: "An invitation to the desk, for whoever holds its link",
+  request: { params: KeyParams },
+  responses: {
+    200: { description: "The invitation", ...json(z.object({ invitation: Invitation })) },
+    ...problems(404, 410, 429),
+  },
+});
+
+const acceptRoute = createRoute({
+  method: "post",
+  path: "/v1/invitations/{key}",
+  tags,
+  summary: "Accept it with a password, and be signed in",
+  request: { params: KeyParams, body: { required: true, ...json(JoinRequest) } },
+  responses: {
+    200: { description: "Signed in", ...json(TokenAnswer) },
+    ...problems(404, 410, 422, 429),
+  },
+});
+
+const STATUS = { unknown: 404, over: 410, "common-password": 422, taken: 422 } as const;
+
+export const invitationHttp = ({ db, now, limits }: Dependencies) =>
+  createHttp()
+    .openapi(readRoute, async (c) => {
+      const tooMany = await limits.use("invitation", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      const answer = await readInvitation(db, c.req.valid("param").key, now());
+      if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
+      return c.json({ invitation: answer }, 200);
+    })
+    .openapi(acceptRoute, async (c) => {
+      const tooMany = await limits.use("invitation", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      const { password } = c.req.valid("json");
+      const answer = await acceptInvitation(db, c.req.valid("param").key, password, now());
+      if (!isRefusal(answer)) return c.json(answer, 200);
+      const issues = answer.sentences.map((message) => ({ path: "password", message }));
+      const isPassword = answer.refused === "common-password";
+      return problem(STATUS[answer.refused], {
+        errors: answer.sentences,
+        ...(isPassword && { issues }),
+      });
+    });

@@ -1,0 +1,69 @@
+import type { Insertable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+
+const MOST_INVITATIONS = 500;
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom("operator_invitation as invitation")
+    .leftJoin("account as inviter", "inviter.id", "invitation.invited_by")
+    .select([
+      "invitation.id",
+      "invitation.email",
+      "invitation.name",
+      "invitation.invited_at",
+      "invitation.expires_at",
+      "invitation.accepted_at",
+      "invitation.withdrawn_at",
+      "inviter.name as inviter_name",
+      "inviter.email as inviter_email",
+    ]);
+
+/** Those that nobody has accepted or withdrawn, newest first. */
+export const listOpenInvitations = (db: Db) =>
+  invitations(db)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .orderBy("invitation.id", "desc")
+    .limit(MOST_INVITATIONS)
+    .execute();
+
+export const findInvitation = (db: Db, keyHash: Buffer) =>
+  invitations(db).where("key_hash", "=", keyHash).executeTakeFirst();
+
+export const insertInvitation = (db: Db, row: Insertable<DB["operator_invitation"]>) =>
+  db.insertInto("operator_invitation").values(row).returning("id").executeTakeFirstOrThrow();
+
+/** Withdraws an open invitation. Undefined when there is no such open one. */
+export const withdrawInvitationRow = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable("operator_invitation")
+    .set({ withdrawn_at: now })
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning(["email", "name"])
+    .executeTakeFirst();
+
+/** Makes room for a newer invitation to the same address. */
+export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
+  db
+    .updateTable("operator_invitation")
+    .set({ withdrawn_at: now })
+    .where("email", "=", email)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .execute();
+
+/** Takes an invitation that is still good. One statement decides: it is taken once. */
+export const takeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
+  db
+    .updateTable("operator_invitation")
+    .set({ accepted_at: now })
+    .where("key_hash", "=", keyHash)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["email", "name"])
+    .executeTakeFirst();

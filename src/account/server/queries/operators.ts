@@ -1,0 +1,55 @@
+import type { Db } from "#server/database/connect.ts";
+
+const MOST_OPERATORS = 500;
+
+const operators = (db: Db) =>
+  db
+    .selectFrom("account")
+    .select((row) => [
+      "id",
+      "name",
+      "email",
+      "created_at",
+      "deactivated_at",
+      "is_sample",
+      row
+        .selectFrom("session")
+        .whereRef("session.account_id", "=", "account.id")
+        .select((session) => session.fn.max("session.last_used_at").as("last"))
+        .as("last_seen_at"),
+    ])
+    .where("role", "=", "operator");
+
+export const listOperatorRows = (db: Db) =>
+  operators(db).orderBy("id").limit(MOST_OPERATORS).execute();
+
+export const findOperatorRow = (db: Db, id: number) =>
+  operators(db).where("id", "=", id).executeTakeFirst();
+
+/**
+ * Everybody who may work at the desk now, held until the transaction ends. Whoever comes second
+ * waits here, and no longer finds those whom the first has sent away.
+ */
+export const holdActiveOperators = (db: Db) =>
+  db
+    .selectFrom("account")
+    .select(["id"])
+    .where("role", "=", "operator")
+    .where("deactivated_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Sets or clears the day on which an operator left. Undefined when it was so already. */
+export const setDeactivated = (db: Db, id: number, at: Date | null) =>
+  db
+    .updateTable("account")
+    .set({ deactivated_at: at })
+    .where("id", "=", id)
+    .where("role", "=", "operator")
+    .where("deactivated_at", at === null ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+export const deleteSessionsOf = (db: Db, accountId: number) =>
+  db.deleteFrom("session").where("account_id", "=", accountId).execute();
