@@ -1,9 +1,161 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { AuditPage as AuditPageOf } from "#audit/contract.ts";
+import { AuditFilters } from "#audit/web/audit-filters.tsx";
+import { AuditTable } from "#audit/web/audit-table.tsx";
+import { hrefOf } from "#audit/web/href-of.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useCursor } from "#ui/use-cursor.ts";
+import { useFresh } from "#ui/use-fresh.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { useOnline } from "#ui/use-online.ts";
 import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
+import styles from "./audit-page.module.css";
+import { saveFile } from "./save-file.ts";
+import { useOperators } from "./use-operators.ts";
+import { useUrlFilters } from "./use-url-filters.ts";
 
-export const AuditPage = () => (
-  <>
-    <PageTitle title="Audit trail" />
-    <DeskHead title="Audit trail" />
-  </>
-);
+const ops = signedClient.api.v1.ops;
+
+async function loadTrail(query: Record<string, string>): Promise<AuditPageOf> {
+  const response = await ops.audit.$get({ query });
+  if (!response.ok) throw new Error((await response.json()).message);
+  // The client takes values of unknown kinds for JSON, which they are.
+  return (await response.json()) as AuditPageOf;
+}
+
+/** Who changed what, newest first. Nobody can change any of it. */
+export function AuditPage() {
+  const router = useRouter();
+  const cursor = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr) }).get(
+    "cursor",
+  );
+  const { filters, setFilters } = useUrlFilters(
+    "q",
+    "subject",
+    "subject_id",
+    "operator",
+    "from",
+    "to",
+  );
+  const isOnline = useOnline();
+  const operators = useOperators();
+  const narrow = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const key = JSON.stringify({ ...narrow, ...(cursor !== null && { cursor }) });
+  const load = useCallback(
+    async () => ({ key, page: await loadTrail(JSON.parse(key) as Record<string, string>) }),
+    [key],
+  );
+  const { loaded, reload } = useLoaded(load);
+  useFresh(reload, isOnline);
+  const [problem, setProblem] = useState<string>();
+  const entries = loaded.state === "ready" ? loaded.value.page.entries : [];
+  const { markOf } = useCursor({
+    items: entries,
+    keyOf: ({ id }) => id,
+    onOpen: (entry) => void router.navigate({ href: hrefOf(entry) }),
+  });
+  useKeys([
+    {
+      keys: "f",
+      words: "filter",
+      group: "In a list",
+      hint: true,
+      act: () => document.getElementById("filter-who")?.focus(),
+    },
+  ]);
+
+  async function save() {
+    setProblem(undefined);
+    try {
+      const response = await ops["audit.csv"].$get({ query: narrow });
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      await saveFile(response);
+    } catch {
+      setProblem("The file could not be made. Check the connection and try again.");
+    }
+  }
+
+  return (
+    <>
+      <PageTitle title="Audit trail" />
+      <DeskHead title="Audit trail">Who changed what. Nothing here can be edited.</DeskHead>
+      <AuditFilters
+        values={filters}
+        onChange={setFilters}
+        operators={operators}
+        end={
+          <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
+            Save as CSV
+          </Button>
+        }
+      />
+      {!isOnline && (
+        <Notice tone="warn" live>
+          You are offline. This is the trail as it was last loaded.
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading the trail..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The trail could not be loaded." onRetry={reload}>
+          {loaded.error instanceof Error && loaded.error.message}
+        </LoadFailed>
+      )}
+      {loaded.state === "ready" && (
+        <div className={styles.trail} aria-busy={loaded.value.key !== key}>
+          {entries.length > 0 ? (
+            <AuditTable entries={entries} markOf={markOf} />
+          ) : (
+            <Empty title={key === "{}" ? "Nothing has been changed yet." : "No change fits."}>
+              {key === "{}"
+                ? "Whatever operators change will stand here, with what was there before."
+                : "Try fewer filters, or the beginning of a name or an order id."}
+            </Empty>
+          )}
+          <Pages next={loaded.value.page.next} cursor={cursor} count={entries.length} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type PagesProps = { next: string | null; cursor: string | null; count: number };
+
+/** Onwards, and back to the newest: the way between is the browser's Back. */
+function Pages({ next, cursor, count }: PagesProps) {
+  const { pathname, searchStr } = useLocation();
+  const to = (place: string) => {
+    const query = new URLSearchParams(searchStr);
+    if (place === "") query.delete("cursor");
+    else query.set("cursor", place);
+    return `${pathname}?${query}`;
+  };
+  if (next === null && cursor === null)
+    return count > 0 ? <p className="soft small">These are all.</p> : null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {cursor !== null && (
+        <a href={to("")} className={buttonClass({ variant: "quiet" })}>
+          Newest
+        </a>
+      )}
+      {next !== null && (
+        <a href={to(next)} className={buttonClass({ variant: "quiet" })}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,9 +1,132 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { Operator } from "#account/desk-contract.ts";
+import { DeactivateDialog } from "#account/web/desk/deactivate-dialog.tsx";
+import { InvitationTable } from "#account/web/desk/invitation-table.tsx";
+import { InviteDialog } from "#account/web/desk/invite-dialog.tsx";
+import { loadOperators, reactivate, withdraw } from "#account/web/desk/operator-calls.ts";
+import { OperatorTable } from "#account/web/desk/operator-table.tsx";
+import { Button } from "#ui/button.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
+import { useKeys } from "#ui/keys.tsx";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useCursor } from "#ui/use-cursor.ts";
+import { useFresh } from "#ui/use-fresh.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { useOnline } from "#ui/use-online.ts";
+import { useToast } from "#ui/use-toast.ts";
 import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
+import styles from "./operators-page.module.css";
 
-export const OperatorsPage = () => (
-  <>
-    <PageTitle title="Operators" />
-    <DeskHead title="Operators" />
-  </>
-);
+const root = getRouteApi("__root__");
+const NOBODY: Operator[] = [];
+
+/** Who may work at the desk: invite somebody, send somebody away, let somebody back in. */
+export function OperatorsPage() {
+  const { name: siteName } = root.useLoaderData();
+  const toast = useToast();
+  const isOnline = useOnline();
+  const { loaded, reload } = useLoaded(useCallback(() => loadOperators(signedClient), []));
+  useFresh(reload, isOnline);
+  const [isInviting, setIsInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Operator>();
+  const [problem, setProblem] = useState<string>();
+  const operators = loaded.state === "ready" ? loaded.value.operators : NOBODY;
+  const invitations = loaded.state === "ready" ? loaded.value.invitations : [];
+  const { markOf } = useCursor({ items: operators, keyOf: ({ id }) => id });
+  useKeys([
+    {
+      keys: "n",
+      words: "invite an operator",
+      group: "Operators",
+      hint: true,
+      act: () => setIsInviting(true),
+    },
+  ]);
+
+  /** Does it, says so, and shows what is now; or says why it could not be done. */
+  async function settle(call: Promise<string | undefined>, done: string) {
+    const refused = await call;
+    setProblem(refused);
+    if (refused === undefined) toast({ text: done });
+    await reload();
+  }
+
+  return (
+    <>
+      <PageTitle title="Operators" />
+      <DeskHead
+        title="Operators"
+        acts={
+          <Button disabled={!isOnline} onClick={() => setIsInviting(true)}>
+            Invite an operator
+          </Button>
+        }
+      >
+        Who may work at this desk.
+      </DeskHead>
+      {!isOnline && (
+        <Notice tone="warn" live>
+          You are offline. This is the list as it was last loaded; nothing can be changed now.
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading operators..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The operators could not be loaded." onRetry={reload}>
+          {loaded.error instanceof Error && loaded.error.message}
+        </LoadFailed>
+      )}
+      {loaded.state === "ready" && (
+        <>
+          <OperatorTable
+            operators={operators}
+            isOnline={isOnline}
+            markOf={markOf}
+            onDeactivate={setLeaving}
+            onReactivate={({ id, name, email }) =>
+              void settle(reactivate(signedClient, id), `${name || email} can sign in again.`)
+            }
+          />
+          <section className={styles.invitations} aria-labelledby="invitations">
+            <h2 id="invitations">Open invitations</h2>
+            {invitations.length === 0 ? (
+              <p className="soft">Nobody is invited at the moment.</p>
+            ) : (
+              <InvitationTable
+                invitations={invitations}
+                isOnline={isOnline}
+                onWithdraw={({ id, name }) =>
+                  void settle(withdraw(signedClient, id), `The link for ${name} opens no longer.`)
+                }
+              />
+            )}
+          </section>
+        </>
+      )}
+      <InviteDialog
+        client={signedClient}
+        siteName={siteName}
+        open={isInviting}
+        onClose={() => setIsInviting(false)}
+        onInvited={() => void reload()}
+      />
+      <DeactivateDialog
+        client={signedClient}
+        operator={leaving}
+        onClose={() => setLeaving(undefined)}
+        onDone={({ name, email }) => {
+          toast({ text: `${name || email} is deactivated and signed out.` });
+          void reload();
+        }}
+      />
+    </>
+  );
+}

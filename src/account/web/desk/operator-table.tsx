@@ -1,0 +1,100 @@
+import type { Operator } from "#account/desk-contract.ts";
+import { momentOf, shortDay } from "#kernel/moment.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { StatusMark } from "#ui/status-mark.tsx";
+import { Tag } from "#ui/tag.tsx";
+import styles from "./operators.module.css";
+
+type Props = {
+  operators: readonly Operator[];
+  isOnline: boolean;
+  markOf: (operator: Operator) => object;
+  onDeactivate: (operator: Operator) => void;
+  onReactivate: (operator: Operator) => void;
+};
+
+/** A point in time on this desk: `Sat 21 Nov, 11:42`. */
+export function moment(iso: string): string {
+  const { day, time } = momentOf(new Date(iso));
+  return `${shortDay(day)}, ${time}`;
+}
+
+/** Who works at the desk, and who did. */
+export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
+  <DataTable
+    label="Operators"
+    rows={operators}
+    keyOf={({ id }) => id}
+    markOf={markOf}
+    columns={[
+      {
+        head: "Name",
+        cell: ({ name, email, is_you, is_sample }) => (
+          <span className={styles.name}>
+            {name || email}
+            {is_you && <span className={styles.you}>you</span>}
+            {is_sample && <Tag>Sample</Tag>}
+          </span>
+        ),
+      },
+      { head: "Email", cell: ({ email }) => email },
+      {
+        head: "State",
+        cell: ({ is_active }) =>
+          is_active ? (
+            <StatusMark shape="tick" tone="good">
+              Active
+            </StatusMark>
+          ) : (
+            <StatusMark shape="stroke">Deactivated</StatusMark>
+          ),
+      },
+      {
+        head: "Last seen",
+        cell: ({ last_seen_at }) => (
+          <span className={styles.when}>
+            {last_seen_at === null ? (
+              <span className="soft">Signed out</span>
+            ) : (
+              moment(last_seen_at)
+            )}
+          </span>
+        ),
+      },
+      {
+        head: "Since",
+        cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
+      },
+      { head: "Acts", cell: (operator) => <Acts operator={operator} {...acts} /> },
+    ]}
+  />
+);
+
+type ActsProps = Omit<Props, "operators" | "markOf"> & { operator: Operator };
+
+function Acts({ operator, isOnline, onDeactivate, onReactivate }: ActsProps) {
+  const name = operator.name || operator.email;
+  if (operator.is_you) return <span className="soft">Another operator can deactivate you</span>;
+  return operator.is_active ? (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={!isOnline}
+      aria-label={`Deactivate ${name}`}
+      onClick={() => onDeactivate(operator)}
+    >
+      Deactivate
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={!isOnline}
+      aria-label={`Let ${name} back in`}
+      onClick={() => onReactivate(operator)}
+    >
+      Let back in
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from "#audit/contract.ts";
+import styles from "./change-cell.module.css";
+import { changesOf } from "./changes-of.ts";
+
+const Nothing = () => <span className={styles.nothing}>none</span>;
+
+/** What was there before and what is there since, a line a field; and why. */
+export function ChangeCell({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <div className={styles.change}>
+      {changes.map(({ field, was, is }) => (
+        <div key={field} className={styles.line}>
+          <span className={styles.field}>{field}</span>
+          <span>
+            {was === "" ? (
+              entry.before !== null && <Nothing />
+            ) : (
+              <del className={styles.was}>{was}</del>
+            )}
+            {entry.before !== null && entry.after !== null && (
+              <span className={styles.arrow}>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> became </span>
+              </span>
+            )}
+            {is === "" ? (
+              entry.after !== null && <Nothing />
+            ) : (
+              <ins className={styles.is}>{is}</ins>
+            )}
+          </span>
+        </div>
+      ))}
+      {entry.reason !== "" && (
+        <div className={styles.line}>
+          <span className={styles.field}>reason</span>
+          <span>{entry.reason}</span>
+        </div>
+      )}
+    </div>
+  );
+}

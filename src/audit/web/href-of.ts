@@ -1,0 +1,19 @@
+import type { AuditEntry } from "#audit/contract.ts";
+
+const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
+  category: "category",
+  product: "product",
+  "mini service": "mini",
+  city: "city",
+  "service name": "name",
+};
+
+/** Where the desk shows the thing that an entry is about: itself, or the part where it is kept. */
+export function hrefOf({ subject, subject_id }: AuditEntry): string {
+  const kept = KEPT[subject];
+  if (kept !== undefined) return `/ops/catalogue?item=${kept}:${subject_id}`;
+  if (subject === "booking") return `/ops/bookings/${subject_id}`;
+  if (subject === "vendor") return `/ops/vendors/${subject_id}`;
+  if (subject === "vendor service") return "/ops/approvals";
+  return subject === "operator" ? "/ops/operators" : "/ops/inbox";
+}
