@@ -1,4 +1,4 @@
-import { kavita, meera } from "./people.ts";
+import { farah, kavita, meera } from "./people.ts";
 
 /** What the terminal says once the site answers. */
 export const greeting = (name: string, url: string, people: boolean): string =>
@@ -11,6 +11,7 @@ export const greeting = (name: string, url: string, people: boolean): string =>
           "  Sign in as a demo person:",
           `  customer  ${kavita.phone}  ${kavita.password}  ${url}/signin`,
           `  vendor    ${meera.email}  ${meera.password}  ${url}/registration`,
+          `  operator  ${farah.email}  ${farah.password}  ${url}/ops`,
         ]
       : []),
     "",

@@ -9,6 +9,7 @@ import { catalogue } from "./catalogue.ts";
 import type { SampleCategory } from "./catalogue-types.ts";
 import { arjun, kavita, meera, type Member } from "./people.ts";
 import { cities, serviceNames } from "./places.ts";
+import { markPeople } from "./sample-day/mark-samples.ts";
 
 const members = [kavita, arjun, meera];
 
@@ -71,6 +72,9 @@ export async function loadSamples(
   { now, people }: { now: Date; people: boolean },
 ): Promise<boolean> {
   const isNew = await db.transaction().execute((transaction) => loadCatalogue(transaction, now));
-  if (isNew && people) for (const member of members) await signUpMember(db, member, now);
+  if (isNew && people) {
+    for (const member of members) await signUpMember(db, member, now);
+    await markPeople(db, members);
+  }
   return isNew;
 }

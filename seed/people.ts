@@ -80,4 +80,12 @@ export const imran: Member = {
   pinCode: "201305",
 };
 
+/** At the operators' desk. */
+export const farah = {
+  firstName: "Farah",
+  lastName: "Siddiqui",
+  email: "farah@example.in",
+  password,
+};
+
 export const people = { kavita, arjun, ritu, meera, imran };

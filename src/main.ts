@@ -15,6 +15,7 @@ import { createHttpServer, serve } from "#server/serve.ts";
 import { untilTold } from "#server/until-told.ts";
 import { greeting } from "../seed/greeting.ts";
 import { loadSamples } from "../seed/load-samples.ts";
+import { loadSampleDay } from "../seed/sample-day/load-sample-day.ts";
 
 const now = () => new Date();
 
@@ -27,12 +28,13 @@ async function main(): Promise<void> {
 
   const { db, close } = await openDatabase(configuration, log);
   try {
-    await loadSamples(db, { now: now(), people: samplePeople });
+    const isNew = await loadSamples(db, { now: now(), people: samplePeople });
+    const files = await openFileStore(configuration);
+    if (isNew && samplePeople) await loadSampleDay(db, { now: now(), site, files, log });
     const { operator } = configuration;
     if (operator !== undefined && (await ensureOperator(db, operator, now())))
       log.info("the first operator was made");
     const limits = createRateLimits(rateLimits);
-    const files = await openFileStore(configuration);
     const dependencies = { db, now, site, limits, files, log };
     const open = process.argv.includes("--dev") ? openSource : openBuild;
     const { url, stop } = await open(dependencies, configuration);

@@ -29,7 +29,7 @@ export function AuditTable({ entries, markOf }: Props) {
         {
           head: "Who",
           cell: ({ operator }) =>
-            operator === "" ? <span className="soft">By configuration</span> : operator,
+            operator === "" ? <span className="soft">Command or setting</span> : operator,
         },
         { head: "Did", cell: ({ act }) => <b>{capital(act)}</b> },
         { head: "To", cell: (entry) => <Thing entry={entry} /> },

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { readConfiguration, type Configuration } from "#server/configuration.ts";
+import type { Db } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
+import { reachDatabase } from "#server/reach-database.ts";
+
+/** Runs a command on the database that the configuration names. What goes wrong is one sentence. */
+export async function command(
+  act: (db: Db, configuration: Configuration) => Promise<void>,
+): Promise<void> {
+  try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const configuration = readConfiguration(process.env);
+    const { db, close } = await reachDatabase(configuration, createLog("warn"));
+    try {
+      await act(db, configuration);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,22 @@
+// npm run operator -- someone@example.in "Their Name": prints a one-time link with which somebody
+// becomes an operator. It works while the site runs, and while it does not.
+import { InviteRequest } from "#account/desk-contract.ts";
+import { inviteOperator } from "#account/server/invite-operator.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { command } from "./command.ts";
+
+await command(async (db, { host, port }) => {
+  const [email, name] = process.argv.slice(2);
+  const parsed = InviteRequest.safeParse({ email, name });
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ message }) => `${message}.`).join(" ");
+    throw new Error(`${sentences} Like this: npm run operator -- someone@example.in "Their Name"`);
+  }
+  const answer = await inviteOperator(db, parsed.data, { operatorId: null, now: new Date() });
+  if (isRefusal(answer)) throw new Error(`${answer.sentences.join(". ")}.`);
+  console.log(`${answer.name} becomes an operator with this link, once, within 7 days:
+
+  http://${host}:${port}${answer.path}
+
+Where the site has another address, put that in front of ${answer.path.slice(0, 9)}...`);
+});

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { letGo } from "./let-go.ts";
+
+/** How many of each there were. */
+export type Removed = Record<
+  "bookings" | "people" | "messages" | "applications" | "files" | "put back on offer",
+  number
+>;
+
+const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0n);
+
+/**
+ * Takes away everything that is marked as a sample, with what hangs on it, and nothing else, in one
+ * transaction. A real booking that a sample vendor had is put back on offer. The audit trail stays.
+ */
+export async function removeSamples(db: Db, files: Pick<FileStore, "delete">): Promise<Removed> {
+  const { removed, fileIds } = await db.transaction().execute(async (transaction) => {
+    // Nobody gives a sample something real to do meanwhile.
+    await sql`lock table account, booking in share row exclusive mode`.execute(transaction);
+    const stored = await sql<{ id: string }>`select id from stored_file
+      where owner_id in (select id from account where is_sample)`.execute(transaction);
+    const count = (statement: RawBuilder<unknown>) => countOf(transaction, statement);
+    const bookings = await count(sql`delete from booking where is_sample`);
+    const messages = await count(sql`delete from contact where is_sample`);
+    const applications = await count(sql`delete from vendor_application where is_sample`);
+    const putBack = await letGo(transaction);
+    const people = await count(sql`delete from account where is_sample`);
+    const fileIds = stored.rows.map(({ id }) => id);
+    const removed = {
+      bookings,
+      people,
+      messages,
+      applications,
+      files: fileIds.length,
+      "put back on offer": putBack,
+    };
+    return { removed, fileIds };
+  });
+  // A file that stays behind harms nobody; a row that names a missing one would.
+  for (const id of fileIds) await files.delete(id);
+  return removed;
+}

@@ -1,0 +1,47 @@
+import { createApi } from "#api.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRateLimits } from "#server/http/rate-limits.ts";
+
+type Init = { method?: string; json?: unknown; form?: FormData; token?: string };
+
+export type SampleApi = {
+  /** Makes a call as if it were then. Throws what the call refuses: a sample has to be right. */
+  call: (at: Date, path: string, init?: Init) => Promise<unknown>;
+  /** Signs in a vendor or an operator, and returns the token. */
+  signIn: (at: Date, who: { email: string; password: string }) => Promise<string>;
+};
+
+/** The front door in process, with a clock of its own: samples pass every check that people pass. */
+export function openSampleApi(
+  db: Db,
+  parts: Omit<Dependencies, "db" | "now" | "limits">,
+): SampleApi {
+  const clock = { now: new Date() };
+  const limits = createRateLimits(false);
+  const api = createApi({ ...parts, db, limits, now: () => clock.now });
+
+  async function call(at: Date, path: string, init: Init = {}): Promise<unknown> {
+    const { json, form, token, method } = init;
+    clock.now = at;
+    const body = json === undefined ? (form ?? null) : JSON.stringify(json);
+    const request = new Request(`http://samples.invalid/api${path}`, {
+      method: method ?? (body === null ? "GET" : "POST"),
+      body,
+      headers: {
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    });
+    const response = await api.fetch(request);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`A sample was refused: ${path}: ${response.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  async function signIn(at: Date, { email, password }: { email: string; password: string }) {
+    const answer = await call(at, "/v1/login", { json: { email, password } });
+    return (answer as { token: string }).token;
+  }
+  return { call, signIn };
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfiguration } from "#server/configuration.ts";
+import { openFileStore, type FileStore } from "#server/files/file-store.ts";
+import { createLog } from "#server/log.ts";
+import { openWorld, SATURDAY, type World } from "../../test/world.ts";
+import { farah, meera } from "../people.ts";
+import { loadSampleDay } from "./load-sample-day.ts";
+import { removeSamples } from "./remove-samples.ts";
+
+const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
+
+let world: World;
+let folder: string;
+let files: FileStore;
+
+beforeEach(async () => {
+  world = await openWorld();
+  folder = await mkdtemp(join(tmpdir(), "chamak-samples-"));
+  files = await openFileStore(readConfiguration({ DATA_DIR: folder }));
+});
+afterEach(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const load = (now = SATURDAY) =>
+  loadSampleDay(world.db, { now, site, files, log: createLog("silent") });
+
+/** Every row of every table but the trail, and of what counts up. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('audit_entry', 'catalogue_version', 'session') order by 1`.execute(
+    world.db,
+  );
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables.rows)
+    rows[name] = (
+      await sql`select * from ${sql.table(name)} as t order by t::text`.execute(world.db)
+    ).rows;
+  return rows;
+}
+
+const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const response = await world.send("/api/v1/login", { json: { email, password } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+};
+
+const countBy = async (column: string, table: string) => {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select ${sql.ref(column)}::text as key, count(*)::int as count from ${sql.table(table)}
+    group by 1`.execute(world.db);
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+};
+
+test.each([
+  ["in the middle of the night", new Date("2026-11-20T21:00:00Z")],
+  ["in the morning", SATURDAY],
+  ["late in the evening", new Date("2026-11-21T18:00:00Z")],
+])("the sample day has a bit of everything when it is loaded %s", async (_when, now) => {
+  await load(now);
+  world.clock.now = now;
+  const statuses = await countBy("status", "booking");
+  for (const status of ["pending", "accepted", "completed", "cancelled"])
+    expect(statuses[status], status).toBeGreaterThanOrEqual(2);
+  const events = await countBy("what", "booking_event");
+  expect(events).toMatchObject({ given_back: 1, cancelled: 2 });
+  expect(await countBy("city_id", "booking")).toMatchObject({ null: 1 });
+  const alone = await sql`select from booking where status = 'pending' and city_id is not null
+    and not exists (select from booking_offer where booking_id = booking.id)`.execute(world.db);
+  expect(alone.rows.length).toBeGreaterThanOrEqual(1);
+  const waiting = await sql<{
+    id: number;
+  }>`select approved_price_paise as before from vendor_service
+    where status = 'pending'`.execute(world.db);
+  expect(waiting.rows).toHaveLength(4);
+
+  const token = await signIn(farah);
+  const seen = await (await world.send("/api/v1/ops/waiting", { token })).json();
+  expect(seen).toMatchObject({ approvals: 4, inbox: 5 });
+  for (const table of ["account", "booking", "contact", "vendor_application"])
+    expect(Object.keys(await countBy("is_sample", table)), table).toEqual(["true"]);
+  const hers = await world.send("/api/bookings/vendor_upcoming_bookings", {
+    token: await signIn(meera),
+  });
+  expect((await hers.json()).length).toBeGreaterThan(0);
+});
+
+test("taking the samples away leaves nothing of them, and the trail as it was", async () => {
+  await load();
+  const trail = () => sql`select * from audit_entry order by id`.execute(world.db);
+  const before = (await trail()).rows;
+  expect(before.length).toBeGreaterThan(2);
+  expect((await readdir(join(folder, "files"))).length).toBeGreaterThan(0);
+
+  const removed = await removeSamples(world.db, files);
+  expect(removed).toMatchObject({
+    bookings: 22,
+    people: 9,
+    messages: 3,
+    applications: 2,
+    files: 6,
+  });
+  const left = await everything();
+  for (const table of ["account", "booking", "booking_event", "booking_offer", "contact"])
+    expect(left[table], table).toEqual([]);
+  for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
+    expect(left[table], table).toEqual([]);
+  expect(left["category"]?.length).toBeGreaterThan(10);
+  expect((await trail()).rows).toEqual(before);
+  expect(await readdir(join(folder, "files"))).toEqual([]);
+  const nothing = await removeSamples(world.db, files);
+  expect(Object.values(nothing).every((count) => count === 0)).toBe(true);
+});
+
+test("what is real stays when the samples go, also where a sample person had a hand in it", async () => {
+  const real = {
+    first_name: "Real",
+    last_name: "Person",
+    email: "real@example.in",
+    phone_number: "9000000001",
+    booking_date: "2026-11-24",
+    booking_time_slot: "Morning",
+    pin_code: "201301",
+    full_address: "1, Sector 1, Noida",
+    comment: "",
+    products: [{ product_id: 602, product_count: 1 }],
+  };
+  await load();
+  const catalogue = (await everything())["bookable"]?.length ?? 0;
+  await world.send("/api/bookings", { json: { booking: real } });
+  await world.send("/api/contacts", {
+    json: {
+      contact: {
+        name: "Real Person",
+        email: "real@example.in",
+        phone_number: "9000000001",
+        subject: "A question",
+        message: "Do you come on Sundays?",
+      },
+    },
+  });
+  const person = {
+    email: "real@example.in",
+    phone_number: "9000000001",
+    password: "a-real-bucket",
+  };
+  await world.send("/api/v1/signup", { json: person });
+  const { id } = await world.db
+    .selectFrom("booking")
+    .select("id")
+    .where("phone_number", "=", "9000000001")
+    .executeTakeFirstOrThrow();
+  const accepted = await world.send(`/api/bookings/${id}/accept_reject_booking`, {
+    json: { status: "accepted" },
+    token: await signIn(meera),
+  });
+  expect(accepted.status).toBe(200);
+
+  const removed = await removeSamples(world.db, files);
+  expect(removed["put back on offer"]).toBe(1);
+  const left = await everything();
+  expect(left["booking"]).toMatchObject([{ id, status: "pending", vendor_id: null }]);
+  expect(left["booking_line"]).toHaveLength(1);
+  expect(left["booking_offer"]).toEqual([]);
+  expect(left["contact"]).toMatchObject([{ email: "real@example.in" }]);
+  expect(left["account"]).toMatchObject([{ email: "real@example.in" }]);
+  // But for Meera's own product the catalogue is what it was.
+  expect(left["bookable"]).toHaveLength(catalogue - 1);
+});
+
+test("a sample day that cannot be loaded whole leaves nothing behind", async () => {
+  await world.db.updateTable("city").set({ pin_prefixes: [] }).execute();
+  const before = await everything();
+  await expect(load()).rejects.toThrow("A sample was refused");
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,89 @@
+import { imran, meera, type Member } from "../people.ts";
+
+export type SampleVendor = {
+  member: Member;
+  /** Where they work from, with the id of the city. */
+  bases: { address1: string; locality: string; city: string; cityId: number; pinCode: string }[];
+  /** What they do at all of these, in rupees by the id of the product; approved. */
+  offers: Record<number, number>;
+};
+
+const { password } = meera;
+
+const firm = (
+  name: [first: string, last: string],
+  phone: string,
+  [address1, locality, city, cityId, pinCode]: [string, string, string, number, string],
+  offers: Record<number, number>,
+): SampleVendor => ({
+  member: {
+    role: "vendor",
+    firstName: name[0],
+    lastName: name[1],
+    email: `${name.join(".").toLowerCase()}@example.in`,
+    phone,
+    password,
+    address: `${address1}, ${locality}, ${city}`,
+    locality,
+    city,
+    pinCode,
+  },
+  bases: [{ address1, locality, city, cityId, pinCode }],
+  offers,
+});
+
+const homeOf = ({ address, locality, city, pinCode }: Member) => ({
+  address1: address,
+  locality,
+  city,
+  cityId: 1,
+  pinCode,
+});
+
+export const meeraAtWork: SampleVendor = {
+  member: meera,
+  bases: [homeOf(meera)],
+  offers: { 601: 899, 602: 1349, 1401: 579 },
+};
+
+export const sampleVendors: SampleVendor[] = [
+  meeraAtWork,
+  {
+    member: imran,
+    bases: [
+      homeOf(imran),
+      {
+        address1: "Shop 3, Omega market",
+        locality: "Pari Chowk",
+        city: "Greater Noida",
+        cityId: 3,
+        pinCode: "201310",
+      },
+    ],
+    offers: { 401: 3399, 402: 4399, 403: 5699, 501: 1249, 601: 929, 1401: 599 },
+  },
+  firm(
+    ["Sunita", "Yadav"],
+    "9953081274",
+    ["House 17, Lane 2, Munirka", "Munirka", "Delhi", 2, "110067"],
+    { 101: 1449, 102: 1849, 501: 1199, 502: 1949, 601: 949 },
+  ),
+  firm(
+    ["Gurpreet", "Singh"],
+    "9810634457",
+    ["Shop 21, Galleria market", "DLF Phase 4", "Gurugram", 4, "122009"],
+    { 203: 1449, 204: 1849, 402: 4599, 1401: 629, 1403: 879, 1301: 4899 },
+  ),
+  firm(
+    ["Nasreen", "Khan"],
+    "9891127036",
+    ["B-40, Block B, Lajpat Nagar 2", "Lajpat Nagar", "Delhi", 2, "110024"],
+    { 201: 389, 202: 929, 203: 1479, 801: 479, 802: 779 },
+  ),
+  firm(
+    ["Rakesh", "Kumar"],
+    "9717745810",
+    ["Flat 6, Alpha 1 commercial belt", "Alpha 1", "Greater Noida", 3, "201308"],
+    { 401: 3449, 402: 4449, 601: 939, 803: 1549, 902: 1579 },
+  ),
+];
