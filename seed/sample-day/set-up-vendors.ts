@@ -1,3 +1,4 @@
+import type { Member } from "../people.ts";
 import { samplePaper } from "./sample-paper.ts";
 import type { SampleApi } from "./sample-api.ts";
 import { meeraAtWork, sampleVendors, type SampleVendor } from "./vendors.ts";
@@ -5,16 +6,18 @@ import { meeraAtWork, sampleVendors, type SampleVendor } from "./vendors.ts";
 type Entry = { id: number; status: string; service: { id: number } };
 type Clock = (day: number, time: string) => Date;
 
+async function signUp(api: SampleApi, at: Date, { email, phone, password }: Member) {
+  const json = { email, phone_number: phone, password, role: "vendor" };
+  return ((await api.call(at, "/v1/signup", { json })) as { token: string }).token;
+}
+
 /** Gives a vendor profile, paper, addresses and services; returns the token. */
 async function setUp(api: SampleApi, vendor: SampleVendor, clock: Clock): Promise<string> {
   const { member, bases, offers } = vendor;
-  const { email, phone, password } = member;
-  const isNew = vendor !== meeraAtWork;
-  if (isNew) {
-    const json = { email, phone_number: phone, password, role: "vendor" };
-    await api.call(clock(-6, "10:00"), "/v1/signup", { json });
-  }
-  const token = await api.signIn(clock(-6, "10:05"), member);
+  const token =
+    vendor === meeraAtWork
+      ? await api.signIn(clock(-6, "10:00"), member)
+      : await signUp(api, clock(-6, "10:00"), member);
   const form = new FormData();
   form.append("profile[first_name]", member.firstName);
   form.append("profile[last_name]", member.lastName);
