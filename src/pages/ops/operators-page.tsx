@@ -95,8 +95,8 @@ export function OperatorsPage() {
               void settle(reactivate(signedClient, id), `${name || email} can sign in again.`)
             }
           />
-          <section className={styles.invitations} aria-labelledby="invitations">
-            <h2 id="invitations">Open invitations</h2>
+          <div className={styles.invitations}>
+            <h2>Open invitations</h2>
             {invitations.length === 0 ? (
               <p className="soft">Nobody is invited at the moment.</p>
             ) : (
@@ -108,7 +108,7 @@ export function OperatorsPage() {
                 }
               />
             )}
-          </section>
+          </div>
         </>
       )}
       <InviteDialog

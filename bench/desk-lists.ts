@@ -1,0 +1,58 @@
+// npm run bench: how much slower the first page of each of the desk's lists is at a million bookings
+// (and 20,000 vendors) than at a thousand. Both are asked in turns, so that whatever else the machine
+// does falls on both. The generating takes a minute or two.
+import { deskLists } from "../test/market/desk-lists.ts";
+import { openMarket, type Market } from "../test/market/open-market.ts";
+import startTestPostgres from "../test/postgres.ts";
+
+const MOST_SLOWER = 1.5;
+const WARM_UP = 15;
+const TIMES = 101;
+
+async function timeOf(market: Market, path: string): Promise<number> {
+  const start = performance.now();
+  const response = await market.get(path);
+  await response.text();
+  const time = performance.now() - start;
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  market.asked.length = 0;
+  return time;
+}
+
+const median = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+async function compare(few: Market, many: Market, path: string) {
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  for (let at = 0; at < WARM_UP + TIMES; at++) {
+    const one = await timeOf(few, path);
+    const other = await timeOf(many, path);
+    if (at < WARM_UP) continue;
+    times.few.push(one);
+    times.many.push(other);
+  }
+  const [thousand, million] = [median(times.few), median(times.many)];
+  return { thousand, million, ratio: million / thousand };
+}
+
+const stop = await startTestPostgres();
+try {
+  const started = Date.now();
+  const few = await openMarket({ bookings: 1_000, vendors: 20 });
+  const many = await openMarket({ bookings: 1_000_000, vendors: 20_000 });
+  console.log(`Generated in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+  console.log("ms at 1,000 | ms at 1,000,000 | ratio | list");
+  for (const path of deskLists) {
+    const { thousand, million, ratio } = await compare(few, many, path);
+    const over = ratio > MOST_SLOWER;
+    if (over) process.exitCode = 1;
+    const numbers = [thousand.toFixed(2).padStart(11), million.toFixed(2).padStart(15)];
+    console.log(
+      [...numbers, ratio.toFixed(2).padStart(5), over ? `${path}  TOO SLOW` : path].join(" | "),
+    );
+  }
+  await few.close();
+  await many.close();
+} finally {
+  await stop();
+}

@@ -1,0 +1,25 @@
+/**
+ * The first page of every list of the desk, in the ways in which it is narrowed. A new list is a line
+ * here: the bench times it, a test looks at how the database reads it.
+ */
+export const deskLists = [
+  "/api/v1/ops/bookings",
+  "/api/v1/ops/bookings?status=pending",
+  "/api/v1/ops/bookings?status=completed",
+  "/api/v1/ops/bookings?city=4",
+  "/api/v1/ops/bookings?city=none",
+  "/api/v1/ops/bookings?pin=110024",
+  "/api/v1/ops/bookings?date=2026-11-20",
+  "/api/v1/ops/bookings?vendor=20",
+  "/api/v1/ops/bookings?q=60000005",
+  "/api/v1/ops/bookings?q=GGGGG3E8",
+  "/api/v1/ops/bookings?q=Kavita",
+  "/api/v1/ops/audit",
+  "/api/v1/ops/audit?operator=7",
+  "/api/v1/ops/audit?subject=product",
+  "/api/v1/ops/audit?subject=booking&subject_id=101",
+  "/api/v1/ops/audit?from=2026-11-19&to=2026-11-20",
+  "/api/v1/ops/audit?q=name+150",
+  "/api/v1/ops/audit?q=assigned",
+  "/api/v1/ops/operators",
+];
