@@ -57,7 +57,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   }
 
   return (
-    <div ref={box} className={styles.box} style={{ height: height * scale }}>
+    <div ref={box} className={styles.box} style={{ height: height * scale, maxWidth: width }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty and ours, under the policy of this page; in a sandbox no tool could look at what is drawn in it */}
       <iframe
         title={title}
