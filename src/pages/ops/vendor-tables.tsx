@@ -61,7 +61,7 @@ export const VendorServices = ({ entries }: { entries: Entry[] }) => (
       <p className="soft">Nothing is offered yet.</p>
     ) : (
       <DataTable
-        label="Services"
+        label="All services"
         columns={entries.some((entry) => entry.reason !== "") ? [...services, reason] : services}
         rows={entries}
         keyOf={({ id }) => id}
@@ -81,7 +81,7 @@ export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: nu
     {last.length === 0 ? (
       <p className="soft">None accepted yet.</p>
     ) : (
-      <DataTable label="Last bookings" columns={jobs} rows={last} keyOf={({ id }) => id} />
+      <DataTable label="The last ten bookings" columns={jobs} rows={last} keyOf={({ id }) => id} />
     )}
   </Panel>
 );
