@@ -4,6 +4,7 @@ import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
 import { areaOf, isPinCode, isServed } from "./pin-code.ts";
 import { hasBegun } from "./slot.ts";
+import { spanInWords } from "./span.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
 describe("money", () => {
@@ -89,4 +90,19 @@ test("an e-mail has one @ and a dot behind it", () => {
     expect(isEmail(email)).toBe(true);
   for (const email of ["a", "a@b", "a b@c.in", "a@b..in", "a@@b.in", "a@b.in\n", "<a@b.in>"])
     expect(isEmail(email)).toBe(false);
+});
+
+test("a span of time is said in the units that matter", () => {
+  const spans = [0.9, 42, 60, 258, 599, 1_600, 2_880, 4_000, -3].map(spanInWords);
+  expect(spans).toEqual([
+    "0 min",
+    "42 min",
+    "1 h",
+    "4 h 18 min",
+    "9 h 59 min",
+    "26 h",
+    "2 days",
+    "2 days",
+    "0 min",
+  ]);
 });

@@ -18,7 +18,7 @@ type Past = {
   /** When, in India. */
   booked: string;
   city: number | null;
-  /** 601 is of washrooms, 1401 of air conditioners. */
+  /** 601 and 651 are of washrooms, 1401 of air conditioners. */
   lines: number[];
   /** After how many minutes somebody had it. */
   after?: number;
@@ -30,7 +30,7 @@ type Past = {
 // The clock shows Saturday 21 November 2026, 11:00.
 const HISTORY: Past[] = [
   // Half past eleven of Friday night in India is still Friday afternoon elsewhere; half past midnight is Saturday.
-  { booked: "2026-11-20T23:30", city: 1, lines: [601], after: 10 },
+  { booked: "2026-11-20T23:30", city: 1, lines: [601, 651], after: 10 },
   { booked: "2026-11-21T00:30", city: 1, lines: [601, 1401], after: 30 },
   { booked: "2026-11-21T09:00", city: 2, lines: [1401], after: 100, assigned: true },
   { booked: "2026-11-21T10:00", city: 2, lines: [1401] },
