@@ -8,8 +8,17 @@ import { openMarket, type Market } from "./market/open-market.ts";
 const SCALE = { bookings: 200_000, vendors: 20_000 };
 
 const BIG = new Set([
-  ...["booking", "booking_line", "booking_offer", "booking_event", "account", "audit_entry"],
-  ...["vendor_profile", "vendor_address", "vendor_service", "contact", "vendor_application"],
+  "booking",
+  "booking_line",
+  "booking_offer",
+  "booking_event",
+  "account",
+  "audit_entry",
+  "vendor_profile",
+  "vendor_address",
+  "vendor_service",
+  "contact",
+  "vendor_application",
 ]);
 // A page is 25; a row of it may need its lines, its offers and its vendor.
 const MOST_ROWS_READ = 1_500;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#audit/contract.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import styles from "./audit-table.module.css";
 import { ChangeCell } from "./change-cell.tsx";
 import { hrefOf } from "./href-of.ts";
@@ -13,6 +13,18 @@ type Props = {
 const dayOf = ({ happened_at }: AuditEntry) => momentOf(new Date(happened_at)).day;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const columnsOf = (begins: Set<AuditEntry>): Column<AuditEntry>[] => [
+  { head: "When", cell: (entry) => <When entry={entry} isFirst={begins.has(entry)} /> },
+  {
+    head: "Who",
+    cell: ({ operator }) =>
+      operator === "" ? <span className="soft">Command or setting</span> : operator,
+  },
+  { head: "Did", cell: ({ act }) => <b>{capital(act)}</b> },
+  { head: "To", cell: (entry) => <Thing entry={entry} /> },
+  { head: "Before and after", cell: (entry) => <ChangeCell entry={entry} /> },
+];
+
 /** Entries of the trail as rows: a day is written where it begins. */
 export function AuditTable({ entries, markOf }: Props) {
   const begins = new Set(
@@ -24,17 +36,7 @@ export function AuditTable({ entries, markOf }: Props) {
       rows={entries}
       keyOf={({ id }) => id}
       markOf={markOf}
-      columns={[
-        { head: "When", cell: (entry) => <When entry={entry} isFirst={begins.has(entry)} /> },
-        {
-          head: "Who",
-          cell: ({ operator }) =>
-            operator === "" ? <span className="soft">Command or setting</span> : operator,
-        },
-        { head: "Did", cell: ({ act }) => <b>{capital(act)}</b> },
-        { head: "To", cell: (entry) => <Thing entry={entry} /> },
-        { head: "Before and after", cell: (entry) => <ChangeCell entry={entry} /> },
-      ]}
+      columns={columnsOf(begins)}
     />
   );
 }

@@ -27,8 +27,7 @@ const ops = signedClient.api.v1.ops;
 async function loadTrail(query: Record<string, string>): Promise<AuditPageOf> {
   const response = await ops.audit.$get({ query });
   if (!response.ok) throw new Error((await response.json()).message);
-  // The client takes values of unknown kinds for JSON, which they are.
-  return (await response.json()) as AuditPageOf;
+  return response.json();
 }
 
 /** Who changed what, newest first. Nobody can change any of it. */

@@ -59,16 +59,24 @@ export function OpenToday({ today: latest, loadedAt, isOnline }: Props) {
     if (isDone && isFrom && isStill && next !== undefined) goTo(next);
   }
 
-  const onRow = (act: (row: TodayRow) => void) => () => (at === undefined ? move(1) : act(at));
   useKeys([
     {
       keys: "a",
       words: "assign",
       group: "Today",
       hint: true,
-      act: onRow((row) => row.is === "booking" && go(`${pageOf(row)}#assign`)),
+      act: () => {
+        if (at === undefined) move(1);
+        else if (at.is === "booking") go(`${pageOf(at)}#assign`);
+      },
     },
-    { keys: "e", words: "deal with it", group: "Today", hint: true, act: onRow(step) },
+    {
+      keys: "e",
+      words: "deal with it",
+      group: "Today",
+      hint: true,
+      act: () => (at === undefined ? move(1) : step(at)),
+    },
   ]);
 
   return (

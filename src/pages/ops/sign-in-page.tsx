@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from "react";
 import { userToken } from "#account/web/user-token.ts";
 import { BrandMark } from "#ui/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
+import { formText } from "#ui/form-text.ts";
 import { Form } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -29,11 +30,6 @@ async function signIn(email: string, password: string): Promise<{ token: string 
 const wayBack = (to: unknown): string =>
   typeof to === "string" && /^\/ops(?:[/?]|$)/.test(to) ? to : "/ops";
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
 /** Where operators sign in. Afterwards they are where they wanted to go. */
 export function SignInPage() {
   const router = useRouter();
@@ -48,7 +44,7 @@ export function SignInPage() {
     const typed = new FormData(event.currentTarget);
     setIsSending(true);
     setProblem(undefined);
-    const answer = await signIn(textOf(typed, "email").trim(), textOf(typed, "password"));
+    const answer = await signIn(formText(typed, "email").trim(), formText(typed, "password"));
     setIsSending(false);
     if (typeof answer === "string") return setProblem(answer);
     userToken.set(answer.token);

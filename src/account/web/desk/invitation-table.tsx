@@ -1,6 +1,6 @@
 import type { OpenInvitation } from "#account/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
@@ -11,45 +11,50 @@ type Props = {
   onWithdraw: (invitation: OpenInvitation) => void;
 };
 
+const columnsOf = ({
+  isOnline,
+  onWithdraw,
+}: Omit<Props, "invitations">): Column<OpenInvitation>[] => [
+  { head: "Name", cell: ({ name }) => name },
+  { head: "Email", cell: ({ email }) => email },
+  {
+    head: "Invited by",
+    cell: ({ invited_by }) => invited_by || <span className="soft">A command</span>,
+  },
+  {
+    head: "Link",
+    cell: ({ is_expired, expires_at }) => (
+      <span className={styles.when}>
+        {is_expired ? (
+          <StatusMark shape="stroke">Expired</StatusMark>
+        ) : (
+          <StatusMark shape="half">Good until {moment(expires_at)}</StatusMark>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: "Acts",
+    cell: (invitation) => (
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!isOnline}
+        aria-label={`Withdraw the invitation of ${invitation.name}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        Withdraw
+      </Button>
+    ),
+  },
+];
+
 /** Links that nobody has used yet. The link itself is shown once, when it is made. */
-export const InvitationTable = ({ invitations, isOnline, onWithdraw }: Props) => (
+export const InvitationTable = ({ invitations, ...acts }: Props) => (
   <DataTable
     label="Open invitations"
     rows={invitations}
     keyOf={({ id }) => id}
-    columns={[
-      { head: "Name", cell: ({ name }) => name },
-      { head: "Email", cell: ({ email }) => email },
-      {
-        head: "Invited by",
-        cell: ({ invited_by }) => invited_by || <span className="soft">A command</span>,
-      },
-      {
-        head: "Link",
-        cell: ({ is_expired, expires_at }) => (
-          <span className={styles.when}>
-            {is_expired ? (
-              <StatusMark shape="stroke">Expired</StatusMark>
-            ) : (
-              <StatusMark shape="half">Good until {moment(expires_at)}</StatusMark>
-            )}
-          </span>
-        ),
-      },
-      {
-        head: "Acts",
-        cell: (invitation) => (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={!isOnline}
-            aria-label={`Withdraw the invitation of ${invitation.name}`}
-            onClick={() => onWithdraw(invitation)}
-          >
-            Withdraw
-          </Button>
-        ),
-      },
-    ]}
+    columns={columnsOf(acts)}
   />
 );

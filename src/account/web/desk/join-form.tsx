@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import type { Invitation } from "#account/desk-contract.ts";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
+import { formText } from "#ui/form-text.ts";
 import { Form } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -26,10 +27,9 @@ export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
     event.preventDefault();
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(typed.get(name));
     const json = {
-      password: textOf("password"),
-      password_confirmation: textOf("password_confirmation"),
+      password: formText(typed, "password"),
+      password_confirmation: formText(typed, "password_confirmation"),
     };
     setIsSending(true);
     setRefused(undefined);

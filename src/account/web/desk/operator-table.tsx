@@ -1,7 +1,7 @@
 import type { Operator } from "#account/desk-contract.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
 import { Button } from "#ui/button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
 import styles from "./operators.module.css";
@@ -20,6 +20,46 @@ export function moment(iso: string): string {
   return `${shortDay(day)}, ${time}`;
 }
 
+type ActsOnOne = Omit<Props, "operators" | "markOf">;
+
+const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
+  {
+    head: "Name",
+    cell: ({ name, email, is_you, is_sample }) => (
+      <span className={styles.name}>
+        {name || email}
+        {is_you && <span className={styles.you}>you</span>}
+        {is_sample && <Tag>Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Email", cell: ({ email }) => email },
+  {
+    head: "State",
+    cell: ({ is_active }) =>
+      is_active ? (
+        <StatusMark shape="tick" tone="good">
+          Active
+        </StatusMark>
+      ) : (
+        <StatusMark shape="stroke">Deactivated</StatusMark>
+      ),
+  },
+  {
+    head: "Last seen",
+    cell: ({ last_seen_at }) => (
+      <span className={styles.when}>
+        {last_seen_at === null ? <span className="soft">Signed out</span> : moment(last_seen_at)}
+      </span>
+    ),
+  },
+  {
+    head: "Since",
+    cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
+  },
+  { head: "Acts", cell: (operator) => <Acts operator={operator} {...acts} /> },
+];
+
 /** Who works at the desk, and who did. */
 export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
   <DataTable
@@ -27,51 +67,11 @@ export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
     rows={operators}
     keyOf={({ id }) => id}
     markOf={markOf}
-    columns={[
-      {
-        head: "Name",
-        cell: ({ name, email, is_you, is_sample }) => (
-          <span className={styles.name}>
-            {name || email}
-            {is_you && <span className={styles.you}>you</span>}
-            {is_sample && <Tag>Sample</Tag>}
-          </span>
-        ),
-      },
-      { head: "Email", cell: ({ email }) => email },
-      {
-        head: "State",
-        cell: ({ is_active }) =>
-          is_active ? (
-            <StatusMark shape="tick" tone="good">
-              Active
-            </StatusMark>
-          ) : (
-            <StatusMark shape="stroke">Deactivated</StatusMark>
-          ),
-      },
-      {
-        head: "Last seen",
-        cell: ({ last_seen_at }) => (
-          <span className={styles.when}>
-            {last_seen_at === null ? (
-              <span className="soft">Signed out</span>
-            ) : (
-              moment(last_seen_at)
-            )}
-          </span>
-        ),
-      },
-      {
-        head: "Since",
-        cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
-      },
-      { head: "Acts", cell: (operator) => <Acts operator={operator} {...acts} /> },
-    ]}
+    columns={columnsOf(acts)}
   />
 );
 
-type ActsProps = Omit<Props, "operators" | "markOf"> & { operator: Operator };
+type ActsProps = ActsOnOne & { operator: Operator };
 
 function Acts({ operator, isOnline, onDeactivate, onReactivate }: ActsProps) {
   const name = operator.name || operator.email;
