@@ -6,6 +6,12 @@ export type Scale = { bookings: number; vendors: number };
 /** Bookings that come in a day. More of them in all is a longer past, not a busier day. */
 const A_DAY = 250;
 
+/** One of a hundred first names: Kavita is one. */
+const firstName = (number: string) =>
+  sql.raw(`((array['Ka', 'Ra', 'De', 'Me', 'Su', 'An', 'Vi', 'Po', 'Ha', 'Ta'])[${number} % 10 + 1]
+    || (array['vita', 'jun', 'shma', 'nisha', 'resh', 'vi', 'man', 'lini', 'rit',
+      'pak'])[${number} / 10 % 10 + 1])`);
+
 const FILLED = [
   "account",
   "vendor_profile",
@@ -54,7 +60,7 @@ async function addVendors(db: Kysely<DB>, count: number): Promise<void> {
       from generate_series(1, ${sql.lit(count)}) as n returning id, phone_number),
     profile as (
       insert into vendor_profile (vendor_id, first_name, last_name, actual_address, locality, changed_at)
-      select id, 'Firm ' || id, (array['Devi', 'Kumar', 'Yadav', 'Khan'])[id % 4 + 1], 'Shop', 'Sector', now()
+      select id, ${firstName("id")}, (array['Devi', 'Kumar', 'Yadav', 'Khan'])[id % 4 + 1] || id, 'Shop', 'Sector', now()
       from made),
     address as (
       insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
@@ -64,9 +70,13 @@ async function addVendors(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
     insert into vendor_service
       (vendor_id, product_id, address_id, price_paise, approved_price_paise, status, asked_at, decided_at)
-    select vendor_id, product_id, id, 90000, 90000,
-      case when id % 100 = 0 then 'pending' else 'approved' end, now() - id * interval '1 minute', now()
-    from vendor_address, unnest(array[601, 602, 1401]) as product_id`.execute(db);
+    select vendor_id, product_id, vendor_address.id, 90000, 90000,
+      case when vendor_address.id % 100 = 0 then 'pending' else 'approved' end,
+      now() - vendor_address.id * interval '1 minute', now()
+    from vendor_address, lateral (
+      select id as product_id from product order by (id + vendor_address.id) % 37, id limit 3) as offered`.execute(
+    db,
+  );
 }
 
 async function addBookings(db: Kysely<DB>, { bookings, vendors }: Scale, day: string) {
@@ -92,9 +102,8 @@ async function addBookings(db: Kysely<DB>, { bookings, vendors }: Scale, day: st
       booking_time_slot, pin_code, full_address, booked_at, status, vendor_id, city_id)
     select overlay(translate(upper(lpad(to_hex(n), 8, '0')), '01', 'GH') placing
         substr(translate(upper(lpad(to_hex(n), 8, '0')), '01', 'GH'), 4, 1) || '-' from 4 for 1),
-      md5(n::text), (array['Ka', 'Ra', 'De', 'Me', 'Su', 'An', 'Vi', 'Po', 'Ha', 'Ta'])[n % 10 + 1]
-        || (array['vita', 'jun', 'shma', 'nisha', 'resh', 'vi', 'man', 'lini', 'rit', 'pak'])[n / 10 % 10 + 1],
-      (array['Sharma', 'Nair', 'Malhotra', 'Chauhan'])[n % 4 + 1] || n % 3000, 'a@example.in',
+      md5(n::text), ${firstName("n")},
+      (array['Sharma', 'Nair', 'Malhotra', 'Chauhan'])[n % 4 + 1] || n, 'a@example.in',
       (6000000000 + n)::text, booking_date, case when n % 2 = 0 then 'Morning' else 'Evening' end,
       pin, 'B-1204, Tower 7, Neem Residency, Sector 76, Noida', booked_on, status,
       case when status in ('accepted', 'completed') then vendor_id end, city_id
@@ -118,7 +127,8 @@ async function addPaper(db: Kysely<DB>, { bookings }: Scale, day: string): Promi
       (happened_at, operator_id, operator_name, act, subject, subject_id, subject_name, before, after)
     select ${day}::date - (${sql.lit(entries)} - n) * interval '5 minutes', n % 20 + 1, 'Farah Siddiqui',
       (array['assigned', 'cancelled', 'approved', 'price changed'])[n % 4 + 1],
-      (array['booking', 'booking', 'vendor service', 'product'])[n % 4 + 1], n::text, 'Name ' || n,
+      (array['booking', 'booking', 'vendor service', 'product'])[n % 4 + 1], n::text,
+      'Name ' || lpad(n::text, 7, '0'),
       '{"status": "pending"}', '{"status": "accepted"}'
     from generate_series(1, ${sql.lit(entries)}) as n`.execute(db);
   await sql`

@@ -24,8 +24,11 @@ export type Market = {
 export async function openMarket(scale: Scale): Promise<Market> {
   const { url, drop } = await createDatabase();
   const asked: CompiledQuery[] = [];
+  const pool = new pg.Pool({ connectionString: url });
+  // The database is dropped under connections that are about to close.
+  pool.on("error", () => {});
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
   await generateMarket(db, scale, TODAY);
