@@ -18,7 +18,6 @@ type Screen = { width: number; scheme: "light" | "dark" };
 
 const SCREENS: Screen[] = [
   { width: 320, scheme: "light" },
-  { width: 390, scheme: "light" },
   { width: 390, scheme: "dark" },
   { width: 768, scheme: "dark" },
   { width: 1280, scheme: "light" },

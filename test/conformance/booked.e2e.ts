@@ -144,7 +144,7 @@ test("its link says how far the booking is, and what follows from there", async 
     );
     await page.reload();
     await expect(stage).toHaveText(word);
-    await expect(next).not.toContainText("Our desk looks for someone");
+    await expect(page.getByRole("main")).not.toContainText("Our desk looks for someone");
   }
   await expect(page.getByText(formatDay(typed.day))).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
