@@ -89,6 +89,7 @@ export const DeskBookingRow = z
     offers: z.int().openapi({ description: "To how many vendors it is offered" }),
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     needs_call: z.boolean(),
+    is_sample: z.boolean(),
   })
   .openapi("DeskBookingRow");
 export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
@@ -160,6 +161,7 @@ export const DeskBooking = z
     comment: z.string(),
     booked_at: z.iso.datetime(),
     is_guest: z.boolean(),
+    is_sample: z.boolean(),
     lines: z.array(
       z.object({ id: z.int(), title: z.string(), quantity: z.int(), price: z.number() }),
     ),
@@ -196,6 +198,7 @@ export const ForBooking = z
     price: z.number().openapi({ description: "Rupees: what this vendor would get" }),
     is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
     is_suspended: z.boolean(),
+    is_sample: z.boolean(),
     that_day: z.int().openapi({ description: "Bookings that the vendor has on that day" }),
     that_slot: z.int(),
     answer: z
@@ -273,6 +276,7 @@ export const VendorJobs = z.object({
       booking_time_slot: z.enum(SLOTS),
       status: z.enum(["accepted", "completed"]),
       name: z.string(),
+      is_sample: z.boolean(),
       price: z.number().openapi({ description: "Agreed with the vendor, in rupees" }),
     }),
   ),

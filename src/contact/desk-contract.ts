@@ -48,6 +48,7 @@ export const OpsContact = z
     received_at: z.iso.datetime(),
     handled_at: z.iso.datetime().nullable(),
     handled_by: z.string().nullable(),
+    is_sample: z.boolean(),
   })
   .openapi("OpsContact");
 export type OpsContact = z.infer<typeof OpsContact>;

@@ -84,6 +84,8 @@ type CardProps = {
   mark: ReactNode;
   title: string;
   lines: readonly string[];
+  /** Under the lines: a word about it. */
+  foot?: ReactNode;
   /** Nobody takes care of it yet. */
   isOpen?: boolean | undefined;
   /** The keyboard stands on it. */
@@ -91,7 +93,7 @@ type CardProps = {
 };
 
 /** One thing on the board: a link with a mark, a name and two short lines. */
-export const BoardCard = ({ href, mark, title, lines, isOpen, isAt }: CardProps) => (
+export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: CardProps) => (
   <a
     href={href}
     className={styles.card}
@@ -107,6 +109,7 @@ export const BoardCard = ({ href, mark, title, lines, isOpen, isAt }: CardProps)
         {line}
       </span>
     ))}
+    {foot && <span className={styles.foot}>{foot}</span>}
   </a>
 );
 

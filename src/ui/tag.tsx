@@ -6,6 +6,8 @@ import styles from "./tag.module.css";
 
 type Props = {
   tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
+  /** Small stands within a line of a list. */
+  size?: "small" | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
@@ -19,9 +21,9 @@ const marks = {
 };
 
 /** A word about a thing: a state, or "Most booked". */
-export function Tag({ tone = "plain", children, className }: Props) {
+export function Tag({ tone = "plain", size, children, className }: Props) {
   return (
-    <span className={classNames(styles.tag, styles[tone], className)}>
+    <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>
       {marks[tone]}
       {children}
     </span>

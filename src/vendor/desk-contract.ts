@@ -46,6 +46,7 @@ export const OpsVendorService = VendorServiceEntry.extend({
     document_url: z.string().nullable(),
     document_type: z.string().nullable(),
     is_suspended: z.boolean(),
+    is_sample: z.boolean(),
   }),
   approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
   is_own_product: z.boolean(),
@@ -129,6 +130,7 @@ export const OpsVendorRow = z.object({
   places: z.string().openapi({ example: "Sector 62, Noida" }),
   since: z.iso.datetime(),
   is_suspended: z.boolean(),
+  is_sample: z.boolean(),
   has_document: z.boolean(),
   services: z.object({ approved: z.int(), pending: z.int() }),
 });
@@ -172,6 +174,7 @@ export const OpsApplication = z
     received_at: z.iso.datetime(),
     handled_at: z.iso.datetime().nullable(),
     handled_by: z.string().nullable(),
+    is_sample: z.boolean(),
   })
   .openapi("OpsVendorApplication");
 export type OpsApplication = z.infer<typeof OpsApplication>;

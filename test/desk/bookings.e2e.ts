@@ -152,6 +152,24 @@ test("filters live in the address: they survive Back and a reload", async ({ pag
   await expect(link).toBeHidden();
 });
 
+test("O-SEED-01 a sample is marked on the list, the board and its page", async ({ page, site }) => {
+  const day = addDays(now(), 100);
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
+  const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
+  await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
+  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  const sample = page.getByRole("row").filter({ hasText: booking.name });
+  await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
+  const other = page.getByRole("row").filter({ hasText: real.name });
+  await expect(other).toBeVisible();
+  await expect(other.getByText("Sample", { exact: true })).toHaveCount(0);
+  await page.goto(`/ops/bookings?from=${day}`);
+  await expect(page.getByRole("link", { name: /Asha .*Sample$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Bina/ })).not.toContainText("Sample");
+  await page.goto(`/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Sample", { exact: true })).toBeVisible();
+});
+
 test("on the board the arrows go from day to day, and Enter opens", async ({ page, site }) => {
   // A week of its own, so that no other test's booking stands in it.
   const from = addDays(now(), 60);

@@ -17,4 +17,5 @@ export const csvColumns: readonly Column[] = [
   ["Total in rupees", ({ total }) => total],
   ["Vendor", ({ vendor }) => vendor?.name ?? null],
   ["Offered to", ({ offers }) => offers],
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];

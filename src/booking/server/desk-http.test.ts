@@ -372,6 +372,28 @@ describe("the list", () => {
   });
 });
 
+test("a sample is marked on the list, the board, its page and in the file", async () => {
+  const vendor = await approved("Meera Devi");
+  const [sample, real] = [await book(), await book()];
+  await sql`update booking set is_sample = true where id = ${sample}`.execute(world.db);
+  await sql`update account set is_sample = true where id = ${vendor.id}`.execute(world.db);
+  const marks = [
+    { id: real, is_sample: false },
+    { id: sample, is_sample: true },
+  ];
+  expect((await get("")).bookings).toMatchObject(marks);
+  expect((await get("/board")).days[1].slots[0].first).toMatchObject(marks.toReversed());
+  expect((await ops(`/${sample}`)).booking.is_sample).toBe(true);
+  expect((await ops(`/${real}`)).booking.is_sample).toBe(false);
+  expect((await get(`/${real}/vendors`)).vendors).toMatchObject([{ is_sample: true }]);
+  const file = await world.send("/api/v1/ops/bookings.csv", { token: desk });
+  const ends = (await file.text())
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(",").at(-1));
+  expect(ends).toEqual(["Sample", "", "yes"]);
+});
+
 test("the board counts each slot by state and shows three, what nobody has before the rest", async () => {
   const meera = await approved("Meera Devi");
   const ids: number[] = [];

@@ -34,6 +34,7 @@ export const toDeskRow = (row: Row): DeskBookingRow => ({
   offers: row.offers ?? 0,
   unanswered: row.unanswered ?? 0,
   needs_call: (row.status === "pending" || row.status === "accepted") && needsCall(row),
+  is_sample: row.is_sample,
 });
 
 /**

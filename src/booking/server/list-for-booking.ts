@@ -51,6 +51,7 @@ export async function listForBooking(
         price: toRupees(offer?.price_paise ?? vendorPrice(lines, prices)),
         is_eligible: prices !== undefined && !vendor.is_suspended,
         is_suspended: vendor.is_suspended,
+        is_sample: vendor.is_sample,
         that_day: Number(load?.that_day ?? 0),
         that_slot: Number(load?.that_slot ?? 0),
         ...becameOf(offer),

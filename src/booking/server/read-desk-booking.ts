@@ -43,6 +43,7 @@ export async function readDeskBooking(
     comment: row.comment,
     booked_at: row.booked_at.toISOString(),
     is_guest: row.customer_id === null,
+    is_sample: row.is_sample,
     lines: lines.map((line) => ({
       id: line.product_id,
       title: line.title,

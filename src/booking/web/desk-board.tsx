@@ -1,6 +1,7 @@
 import type { Board, DeskBookingRow } from "#booking/desk-contract.ts";
 import { addDays, formatDay } from "#kernel/day.ts";
 import { BoardCard, BoardMore, DayBoard } from "#ui/day-board.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import styles from "./desk-board.module.css";
 import { DeskStatus, deskStatus, isUrgent } from "./desk-status.tsx";
@@ -45,6 +46,7 @@ export function DeskBoard({ board, day, onDay, at, listOf }: Props) {
                 href={`/ops/bookings/${booking.id}`}
                 mark={<DeskStatus booking={booking} today={today} isSmall />}
                 title={booking.name}
+                foot={booking.is_sample && <Tag size="small">Sample</Tag>}
                 lines={[
                   booking.place || booking.pin_code,
                   booking.vendor?.name ?? deskStatus(booking, today).word,

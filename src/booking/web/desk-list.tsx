@@ -2,6 +2,7 @@ import type { DeskBookingRow } from "#booking/desk-contract.ts";
 import { formatDay } from "#kernel/day.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import styles from "./desk-list.module.css";
 import { DeskStatus } from "./desk-status.tsx";
@@ -25,10 +26,13 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
   {
     head: "Booking",
     sorted: "descending",
-    cell: ({ id, order_id }) => (
-      <a href={`/ops/bookings/${id}`} className={styles.order}>
-        {order_id}
-      </a>
+    cell: ({ id, order_id, is_sample }) => (
+      <span className={styles.booking}>
+        <a href={`/ops/bookings/${id}`} className={styles.order}>
+          {order_id}
+        </a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
     ),
   },
   {
@@ -78,6 +82,7 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
     head: "Vendor",
     cell: ({ vendor, offers, city, status, needs_call }) => (
       <span className={styles.clip}>
+        {needs_call && <span className={styles.call}>call first </span>}
         {vendor?.name ??
           (status === "pending" && (
             <span className="soft">
@@ -88,7 +93,6 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
                   : `offered to ${offers}`}
             </span>
           ))}
-        {needs_call && <span className={styles.call}> call first</span>}
       </span>
     ),
   },

@@ -71,3 +71,21 @@ test("messages are a file too, in which nothing runs", async () => {
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(await file.text()).toContain("'=HYPERLINK(1)");
 });
+
+test("a sample is marked in the list and in the file", async () => {
+  await world.db.deleteFrom("contact").execute();
+  await write("Ours");
+  await write("A customer's");
+  await world.db
+    .updateTable("contact")
+    .set({ is_sample: true })
+    .where("subject", "=", "Ours")
+    .execute();
+  expect((await inbox("handled=false")).contacts).toMatchObject([
+    { subject: "Ours", is_sample: true },
+    { subject: "A customer's", is_sample: false },
+  ]);
+  const file = await world.send("/api/v1/ops/contacts.csv?handled=false", { token: farah });
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(["Sample", "yes", ""]);
+});

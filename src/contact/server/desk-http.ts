@@ -71,6 +71,7 @@ const columns: readonly (readonly [string, (row: OpsContact) => string | number 
   ["Received at", ({ received_at }) => received_at],
   ["Handled at", ({ handled_at }) => handled_at],
   ["Handled by", ({ handled_by }) => handled_by],
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];
 
 const isTrue = (handled: string | undefined) => (handled ? handled === "true" : undefined);

@@ -40,6 +40,7 @@ const contacts = (db: Db) =>
       "contact.received_at",
       "contact.handled_at",
       "contact.handled_by",
+      "contact.is_sample",
       sql<string | null>`coalesce(nullif(handler.name, ''), handler.email)`.as("handler"),
     ]);
 

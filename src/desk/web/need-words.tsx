@@ -1,8 +1,12 @@
 import type { BookingNeed } from "#desk/contract.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
+import { Tag } from "#ui/tag.tsx";
+import styles from "./today-queue.module.css";
 
 const Reference = ({ id, order_id }: { id: number; order_id: string }) => (
-  <a href={`/ops/bookings/${id}`}>{order_id}</a>
+  <a href={`/ops/bookings/${id}`} className={styles.order}>
+    {order_id}
+  </a>
 );
 
 const TITLES = {
@@ -17,7 +21,7 @@ const TITLES = {
 export const NeedTitle = ({ need: { kind, given_back, booking } }: { need: BookingNeed }) => (
   <>
     {kind === "unaccepted" && given_back !== null ? "Given back by its vendor:" : TITLES[kind]}{" "}
-    <Reference {...booking} />
+    <Reference {...booking} /> {booking.is_sample && <Tag size="small">Sample</Tag>}
   </>
 );
 

@@ -14,6 +14,7 @@ import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Queue, QueueBar, QueueRow, TickBox } from "#ui/queue.tsx";
 import { ReasonDialog } from "#ui/reason-dialog.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
@@ -211,7 +212,12 @@ function Review({ entries, status, now, reload, isOnline }: Props) {
                   key={entry.id}
                   title={entry.service.title}
                   end={<QueuePrice entry={entry} />}
-                  sub={`${entry.vendor.full_name}, ${whatItIs(entry)}`}
+                  sub={
+                    <>
+                      {`${entry.vendor.full_name}, ${whatItIs(entry)} `}
+                      {entry.vendor.is_sample && <Tag size="small">Sample</Tag>}
+                    </>
+                  }
                   aside={age(new Date(entry.asked_at), now)}
                   isOpen={entry.id === current.id}
                   onOpen={() => {

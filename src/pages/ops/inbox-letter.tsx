@@ -5,6 +5,7 @@ import { momentOf, shortDay } from "#kernel/moment.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Panel } from "#ui/panel.tsx";
+import { Tag } from "#ui/tag.tsx";
 import type { OpsApplication } from "#vendor/desk-contract.ts";
 import styles from "./inbox-page.module.css";
 
@@ -45,6 +46,7 @@ const Call = ({ phone }: { phone: string }) => (
 export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
   <Panel
     title={item.subject}
+    beside={item.is_sample && <Tag size="small">Sample</Tag>}
     end={<span className={styles.when}>{when(item.received_at)}</span>}
     foot={
       <>
@@ -83,6 +85,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
 export const Application = ({ item, mark }: Props & { item: OpsApplication }) => (
   <Panel
     title={item.name}
+    beside={item.is_sample && <Tag size="small">Sample</Tag>}
     end={<span className={styles.when}>{when(item.received_at)}</span>}
     foot={
       <>

@@ -13,6 +13,7 @@ import { LoadFailed } from "#ui/load-failed.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Queue, QueueRow } from "#ui/queue.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
@@ -205,7 +206,11 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
                       <QueueRow
                         key={item.id}
                         title={item.subject}
-                        sub={item.name}
+                        sub={
+                          <>
+                            {item.name} {item.is_sample && <Tag size="small">Sample</Tag>}
+                          </>
+                        }
                         end={age(new Date(item.received_at), now)}
                         isOpen={item.id === current.id}
                         onOpen={() => openOne(item)}
@@ -215,7 +220,12 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
                       <QueueRow
                         key={item.id}
                         title={item.name}
-                        sub={`${item.location}, ${sayServices(item.services.length)}`}
+                        sub={
+                          <>
+                            {`${item.location}, ${sayServices(item.services.length)} `}
+                            {item.is_sample && <Tag size="small">Sample</Tag>}
+                          </>
+                        }
                         end={age(new Date(item.received_at), now)}
                         isOpen={item.id === current.id}
                         onOpen={() => openOne(item)}

@@ -17,6 +17,7 @@ import { useKeys } from "#ui/keys.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Panel } from "#ui/panel.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 import { BookingCall } from "./booking-call.tsx";
@@ -128,6 +129,7 @@ export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
         }
       >
         <DeskStatus booking={booking} today={now} />
+        {booking.is_sample && <Tag size="small">Sample</Tag>}
       </DeskHead>
       {!isOnline && (
         <OfflineNotice loadedAt={loadedAt}>

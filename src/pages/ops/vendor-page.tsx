@@ -13,6 +13,7 @@ import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { ReasonDialog } from "#ui/reason-dialog.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
@@ -73,6 +74,7 @@ function OpenVendor({ vendor, reload, isOnline }: Props) {
             Active
           </StatusMark>
         )}
+        {vendor.is_sample && <Tag size="small">Sample</Tag>}
       </DeskHead>
       {vendor.is_suspended && suspension && (
         <Notice tone="bad">

@@ -4,6 +4,7 @@ import { shortDay } from "#kernel/moment.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
+import { Tag } from "#ui/tag.tsx";
 import styles from "./vendor-page.module.css";
 import { ServiceStatus } from "#vendor/web/service-status.tsx";
 
@@ -24,7 +25,15 @@ const services: readonly Column<Entry>[] = [
 const reason: Column<Entry> = { head: "Reason", cell: (entry) => entry.reason };
 
 const jobs: readonly Column<Job>[] = [
-  { head: "Booking", cell: ({ id, order_id }) => <a href={`/ops/bookings/${id}`}>{order_id}</a> },
+  {
+    head: "Booking",
+    cell: ({ id, order_id, is_sample }) => (
+      <span className={styles.booking}>
+        <a href={`/ops/bookings/${id}`}>{order_id}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
   {
     head: "Slot",
     cell: ({ booking_date, booking_time_slot }) =>

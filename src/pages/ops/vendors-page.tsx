@@ -10,6 +10,7 @@ import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useCursor } from "#ui/use-cursor.ts";
 import { useFresh } from "#ui/use-fresh.ts";
@@ -27,13 +28,22 @@ import styles from "./vendors-page.module.css";
 const columns: readonly Column<OpsVendorRow>[] = [
   {
     head: "Vendor",
-    cell: ({ id, full_name }) => <a href={`/ops/vendors/${id}`}>{full_name}</a>,
+    cell: ({ id, full_name, is_sample }) => (
+      <span className={styles.name}>
+        <a href={`/ops/vendors/${id}`}>{full_name}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },
   { head: "Email", cell: ({ email }) => email },
   {
     head: "Works from",
-    cell: ({ places }) => places || <span className="soft">No address yet</span>,
+    cell: ({ places }) => (
+      <span className={styles.places}>
+        {places || <span className="soft">No address yet</span>}
+      </span>
+    ),
   },
   { head: "Approved", cell: ({ services }) => services.approved, numeric: true },
   { head: "Waiting", cell: ({ services }) => services.pending || "", numeric: true },
@@ -41,7 +51,10 @@ const columns: readonly Column<OpsVendorRow>[] = [
     head: "Document",
     cell: ({ has_document }) => (has_document ? "Sent" : <span className="soft">None</span>),
   },
-  { head: "Since", cell: ({ since }) => dateOf(new Date(since)) },
+  {
+    head: "Since",
+    cell: ({ since }) => <span className={styles.since}>{dateOf(new Date(since))}</span>,
+  },
   {
     head: "State",
     cell: ({ is_suspended }) =>

@@ -22,6 +22,7 @@ export const approvalColumns: Columns<OpsVendorService> = [
   ["Decided at", ({ decided_at }) => decided_at],
   ["Decided by", ({ decided_by }) => decided_by],
   ["Reason", ({ reason }) => reason],
+  ["Sample", ({ vendor }) => (vendor.is_sample ? "yes" : null)],
 ];
 
 /** Vendors as a table for a spreadsheet. */
@@ -36,6 +37,7 @@ export const vendorColumns: Columns<OpsVendorRow> = [
   ["Document", ({ has_document }) => (has_document ? "yes" : "no")],
   ["State", ({ is_suspended }) => (is_suspended ? "suspended" : "active")],
   ["Since", ({ since }) => since],
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];
 
 /** Applications of the public form as a table for a spreadsheet. */
@@ -52,4 +54,5 @@ export const applicationColumns: Columns<OpsApplication> = [
   ["Received at", ({ received_at }) => received_at],
   ["Handled at", ({ handled_at }) => handled_at],
   ["Handled by", ({ handled_by }) => handled_by],
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];

@@ -64,6 +64,13 @@ const decideMany = async (json: object, token = farah) =>
 const list = async (query: string) =>
   (await world.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json();
 
+/** The last cell of each line of a file. */
+const lastCells = async (file: string): Promise<string[]> =>
+  (await (await world.send(`/api/v1/ops/${file}`, { token: farah })).text())
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.slice(line.lastIndexOf(",") + 1));
+
 const publicTitles = async (): Promise<string[]> =>
   (await (await world.send("/api/categories/6")).json()).products.map(
     ({ title }: { title: string }) => title,
@@ -350,6 +357,24 @@ describe("the list of vendors", () => {
     expect(await file.text()).toContain(`${vendor.email},`);
   });
 
+  test("marks a sample, there, on its page, at its entries and in the files", async () => {
+    const real = await newVendor(world);
+    await sql`update account set is_sample = true where email = ${vendor.email}`.execute(world.db);
+    await offer(700);
+    await offer(700, 601, real);
+    const read = async (path: string) =>
+      (await world.send(`/api/v1/ops/${path}`, { token: farah })).json();
+    const marks = [{ is_sample: false }, { is_sample: true }];
+    expect((await read("vendors?limit=2")).vendors).toMatchObject(marks);
+    expect(await read(`vendors/${await idOf()}`)).toMatchObject({ is_sample: true });
+    const entries = await list("status=pending");
+    expect(entries.map((entry: { vendor: object }) => entry.vendor)).toMatchObject(
+      marks.toReversed(),
+    );
+    expect(await lastCells("vendors.csv")).toEqual(expect.arrayContaining(["Sample", "", "yes"]));
+    expect(await lastCells("vendor_services.csv")).toEqual(["Sample", "yes", ""]);
+  });
+
   test("opens one: profile, addresses, services, and what it has done", async () => {
     await decide(await offer(700), { status: "approved" });
     for (let at = 0; at < 4; at++) await world.send("/api/bookings", { json: aBooking() });
@@ -445,5 +470,19 @@ describe("applications of the public form", () => {
     });
     const file = await world.send("/api/v1/ops/vendor_applications.csv", { token: farah });
     expect(await file.text()).toContain("Kitchen Cleaning ₹700");
+  });
+
+  test("are marked where they are samples", async () => {
+    await sql`truncate vendor_application cascade`.execute(world.db);
+    await apply("Imran Khan");
+    await apply("Anita Kumari");
+    await sql`update vendor_application set is_sample = true where name = 'Imran Khan'`.execute(
+      world.db,
+    );
+    expect((await inbox("handled=false")).applications).toMatchObject([
+      { name: "Imran Khan", is_sample: true },
+      { name: "Anita Kumari", is_sample: false },
+    ]);
+    expect(await lastCells("vendor_applications.csv")).toEqual(["Sample", "", "yes"]);
   });
 });

@@ -20,5 +20,6 @@ export async function listApplications(db: Db, part: Part): Promise<OpsApplicati
     received_at: row.received_at.toISOString(),
     handled_at: row.handled_at?.toISOString() ?? null,
     handled_by: row.handler,
+    is_sample: row.is_sample,
   }));
 }

@@ -29,6 +29,7 @@ const toApproval = (row: Row): OpsVendorService => ({
     document_url: row.document_id === null ? null : fileUrl(row.document_id),
     document_type: row.document_type,
     is_suspended: row.is_suspended,
+    is_sample: row.is_sample,
   },
   approved_price: row.approved_price_paise === null ? null : toRupees(row.approved_price_paise),
   is_own_product: row.maker_id !== null,

@@ -13,6 +13,7 @@ export const toVendorRow = (row: Row): OpsVendorRow => ({
   places: row.places ?? "",
   since: row.created_at.toISOString(),
   is_suspended: row.is_suspended,
+  is_sample: row.is_sample,
   has_document: row.document_id !== null,
   services: { approved: row.approved, pending: row.pending },
 });

@@ -4,6 +4,7 @@ import { dateOf } from "#kernel/date-of.ts";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Initials } from "#ui/initials.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { useLoaded } from "#ui/use-loaded.ts";
 import type { OpsVendorService } from "#vendor/desk-contract.ts";
 import { loadVendor } from "./desk-calls.ts";
@@ -42,7 +43,8 @@ export function DeskPerson({
         <Initials name={vendor.full_name} />
         <div>
           <h3 className={styles.name}>
-            <a href={`/ops/vendors/${vendor.id}`}>{vendor.full_name}</a>
+            <a href={`/ops/vendors/${vendor.id}`}>{vendor.full_name}</a>{" "}
+            {vendor.is_sample && <Tag size="small">Sample</Tag>}
           </h3>
           <p className="soft">
             {since}

@@ -29,7 +29,7 @@ const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
       <span className={styles.name}>
         {name || email}
         {is_you && <span className={styles.you}>you</span>}
-        {is_sample && <Tag>Sample</Tag>}
+        {is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),
   },
@@ -75,7 +75,8 @@ type ActsProps = ActsOnOne & { operator: Operator };
 
 function Acts({ operator, isOnline, onDeactivate, onReactivate }: ActsProps) {
   const name = operator.name || operator.email;
-  if (operator.is_you) return <span className="soft">Another operator can deactivate you</span>;
+  if (operator.is_you)
+    return <span className={`soft ${styles.own}`}>Another operator can deactivate you</span>;
   return operator.is_active ? (
     <Button
       variant="quiet"

@@ -30,6 +30,7 @@ export const findDeskBooking = (db: Db, id: number) =>
       "booking.confirmed_at",
       "booking.customer_id",
       "booking.vendor_id",
+      "booking.is_sample",
       "city.name as city",
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price",

@@ -136,6 +136,7 @@ export async function listRows(db: Db, ids: number[]) {
       "booking.booked_at",
       "booking.confirmed_at",
       "booking.vendor_id",
+      "booking.is_sample",
       "city.name as city",
       "line.what",
       "line.lines",

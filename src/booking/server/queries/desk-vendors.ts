@@ -8,6 +8,7 @@ const vendors = (db: Db) =>
     .select([
       "vendor.id",
       "vendor.phone_number",
+      "vendor.is_sample",
       callName("vendor").as("name"),
       sql<boolean>`exists (select from vendor_suspension as suspension
         where suspension.vendor_id = vendor.id and suspension.lifted_at is null)`.as(

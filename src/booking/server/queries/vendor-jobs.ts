@@ -38,6 +38,7 @@ export const listVendorJobs = (db: Db, vendorId: number, limit: number) =>
       "booking.status",
       "booking.first_name",
       "booking.last_name",
+      "booking.is_sample",
       "offer.price_paise",
     ])
     .where("booking.vendor_id", "=", vendorId)

@@ -52,6 +52,7 @@ const approvals = (db: Db) =>
       "vendor.email",
       "vendor.phone_number",
       "vendor.created_at as vendor_since",
+      "vendor.is_sample",
       "profile.actual_address",
       "profile.locality as vendor_locality",
       "profile.document_id",

@@ -14,6 +14,7 @@ const applications = (db: Db) =>
       "application.received_at",
       "application.handled_at",
       "application.handled_by",
+      "application.is_sample",
       callName("handler").as("handler"),
       sql<{ service_name: string; price_paise: number }[] | null>`(
         select json_agg(json_build_object('service_name', service_name, 'price_paise', price_paise)

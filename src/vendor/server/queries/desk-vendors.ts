@@ -12,6 +12,7 @@ const vendors = (db: Db) =>
       "vendor.email",
       "vendor.phone_number",
       "vendor.created_at",
+      "vendor.is_sample",
       "profile.actual_address",
       "profile.locality",
       "profile.document_id",
