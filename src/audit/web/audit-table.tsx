@@ -18,7 +18,11 @@ const columnsOf = (begins: Set<AuditEntry>): Column<AuditEntry>[] => [
   {
     head: "Who",
     cell: ({ operator }) =>
-      operator === "" ? <span className="soft">Command or setting</span> : operator,
+      operator === "" ? (
+        <span className="soft">Command or setting</span>
+      ) : (
+        <span className={styles.who}>{operator}</span>
+      ),
   },
   { head: "Did", cell: ({ act }) => <b>{capital(act)}</b> },
   { head: "To", cell: (entry) => <Thing entry={entry} /> },
