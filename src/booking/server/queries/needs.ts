@@ -93,7 +93,10 @@ export const listNoes = (db: Db, ids: number[]) =>
     .groupBy(["event.booking_id", "event.what"])
     .execute();
 
-/** How the slots from the first to the last day stand: had by a vendor, on offer, nobody's. */
+/**
+ * How the slots from the first to the last day stand: had by a vendor, on offer, nobody's. Offers are
+ * looked up booking by booking: for `exists` the database would read those of all bookings.
+ */
 export async function countSlotStates(db: Db, from: Day, to: Day) {
   const { rows } = await sql<{
     booking_date: Day;
@@ -106,9 +109,10 @@ export async function countSlotStates(db: Db, from: Day, to: Day) {
       (count(*) filter (where status in ('accepted', 'completed')))::int as accepted,
       (count(*) filter (where status = 'pending' and is_on_offer))::int as on_offer,
       (count(*) filter (where status = 'pending' and not is_on_offer))::int as nobody
-    from booking cross join lateral (select status = 'pending' and exists (
-      select from booking_offer
-      where booking_offer.booking_id = booking.id and answer = 'pending') as is_on_offer) as offer
+    from booking cross join lateral (select coalesce((
+      select true from booking_offer where booking.status = 'pending'
+        and booking_offer.booking_id = booking.id and answer = 'pending' limit 1),
+      false) as is_on_offer) as offer
     where booking_date between ${from} and ${to} and status <> 'cancelled'
     group by booking_date, booking_time_slot`.execute(db);
   return rows;
