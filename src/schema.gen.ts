@@ -172,6 +172,13 @@ export interface Contact {
   subject: string;
 }
 
+export interface OfferedEntry {
+  city_id: number | null;
+  price_paise: number | null;
+  product_id: number | null;
+  vendor_id: number | null;
+}
+
 export interface Offering {
   city_id: number | null;
   price_paise: number | null;
@@ -276,6 +283,7 @@ export interface VendorService {
   address_id: number;
   approved_price_paise: number | null;
   asked_at: Timestamp;
+  city_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
@@ -312,6 +320,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  offered_entry: OfferedEntry;
   offering: Offering;
   operator_invitation: OperatorInvitation;
   product: Product;

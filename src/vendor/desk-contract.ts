@@ -60,7 +60,10 @@ export const OpsVendorService = VendorServiceEntry.extend({
   others: z
     .object({ vendors: z.int(), lowest: z.number(), highest: z.number() })
     .nullable()
-    .openapi({ description: "What other vendors ask for the same in that city, in rupees" }),
+    .openapi({
+      description:
+        "What other vendors ask for the same in that city, in rupees; at most ten are counted",
+    }),
 }).openapi("OpsVendorService");
 export type OpsVendorService = z.infer<typeof OpsVendorService>;
 export const OpsVendorServiceList = z.array(OpsVendorService);

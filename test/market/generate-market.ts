@@ -27,7 +27,7 @@ const FILLED = [
 
 /**
  * Fills a database that has the sample catalogue with a market of years: bookings up to today, each
- * with a line and an offer, vendors with an address and three services, a trail, messages. `day` is
+ * with a line and an offer, vendors with an address and five services, a trail, messages. `day` is
  * today. The numbers decide everything, so that two runs make the same.
  */
 export async function generateMarket(db: Kysely<DB>, scale: Scale, day: string): Promise<void> {
@@ -68,13 +68,14 @@ async function addVendors(db: Kysely<DB>, count: number): Promise<void> {
       returning id, vendor_id)
     select count(*) from address`.execute(db);
   await sql`
-    insert into vendor_service
-      (vendor_id, product_id, address_id, price_paise, approved_price_paise, status, asked_at, decided_at)
-    select vendor_id, product_id, vendor_address.id, 90000, 90000,
-      case when vendor_address.id % 100 = 0 then 'pending' else 'approved' end,
-      now() - vendor_address.id * interval '1 minute', now()
-    from vendor_address, lateral (
-      select id as product_id from product order by (id + vendor_address.id) % 37, id limit 3) as offered`.execute(
+  // Of the entries 25 wait and 25 are rejected, however many there are.
+    insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
+      approved_price_paise, status, asked_at, decided_at)
+    select vendor_id, product_id, address.id, city_id, 90000 + address.id % 20 * 500, 90000,
+      case when at <= 5 then 'pending' when at <= 10 then 'rejected' else 'approved' end,
+      now() - address.id * interval '1 minute', now()
+    from (select *, row_number() over (order by id) as at from vendor_address) as address, lateral (
+      select id as product_id from product order by (id + address.id) % 37, id limit 5) as offered`.execute(
     db,
   );
 }

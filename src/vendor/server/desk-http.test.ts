@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, sql, type PluginTransformQueryArgs } from
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/basket.ts";
 import { namedOperator, trailOf } from "../../../test/desk-calls.ts";
-import { newVendor, type Vendor } from "../../../test/vendors.ts";
+import { anAddress, newVendor, type Vendor } from "../../../test/vendors.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listVendors } from "./list-vendors.ts";
@@ -95,6 +95,24 @@ describe("an entry that waits", () => {
         asked_at: world.clock.now.toISOString(),
         others: { vendors: 1, lowest: 749, highest: 749 },
       },
+    ]);
+  });
+
+  test("counts another vendor once, at its cheapest, in the city where it works now", async () => {
+    const [twice, moving] = [await newVendor(world), await newVendor(world)];
+    const second = await world.send("/api/v1/addresses", { json: anAddress(), token: twice.token });
+    await offer(700, 601, twice);
+    await offer(900, 601, { ...twice, addressId: (await second.json()).id });
+    for (const { id } of await entriesOf(twice)) await decide(id, { status: "approved" });
+    await decide(await offer(749, 601, moving), { status: "approved" });
+    await offer(799);
+    expect(await list("status=pending")).toMatchObject([
+      { others: { vendors: 2, lowest: 700, highest: 749 } },
+    ]);
+    const path = `/api/v1/addresses/${moving.addressId}`;
+    await world.send(path, { method: "PUT", json: anAddress(2), token: moving.token });
+    expect(await list("status=pending")).toMatchObject([
+      { others: { vendors: 1, lowest: 700, highest: 700 } },
     ]);
   });
 

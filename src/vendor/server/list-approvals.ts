@@ -44,7 +44,7 @@ const toApproval = (row: Row): OpsVendorService => ({
     row.lowest === null || row.highest === null
       ? null
       : {
-          vendors: row.vendors ?? 0,
+          vendors: row.vendors,
           lowest: toRupees(row.lowest),
           highest: toRupees(row.highest),
         },

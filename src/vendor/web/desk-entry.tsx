@@ -67,6 +67,10 @@ const when = (at: string): string => {
   return `${shortDay(day)}, ${time}`;
 };
 
+// No more than ten are counted.
+const countOf = (vendors: number): string =>
+  vendors >= 10 ? "10 or more vendors" : vendors === 1 ? "1 vendor" : `${vendors} vendors`;
+
 function factsOf({ location, others, ...entry }: OpsVendorService) {
   const { decided_at, decided_by, reason, category, asked_at, is_own_product, status } = entry;
   const decided =
@@ -76,9 +80,7 @@ function factsOf({ location, others, ...entry }: OpsVendorService) {
   const asked =
     others === null
       ? "Nobody else offers it in this city"
-      : others.lowest === others.highest
-        ? `${formatRupees(others.lowest)}, ${others.vendors} ${others.vendors === 1 ? "vendor" : "vendors"} in ${location.city}`
-        : `${formatRupees(others.lowest)} to ${formatRupees(others.highest)}, ${others.vendors} vendors in ${location.city}`;
+      : `${others.lowest === others.highest ? "" : `${formatRupees(others.lowest)} to `}${formatRupees(others.highest)}, ${countOf(others.vendors)} in ${location.city}`;
   return [
     { term: "Kind", detail: is_own_product ? "The vendor’s own product" : "From the catalogue" },
     { term: "Category", detail: category },

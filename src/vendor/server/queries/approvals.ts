@@ -3,9 +3,53 @@ import type { Approval } from "#vendor/contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "./call-name.ts";
 
-const approvals = (db: Db) =>
+type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
+
+// A count beyond this says no more to anybody, and takes longer.
+const MOST_COUNTED = 10;
+
+/** The entries of a page, before anything is looked up for them. */
+const pageOf = (db: Db, { status, cursor, limit }: Part) =>
   db
-    .selectFrom("vendor_service as entry")
+    .selectFrom("vendor_service")
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    // Column by column: a row that a subquery gives would not be looked up in the index.
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(asked_at, id) >
+          ((select asked_at from vendor_service where id = ${cursor!}), ${cursor!}::int)`,
+      ),
+    )
+    .orderBy("asked_at")
+    .orderBy("id")
+    .limit(limit);
+
+/** Of the same product in the same city, and not of the same vendor. */
+const isOther = (other: string) => sql<boolean>`${sql.ref(`${other}.product_id`)} = entry.product_id
+  and ${sql.ref(`${other}.city_id`)} = entry.city_id
+  and ${sql.ref(`${other}.vendor_id`)} <> entry.vendor_id`;
+
+/**
+ * What others ask for the same: each number from an end of an index, however many they are. The
+ * highest is of those that are the cheapest of their vendor there.
+ */
+const others = sql<{ vendors: number; lowest: number | null; highest: number | null }>`(select
+  (select count(*)::int from
+    (select from offering where ${isOther("offering")} limit ${sql.lit(MOST_COUNTED)}) as counted
+  ) as vendors,
+  (select price_paise from offered_entry as other where ${isOther("other")}
+    order by price_paise limit 1) as lowest,
+  (select price_paise from offered_entry as other where ${isOther("other")}
+    and not exists (select from vendor_service as cheaper where cheaper.status = 'approved'
+      and cheaper.product_id = other.product_id and cheaper.city_id = other.city_id
+      and cheaper.vendor_id = other.vendor_id and cheaper.price_paise < other.price_paise)
+    order by price_paise desc limit 1) as highest)`;
+
+/** Entries, longest waiting first; those behind the entry `cursor`. Ten other vendors are ten or more. */
+export const listApprovalRows = (db: Db, part: Part) =>
+  db
+    .selectFrom(pageOf(db, part).as("entry"))
     .innerJoin("bookable", "bookable.id", "entry.product_id")
     .innerJoin("product", "product.id", "entry.product_id")
     .innerJoin("category", "category.id", "bookable.category_id")
@@ -14,21 +58,7 @@ const approvals = (db: Db) =>
     .leftJoin("account as decider", "decider.id", "entry.decided_by")
     .leftJoin("vendor_profile as profile", "profile.vendor_id", "entry.vendor_id")
     .leftJoin("stored_file as document", "document.id", "profile.document_id")
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom("offering")
-          .whereRef("offering.product_id", "=", "entry.product_id")
-          .whereRef("offering.city_id", "=", "address.city_id")
-          .whereRef("offering.vendor_id", "<>", "entry.vendor_id")
-          .select((row) => [
-            sql<number>`count(*)::int`.as("vendors"),
-            row.fn.min("price_paise").as("lowest"),
-            row.fn.max("price_paise").as("highest"),
-          ])
-          .as("others"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(others.as("others"), (join) => join.onTrue())
     .select([
       "entry.id",
       "entry.vendor_id",
@@ -63,23 +93,9 @@ const approvals = (db: Db) =>
       callName("vendor").as("full_name"),
       callName("decider").as("decided_by"),
       isSuspended("entry.vendor_id").as("is_suspended"),
-    ]);
-
-type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
-
-/** Entries, longest waiting first; those behind the entry `cursor`. */
-export const listApprovalRows = (db: Db, { status, cursor, limit }: Part) =>
-  approvals(db)
-    .$if(status !== undefined, (query) => query.where("entry.status", "=", status!))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(entry.asked_at, entry.id) >
-          (select asked_at, id from vendor_service where id = ${cursor!})`,
-      ),
-    )
+    ])
     .orderBy("entry.asked_at")
     .orderBy("entry.id")
-    .limit(limit)
     .execute();
 
 /** What has become of these entries. */

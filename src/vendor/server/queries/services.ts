@@ -46,11 +46,19 @@ export const listPriceableProductIds = async (db: Db, vendorId: number, ids: num
   return rows.map(({ id }) => id);
 };
 
+type NewEntry = Omit<Insertable<DB["vendor_service"]>, "city_id">;
+
 /** Adds entries; a pair of product and address that is there already gets the price and waits again. */
-export const upsertEntries = (db: Db, rows: Insertable<DB["vendor_service"]>[]) =>
+export const upsertEntries = (db: Db, rows: NewEntry[]) =>
   db
     .insertInto("vendor_service")
-    .values(rows)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        city_id: sql<number>`(select city_id from vendor_address
+          where id = ${row.address_id} for key share)`,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(["product_id", "address_id"]).doUpdateSet((set) => ({
         price_paise: set.ref("excluded.price_paise"),
