@@ -19,7 +19,7 @@ export const deskLists = [
   "/api/v1/ops/audit?subject=product",
   "/api/v1/ops/audit?subject=booking&subject_id=101",
   "/api/v1/ops/audit?from=2026-11-19&to=2026-11-20",
-  "/api/v1/ops/audit?q=name+0000150",
+  "/api/v1/ops/audit?q=Kavita+0000100",
   "/api/v1/ops/audit?q=assigned",
   "/api/v1/ops/operators",
   "/api/v1/ops/vendors",
@@ -34,3 +34,6 @@ export const deskLists = [
   "/api/v1/ops/vendor_applications",
   "/api/v1/ops/vendor_applications?handled=true",
 ];
+
+/** What waits for a person: counted up to a thousand of a kind, and the first few of each. */
+export const deskCounts = ["/api/v1/ops/today", "/api/v1/ops/waiting"];

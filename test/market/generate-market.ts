@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#schema.gen.ts";
 
-export type Scale = { bookings: number; vendors: number };
+/** Among the last `neglected` bookings some whose day passed were missed or never marked completed. */
+export type Scale = { bookings: number; vendors: number; neglected: number };
 
 /** Bookings that come in a day. More of them in all is a longer past, not a busier day. */
 const A_DAY = 250;
@@ -67,8 +68,8 @@ async function addVendors(db: Kysely<DB>, count: number): Promise<void> {
       select id, 'Shop', '201301', 'Noida', 'Sector', id % 4 + 1, now() from made
       returning id, vendor_id)
     select count(*) from address`.execute(db);
-  await sql`
   // Of the entries 25 wait and 25 are rejected, however many there are.
+  await sql`
     insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
       approved_price_paise, status, asked_at, decided_at)
     select vendor_id, product_id, address.id, city_id, 90000 + address.id % 20 * 500, 90000,
@@ -80,7 +81,7 @@ async function addVendors(db: Kysely<DB>, count: number): Promise<void> {
   );
 }
 
-async function addBookings(db: Kysely<DB>, { bookings, vendors }: Scale, day: string) {
+async function addBookings(db: Kysely<DB>, { bookings, vendors, neglected }: Scale, day: string) {
   await sql`
     with area as (
       select at, pin, city_of_pin(pin) as city_id from unnest(array['201301', '201303', '201310',
@@ -96,8 +97,10 @@ async function addBookings(db: Kysely<DB>, { bookings, vendors }: Scale, day: st
       select *, case
         when booking_date >= ${day}::date then
           (array['pending', 'pending', 'accepted', 'accepted', 'cancelled'])[n % 5 + 1]
-        when n % 997 = 0 then 'accepted' when n % 50 = 0 then 'cancelled'
-        when n % 50 = 1 then 'pending' else 'completed' end as status
+        when n % 50 = 0 then 'cancelled'
+        when n <= ${sql.lit(bookings - neglected)} then 'completed'
+        when n % 997 = 0 then 'accepted' when n % 50 = 1 then 'pending'
+        else 'completed' end as status
       from dated)
     insert into booking (order_id, follow_key, first_name, last_name, email, phone_number, booking_date,
       booking_time_slot, pin_code, full_address, booked_at, status, vendor_id, city_id)
@@ -129,7 +132,7 @@ async function addPaper(db: Kysely<DB>, { bookings }: Scale, day: string): Promi
     select ${day}::date - (${sql.lit(entries)} - n) * interval '5 minutes', n % 20 + 1, 'Farah Siddiqui',
       (array['assigned', 'cancelled', 'approved', 'price changed'])[n % 4 + 1],
       (array['booking', 'booking', 'vendor service', 'product'])[n % 4 + 1], n::text,
-      'Name ' || lpad(n::text, 7, '0'),
+      ${firstName("n")} || ' ' || lpad(n::text, 7, '0'),
       '{"status": "pending"}', '{"status": "accepted"}'
     from generate_series(1, ${sql.lit(entries)}) as n`.execute(db);
   await sql`
