@@ -48,6 +48,11 @@ export function CheckoutPage() {
           description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
         />
         <h1 className={styles.title}>Add Basic Details</h1>
+        {/* The first thing to read is there before the cart is known. */}
+        <p className={`lead ${styles.lead}`}>
+          Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
+          need to find a cleaner near you.
+        </p>
         <NoScript what="Booking" />
         <BookingForm
           client={client}
