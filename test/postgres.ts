@@ -65,6 +65,8 @@ async function onServer<Answer>(
   act: (server: Kysely<unknown>) => Promise<Answer>,
 ): Promise<Answer> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A connection may still be closing when the server stops.
+  pool.on("error", () => {});
   const server = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await act(server);
