@@ -1,6 +1,7 @@
 /**
  * The module of each public route's page, so that its script can be announced in the first answer. The
- * home page comes with the script of every page.
+ * home page comes with the script of every page. Not those of the booking form: they are many, and
+ * what there is to read would wait for them on a slow line.
  */
 export const pageModuleOf: Record<string, string> = {
   "/service": "src/pages/site/service-page.tsx",
@@ -8,8 +9,6 @@ export const pageModuleOf: Record<string, string> = {
   "/cartdetails": "src/pages/site/cart-page.tsx",
   "/signup": "src/pages/site/sign-up-page.tsx",
   "/signin": "src/pages/site/sign-in-page.tsx",
-  "/checkout": "src/pages/site/checkout-page.tsx",
-  "/basic-details": "src/pages/site/checkout-page.tsx",
   "/booked": "src/pages/site/booked-page.tsx",
   "/follow/$followKey": "src/pages/site/follow-page.tsx",
   "/contact": "src/pages/site/contact-page.tsx",
