@@ -15,6 +15,7 @@ import { build, install } from "../prepare.mjs";
 const PATHS = ["/", "/service", "/buynow?category_id=6", "/checkout", "/about", "/contact"];
 const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const RUNS = 3;
+const LATE_MS = 90_000;
 const here = fileURLToPath(new URL("./", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -42,13 +43,33 @@ async function openSite(folder) {
   throw new Error("The site ended before it said where it is.");
 }
 
-async function measure(lighthouse, url, port) {
-  const runs = [];
-  for (let run = 0; run < RUNS; run++) {
-    const { lhr } = await lighthouse(url, { port, logLevel: "silent", output: "json" });
+/** One run in a browser of its own. One that does not come to an end is given up, and tried again. */
+async function runOnce(lighthouse, url, triesLeft = 1) {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+  });
+  const late = setTimeout(() => chrome.kill(), LATE_MS);
+  try {
+    const options = { port: chrome.port, logLevel: "silent", output: "json" };
+    const stuck = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`${url}: no result`)), LATE_MS).unref();
+    });
+    const { lhr } = await Promise.race([lighthouse(url, options), stuck]);
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    runs.push(lhr);
+    return lhr;
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    return runOnce(lighthouse, url, triesLeft - 1);
+  } finally {
+    clearTimeout(late);
+    chrome.kill();
   }
+}
+
+async function measure(lighthouse, url) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(lighthouse, url));
   const score = (name) =>
     median(runs.map(({ categories }) => Math.round((categories[name].score ?? 0) * 100)));
   const value = (id) => median(runs.map(({ audits }) => audits[id].numericValue ?? 0));
@@ -127,14 +148,10 @@ const { default: about } = await import("./node_modules/lighthouse/package.json"
 
 const folder = mkdtempSync(join(tmpdir(), "chamak-lighthouse-"));
 const { url, server } = await openSite(folder);
-const chrome = await launch({
-  chromePath: findChromium(),
-  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
-});
 try {
   const rows = [];
   for (const path of PATHS) {
-    const row = await measure(lighthouse, url + path, chrome.port);
+    const row = await measure(lighthouse, url + path);
     rows.push({ path, ...row });
     console.log(path, Object.values(row.scores).join(" "), row.wanting.join(", "));
   }
@@ -149,7 +166,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  chrome.kill();
   server.kill("SIGTERM");
   if (server.exitCode === null) await once(server, "exit");
   rmSync(folder, { recursive: true, force: true });
