@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays, today } from "#kernel/day.ts";
 import { GROUT, WASHROOM } from "./basket.ts";
 import {
+  comeAlive,
   expect,
   fillCart,
   newcomer,
@@ -90,7 +91,10 @@ const views: View[] = [
     name: "basic details with errors",
     before: fullCart,
     path: "/checkout",
-    act: (page) => page.getByRole("button", { name: "Book Now" }).click(),
+    act: async (page) => {
+      await comeAlive(page);
+      await page.getByRole("button", { name: "Book Now" }).click();
+    },
     seen: (page) => page.getByRole("alert").getByRole("link", { name: "Enter your first name" }),
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/day.ts";
+import { comeAlive } from "./site.ts";
 
 /** What is typed into the booking form; `phone` tells one test's booking from another's. */
 export type Typed = {
@@ -43,6 +44,8 @@ export const bookingForm = (page: Page) => ({
 
 /** Fills the form in, all but its button. */
 export async function fillBookingForm(page: Page, typed: Typed): Promise<void> {
+  // A press before the scripts have come does nothing.
+  await comeAlive(page);
   const form = bookingForm(page);
   await form.day.fill(typed.day);
   await form.slot(typed.slot).check();

@@ -3,6 +3,7 @@ import { addDays, today } from "#kernel/day.ts";
 import { FAN, GROUT, WASHROOM } from "../basket.ts";
 import { bookingForm, detailsOf, fillBookingForm, type Typed } from "../booking-form.ts";
 import {
+  comeAlive,
   expect,
   fillCart,
   newcomer,
@@ -100,6 +101,7 @@ test.describe("the form", () => {
     const calls = bookingsOf(page);
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
+    await comeAlive(page);
     const form = bookingForm(page);
     await form.bookNow.click();
 
