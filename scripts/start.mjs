@@ -13,7 +13,9 @@ try {
   const server = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  // A terminal sends its signal to both; a second one would end the server before it has tidied up.
+  const tell = () => server.connected && server.disconnect();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, tell);
   server.on("exit", (code) => process.exit(code ?? 1));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -60,7 +60,8 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
   return { url: first.url, rows, another, close };
 }
 
-async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+/** The first address that a started site says. */
+export async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [url] = /http:\/\/\S+/.exec(line) ?? [];
     if (url !== undefined) {

@@ -8,6 +8,8 @@ export const untilTold = (): Promise<void> =>
     const tell = () => {
       if (isTold) process.exit(1);
       isTold = true;
+      // Somebody listens to the channel, so it would keep the process alive.
+      if (process.connected) process.disconnect();
       resolve();
     };
     process.on("SIGTERM", tell);
