@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, today } from "#kernel/day.ts";
+import { expectAccessible } from "./accessible.ts";
 import { GROUT, WASHROOM } from "./basket.ts";
 import {
   comeAlive,
@@ -12,8 +12,6 @@ import {
   test,
   type Site,
 } from "./site.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 type Screen = { width: number; scheme: "light" | "dark" };
 
@@ -146,18 +144,7 @@ for (const { name, before, path, act, seen, screens = SCREENS } of views) {
         await page.goto(path);
         await act?.(page);
         await expect(seen(page)).toBeVisible();
-        const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
-        );
-        expect(found).toEqual([]);
-        expect(passes.length).toBeGreaterThan(10);
-        const overhang = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          scrollTo({ left: 1000, behavior: "instant" });
-          return { isWider: scrollWidth > clientWidth, moved: scrollX };
-        });
-        expect(overhang).toEqual({ isWider: false, moved: 0 });
+        await expectAccessible(page);
       });
     }
   });
