@@ -28,7 +28,9 @@ export function BookingSummary({ items, children }: Props & { children: ReactNod
       decimals={2}
       foot={children}
     >
-      {items ? change : <Skeleton />}
+      {items === undefined && <Skeleton />}
+      {items?.length === 0 && <p className="soft">Nothing yet.</p>}
+      {items && items.length > 0 && change}
     </Bill>
   );
 }
