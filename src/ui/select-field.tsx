@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./select-field.module.css";
 
 type Props = ComponentProps<"select"> & FieldProps;
 
@@ -8,7 +10,12 @@ export function SelectField({ label, hint, error, optional, note, ...select }: P
   const { id, className, "aria-describedby": describedBy, ...rest } = select;
   return (
     <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
-      {(control) => <select {...rest} {...control} />}
+      {(control) => (
+        <span className={styles.box}>
+          <select {...rest} {...control} />
+          <Icon name="down" className={styles.icon} />
+        </span>
+      )}
     </Field>
   );
 }

@@ -35,8 +35,8 @@ export function BookingForm({ items, ...parts }: Props) {
                 {isSending ? "Sending..." : "Book Now"}
               </Button>
               <p className="small soft">
-                You need not sign in. We use your details only for this booking, as our{" "}
-                <a href="/privacy-policy">privacy policy</a> says.
+                {parts.customer === undefined && "You need not sign in. "}We use your details only
+                for this booking, as our <a href="/privacy-policy">privacy policy</a> says.
               </p>
             </BookingSummary>
           }

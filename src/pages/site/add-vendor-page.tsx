@@ -29,9 +29,7 @@ export function AddVendorPage() {
           title={wasSent ? "Thank you" : plainForm ? "Error: Work with us" : "Work with us"}
           description="You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back."
         />
-        <SectionHead heading="h1" title={`Work with ${name}`}>
-          Leave your name, your city and your prices. We call you back.
-        </SectionHead>
+        <SectionHead heading="h1" title={`Work with ${name}`} />
         <WithAside
           aside={
             <div className={styles.next}>
@@ -57,12 +55,17 @@ export function AddVendorPage() {
           {isSent ? (
             <Sent />
           ) : (
-            <ApplicationForm
-              client={client}
-              choices={choices}
-              plain={plainForm}
-              onSent={() => setIsSent(true)}
-            />
+            <>
+              <p className={`lead ${styles.lead}`}>
+                Leave your name, your city and your prices. We call you back.
+              </p>
+              <ApplicationForm
+                client={client}
+                choices={choices}
+                plain={plainForm}
+                onSent={() => setIsSent(true)}
+              />
+            </>
           )}
         </WithAside>
       </Page>
