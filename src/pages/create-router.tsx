@@ -9,6 +9,7 @@ export const createRouter = (context: PageContext) =>
     routeTree: routes,
     context,
     scrollRestoration: true,
+    scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,

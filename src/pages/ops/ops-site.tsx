@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { KeysProvider } from "#ui/keys.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toasts } from "#ui/toasts.tsx";
@@ -7,8 +7,7 @@ import { usePlainLinks } from "../site/use-plain-links.ts";
 
 /** What stands around every page of the operators, signed in or not. */
 export function OpsSite() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useArrival(path);
+  useArrival();
   usePlainLinks();
   return (
     <KeysProvider>

@@ -21,7 +21,7 @@ export function Shell() {
   const site = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isSignedIn = useStoredValue(userToken) !== "";
-  useArrival(path);
+  useArrival();
   usePlainLinks();
   return (
     <>
