@@ -4,15 +4,19 @@
  */
 export const untilTold = (): Promise<void> =>
   new Promise((resolve) => {
-    let isTold = false;
+    let isSignalled = false;
     const tell = () => {
-      if (isTold) process.exit(1);
-      isTold = true;
       // Somebody listens to the channel, so it would keep the process alive.
       if (process.connected) process.disconnect();
       resolve();
     };
-    process.on("SIGTERM", tell);
-    process.on("SIGINT", tell);
-    process.once("disconnect", () => !isTold && tell());
+    const signal = () => {
+      if (isSignalled) process.exit(1);
+      isSignalled = true;
+      tell();
+    };
+    process.on("SIGTERM", signal);
+    process.on("SIGINT", signal);
+    // A terminal's signal may come after the end of the starter that heard it too: that is one telling.
+    process.once("disconnect", tell);
   });
