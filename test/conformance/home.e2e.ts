@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openSite, test } from "../site.ts";
+import { comeAlive, expect, openSite, test } from "../site.ts";
 
 const column = (page: Page, name: string): Locator => page.getByRole("article", { name });
 const monthly = (page: Page): Locator => column(page, "Monthly package");
@@ -86,6 +86,7 @@ test("C-HOME-02 the film opens in a dialog, with captions, and gives the focus b
   expect(captions).toMatchObject([{ kind: "captions", srclang: "en" }]);
   const words = await page.request.get(captions[0]?.src ?? "");
   expect(await words.text()).toMatch(/^WEBVTT/);
+  expect(words.headers()["content-type"]).toContain("text/vtt");
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -95,6 +96,16 @@ test("C-HOME-02 the film opens in a dialog, with captions, and gives the focus b
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expect(watch).toBeFocused();
+});
+
+test("C-HOME-02 the film plays by itself when its dialog cannot be had", async ({ page }) => {
+  await page.route("**/assets/film-*.js", (route) => route.abort());
+  await page.goto("/");
+  await comeAlive(page);
+  await page.getByRole("button", { name: "Watch the film" }).click();
+  await page.waitForURL("**/film/washroom.mp4");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Come home" })).toBeVisible();
 });
 
 type Listed = { name: string }[];
@@ -324,4 +335,11 @@ test("C-HOME-11 another search that fails is only logged: its column says that t
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Website Maintenance")).toHaveCount(0);
   expect(logged.join("\n")).toContain("Categories could not be fetched.");
+});
+
+test("C-HOME-11 no price is the lowest of a column that cannot be had", async ({ page }) => {
+  await breakSearches(page, "customizable_package");
+  await goHomeInTheBrowser(page);
+  const prices = page.getByRole("list", { name: "Prices from" }).getByRole("listitem");
+  await expect(prices).toHaveText([/₹1,499 a month, homes/, /a month, workplaces/]);
 });

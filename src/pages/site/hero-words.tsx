@@ -7,7 +7,11 @@ import styles from "./home-hero.module.css";
 /** The headline, where we clean, what it costs from, and how to book. */
 export default function HeroWords({ offers }: { offers: HomeOffers }) {
   const prices = [
-    { words: "a visit", amount: lowest(offers.customizable) },
+    // The full house is there even when the rest of its column cannot be had.
+    {
+      words: "a visit",
+      amount: offers.customizable.length > 1 ? lowest(offers.customizable) : undefined,
+    },
     { words: "a month, homes", amount: lowest(offers.monthly) },
     { words: "a month, workplaces", amount: lowest(offers.corporate) },
   ];

@@ -1,24 +1,32 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Carousel } from "#ui/carousel.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { still } from "#ui/still.tsx";
+import type FilmDialog from "./film.tsx";
 import { slides } from "./home-slides.ts";
 import type { HomeOffers } from "./page-data.ts";
 import styles from "./home-hero.module.css";
 
 const Words = still<{ offers: HomeOffers }>("hero-words", () => import("./hero-words.tsx"));
-const Film = lazy(() => import("./film.tsx"));
 
 /** What it is, where, from how much and how, in one screen; the rooms and the film. */
 export function HomeHero({ offers }: { offers: HomeOffers }) {
-  const [isWanted, want] = useState(false);
+  const [Film, setFilm] = useState<typeof FilmDialog>();
   const [isOpen, open] = useState(false);
-  const watch = () => {
-    want(true);
-    open(true);
-  };
+
+  async function watch() {
+    try {
+      const part = await import("./film.tsx");
+      setFilm(() => part.default);
+      open(true);
+    } catch {
+      // The line is down, or the site has been renewed since: the film itself, as without scripts.
+      location.assign("/film/washroom.mp4");
+    }
+  }
+
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <Page className={styles.page}>
@@ -36,11 +44,7 @@ export function HomeHero({ offers }: { offers: HomeOffers }) {
         </div>
         <Carousel slides={slides} label="Rooms we clean" bleed />
       </Page>
-      {isWanted && (
-        <Suspense>
-          <Film open={isOpen} onClose={() => open(false)} />
-        </Suspense>
-      )}
+      {Film && <Film open={isOpen} onClose={() => open(false)} />}
     </section>
   );
 }

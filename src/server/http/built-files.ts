@@ -18,6 +18,7 @@ export function builtFiles(folder: string) {
       root: folder,
       precompressed: true,
       onFound: (_path, c) => {
+        if (c.req.path.endsWith(".vtt")) c.header("content-type", "text/vtt; charset=utf-8");
         c.header("cache-control", c.req.path.startsWith("/assets/") ? YEAR : DAY);
       },
     }),
