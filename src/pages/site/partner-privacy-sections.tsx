@@ -38,8 +38,9 @@ export const partnerPrivacySections = ({ name, call, write }: Contacts): PolicyS
           you add with its text and picture, and your answer to each booking.
         </li>
         <li>
-          <b>From your visits:</b> the time and the internet address of a call to our server, so
-          that we can find faults and stop abuse. We use no advertising and no trackers.
+          <b>From your visits:</b> the time and the kind of a call to our server, so that we can
+          find faults. To stop abuse, calls are counted by the internet address they come from: in
+          memory only, and for an hour at most. We use no advertising and no trackers.
         </li>
       </ul>
     ),
