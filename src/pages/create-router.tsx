@@ -9,7 +9,6 @@ export const createRouter = (context: PageContext) =>
     routeTree: routes,
     context,
     scrollRestoration: true,
-    scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
