@@ -121,7 +121,7 @@ export interface BookingOffer {
   answered_at: Timestamp | null;
   booking_id: number;
   offered_at: Timestamp;
-  price_paise: number;
+  price_paise: Int8;
   vendor_id: number;
 }
 

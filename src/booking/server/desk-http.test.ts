@@ -414,3 +414,21 @@ test("the board counts each slot by state and shows three, what nobody has befor
   expect(inDelhi.total.pending).toBe(1);
   expect(inDelhi.days[0].slots[0].first).toMatchObject([{ id: delhi }]);
 });
+
+test("a booking that costs more than two crore stands in every list", async () => {
+  const made = await world.send("/api/v1/ops/mini_services", {
+    json: { category_id: 5, title: "Marble, a hall", price: 450_000, picture: "mini-geyser.svg" },
+    token: desk,
+  });
+  const { id: product_id } = await made.json();
+  const products = [{ product_id, product_count: 50 }];
+  const id = await book({ products, pin_code: "400001" });
+  const total = 22_500_000;
+  expect((await get("")).bookings).toMatchObject([{ id, total }]);
+  expect((await get("/board")).days[1].slots[0].first).toMatchObject([{ id, total }]);
+  const today = await world.send("/api/v1/ops/today", { token: desk });
+  expect((await today.json()).tomorrow.bookings).toMatchObject([{ booking: { id, total } }]);
+  const file = await world.send("/api/v1/ops/bookings.csv", { token: desk });
+  expect(await file.text()).toContain(`,${total},`);
+  expect((await ops(`/${id}`)).booking.total).toBe(total);
+});

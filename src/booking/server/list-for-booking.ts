@@ -48,7 +48,7 @@ export async function listForBooking(
         id: vendor.id,
         name: vendor.name,
         phone_number: vendor.phone_number ?? "",
-        price: toRupees(offer?.price_paise ?? vendorPrice(lines, prices)),
+        price: toRupees(Number(offer?.price_paise ?? vendorPrice(lines, prices))),
         is_eligible: prices !== undefined && !vendor.is_suspended,
         is_suspended: vendor.is_suspended,
         is_sample: vendor.is_sample,

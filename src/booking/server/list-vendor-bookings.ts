@@ -33,7 +33,7 @@ function toVendorBooking(row: Row, vendorId: number, day: string) {
     pin_code: row.pin_code,
     full_address: isMine ? row.full_address : (row.area ?? ""),
     comment: isMine ? row.comment : "",
-    price: toRupees(row.price_paise),
+    price: toRupees(Number(row.price_paise)),
     can: movesOf("vendor", {
       ...row,
       status: row.status as BookingStatus,

@@ -58,7 +58,7 @@ export async function readDeskBooking(
             id: row.vendor_id,
             name: row.vendor_name,
             phone_number: row.vendor_phone ?? "",
-            price: toRupees(row.vendor_price ?? 0),
+            price: toRupees(Number(row.vendor_price ?? 0)),
           },
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

@@ -17,7 +17,7 @@ export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJo
     booking_time_slot: row.booking_time_slot as Slot,
     status: row.status as "accepted" | "completed",
     name: `${first_name} ${last_name}`,
-    price: toRupees(price_paise),
+    price: toRupees(Number(price_paise)),
   }));
   return { ...count, last };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/basket.ts";
-import { newVendor, offerApproved, type Vendor } from "../../../test/vendors.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "../../../test/vendors.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
 import { kavita } from "../../../seed/people.ts";
 import { offerWaiting } from "./offer-waiting.ts";
@@ -130,7 +130,9 @@ describe("a booking is offered", () => {
         .executeTakeFirstOrThrow();
       await offerWaiting(counted, [id], world.clock.now);
       const offers = await world.db.selectFrom("booking_offer").select("price_paise").execute();
-      expect(offers.map(({ price_paise }) => price_paise)).toEqual(Array(count).fill(150_000));
+      expect(offers.map(({ price_paise }) => Number(price_paise))).toEqual(
+        Array(count).fill(150_000),
+      );
       const told = await world.db.selectFrom("booking_event").select("what").execute();
       expect(told).toHaveLength(count);
       return statements;
@@ -138,6 +140,27 @@ describe("a booking is offered", () => {
     const few = await statementsFor(10);
     expect(few).toBeGreaterThan(0);
     expect(await statementsFor(2_000)).toBe(few);
+  });
+
+  test("at whatever it comes to, when it comes and to a vendor who is approved later", async () => {
+    const dear = await newVendor(world);
+    await offerApproved(world, dear, 601, 1_000_000);
+    const id = await book({ products: [{ product_id: 601, product_count: 50 }] });
+    const late = await newVendor(world);
+    await offerApproved(world, late, 601, 1_000_000);
+    const price = 50_000_000;
+    for (const vendor of [dear, late])
+      expect(await upcoming(vendor)).toMatchObject([{ id, price, can: ["accepted", "rejected"] }]);
+    expect((await answer(late, id, "accepted")).status).toBe(200);
+    expect(await past(dear)).toMatchObject([{ id, price, outcome: "missed" }]);
+    world.clock.now = new Date("2026-11-23T05:30:00Z");
+    expect(await past(late)).toMatchObject([{ id, price }]);
+    const token = await operatorToken(world);
+    const ops = async (path: string) => (await world.send(`/api/v1/ops/${path}`, { token })).json();
+    const { booking } = await ops(`bookings/${id}`);
+    expect(booking.vendor.price).toBe(price);
+    expect((await ops(`bookings/${id}/vendors`)).vendors).toMatchObject([{ price }]);
+    expect((await ops(`vendors/${booking.vendor.id}`)).jobs.last).toMatchObject([{ price }]);
   });
 
   test("with phone and address covered until it is accepted", async () => {

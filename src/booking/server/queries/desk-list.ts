@@ -105,7 +105,7 @@ export async function listRows(db: Db, ids: number[]) {
           .select([
             sql<string>`(array_agg(title order by product_id))[1]`.as("what"),
             sql<number>`count(*)::int`.as("lines"),
-            sql<number>`sum(quantity * price_paise)::int`.as("total_paise"),
+            sql<number>`sum(quantity::bigint * price_paise)::float8`.as("total_paise"),
           ])
           .as("line"),
       (join) => join.onTrue(),

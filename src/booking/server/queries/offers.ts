@@ -36,7 +36,7 @@ export const offerAllWaiting = (
       where status = 'pending' and booking_date >= ${day}),
     able as (
       select waiting.id as booking_id, vendor.id as vendor_id,
-        sum(line.quantity * coalesce(offering.price_paise, line.price_paise)) as price_paise
+        sum(line.quantity::bigint * coalesce(offering.price_paise, line.price_paise)) as price_paise
       from waiting
       cross join unnest(${vendorIds}::int[]) as vendor (id)
       join booking_line as line on line.booking_id = waiting.id
