@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/basket.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../../../test/vendors.ts";
@@ -52,6 +52,25 @@ async function approvedVendors(count: number, cityId = 1): Promise<Vendor[]> {
   return vendors;
 }
 
+/** A transaction of its own that has what others have to wait for, until it is rolled back. */
+async function hold(lock: RawBuilder<unknown>) {
+  const transaction = await world.db.startTransaction().execute();
+  await lock.execute(transaction);
+  return transaction;
+}
+
+/** Resolves as soon as that many wait for what another has. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+        world.db,
+      );
+      return rows.length;
+    })
+    .toBe(count);
+
 describe("a booking is offered", () => {
   test("to approved vendors of one of its products in its area, at their price", async () => {
     const [near] = await approvedVendors(1);
@@ -96,6 +115,43 @@ describe("a booking is offered", () => {
     await book();
     const [late] = await approvedVendors(1);
     expect(await upcoming(late!)).toHaveLength(1);
+  });
+
+  test("to a vendor who is approved while it is being booked", async () => {
+    const [first] = await approvedVendors(1);
+    const late = await newVendor(world);
+    // The booking has read who is able when it comes to this vendor, and waits there.
+    const held = await hold(sql`select from account where email = ${first!.email} for update`);
+    const booking = book();
+    await untilWaiting(1);
+    const approval = offerApproved(world, late);
+    await Promise.race([approval, untilWaiting(2)]);
+    await held.rollback().execute();
+    await Promise.all([booking, approval]);
+    expect(await upcoming(first!)).toHaveLength(1);
+    expect(await upcoming(late)).toHaveLength(1);
+  });
+
+  test("to a vendor who is being reinstated while it is booked", async () => {
+    const [vendor] = await approvedVendors(1);
+    const { id } = await world.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", vendor!.email)
+      .executeTakeFirstOrThrow();
+    const token = await operatorToken(world);
+    const ops = (act: string) =>
+      world.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
+    expect((await ops("suspend")).status).toBe(200);
+    // What waits has been offered when the trail is written.
+    const held = await hold(sql`lock table audit_entry in share mode`);
+    const reinstatement = ops("reinstate");
+    await untilWaiting(1);
+    const booking = book();
+    await Promise.race([booking, untilWaiting(2)]);
+    await held.rollback().execute();
+    await Promise.all([booking, reinstatement]);
+    expect(await upcoming(vendor!)).toHaveLength(1);
   });
 
   test("to a vendor who comes late by as many statements, whether ten wait or 2,000", async () => {

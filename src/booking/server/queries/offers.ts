@@ -2,6 +2,21 @@ import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
+// A booking reads who is able, an approval reads what waits, and neither sees what the other has not
+// committed. So whoever makes vendors able waits for the bookings under way, and they for it.
+const ABLE_VENDORS = 7_601_014;
+
+/** Keeps vendors from becoming able until the transaction ends. Bookings do not wait for each other. */
+export const holdAbleVendors = (db: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${ABLE_VENDORS}::bigint)`.execute(db);
+
+/**
+ * Keeps bookings from being offered until the transaction ends. Whoever calls may hold vendors, their
+ * entries and products by now, but not so that a booking, which only refers to them, waits for one.
+ */
+export const changeAbleVendors = (db: Db) =>
+  sql`select pg_advisory_xact_lock(${ABLE_VENDORS}::bigint)`.execute(db);
+
 /** Adds offers; one that is there already stays as it is. Returns the vendors who got a new one. */
 export async function insertOffers(
   db: Db,
