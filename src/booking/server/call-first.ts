@@ -1,13 +1,18 @@
 import { AREA_NOT_SERVED, SLOT_HAS_BEGUN } from "#booking/fields.ts";
-import { isServed } from "#kernel/pin-code.ts";
 import { hasBegun, type Slot } from "#kernel/slot.ts";
 
-type Row = { booking_date: string; booking_time_slot: string; pin_code: string; booked_at: Date };
+type Row = {
+  booking_date: string;
+  booking_time_slot: string;
+  /** The city that its pin code lay in; null outside all of them. */
+  city_id: number | null;
+  booked_at: Date;
+};
 
 /** Why we call before a booking can be relied on: as of the moment when it was booked. */
-export const callReasons = ({ booking_date, booking_time_slot, pin_code, booked_at }: Row) => ({
+export const callReasons = ({ booking_date, booking_time_slot, city_id, booked_at }: Row) => ({
   hasBegun: hasBegun(booking_date, booking_time_slot as Slot, booked_at),
-  isOutside: !isServed(pin_code),
+  isOutside: city_id === null,
 });
 
 /** The same in sentences for the person who booked. */

@@ -251,6 +251,43 @@ test("a call to confirm is noted once, where one is needed", async () => {
   );
 });
 
+describe("which places are outside the areas", () => {
+  const city = async (path: string, json: unknown) => {
+    const answer = await world.send(`/api/v1/ops/cities${path}`, { json, token: desk });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+
+  test("follows a city that is retired: somebody calls, and then it is off the list", async () => {
+    const earlier = await book({ pin_code: "122001" });
+    await city("/4/retire", { reason: "Nobody works there any more" });
+    const id = await book({ pin_code: "122001" });
+    const today = async () =>
+      (await (await world.send("/api/v1/ops/today", { token: desk })).json()).tomorrow.bookings;
+    expect((await ops(`/${id}`)).booking).toMatchObject({
+      can: ["assign", "cancel", "confirm"],
+      call_because: ["The pin code is outside our areas."],
+    });
+    expect((await today())[0]).toMatchObject({
+      kind: "outside",
+      booking: { id, needs_call: true },
+    });
+    expect((await ops(`/${id}/confirm`, {})).status).toBe(200);
+    expect((await today()).map(({ kind }: { kind: string }) => kind)).not.toContain("outside");
+    // What was booked while we went there is held to.
+    expect((await ops(`/${earlier}`)).booking).toMatchObject({ can: ["assign", "cancel"] });
+    await city("/4/restore", { reason: "Somebody does again" });
+  });
+
+  test("follows a city that is new: it is booked there without a hint", async () => {
+    const { id: cityId } = await city("", { name: "Ghaziabad", pin_prefixes: ["2010"] });
+    const answer = await world.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
+    expect((await answer.json()).booking.hints).toEqual([]);
+    expect((await get(`?city=${cityId}`)).bookings).toMatchObject([{ needs_call: false }]);
+    await city(`/${cityId}/retire`, { reason: "It was a trial" });
+  });
+});
+
 describe("a second operator", () => {
   test("is told what the first decided, by whom and when", async () => {
     const [meera, sunita] = [await approved("Meera Devi"), await approved("Sunita Yadav")];

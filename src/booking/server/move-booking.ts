@@ -42,7 +42,7 @@ export const moveBooking = (
 
 /** What an operator may do with a booking now. */
 export const deskMovesOf = (
-  booking: Omit<LockedBooking, "id" | "order_id" | "vendor_id">,
+  booking: Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">,
   now: Date,
 ): DeskMove[] =>
   movesOf("operator", {

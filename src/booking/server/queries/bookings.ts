@@ -73,7 +73,7 @@ const bookings = (db: Db) =>
       "booking_time_slot",
       "first_name",
       "last_name",
-      "pin_code",
+      "city_id",
       "booked_at",
       "status",
     ]);

@@ -24,6 +24,7 @@ export const findDeskBooking = (db: Db, id: number) =>
       "booking.email",
       "booking.phone_number",
       "booking.pin_code",
+      "booking.city_id",
       "booking.full_address",
       "booking.comment",
       "booking.booked_at",

@@ -133,6 +133,7 @@ export async function listRows(db: Db, ids: number[]) {
       "booking.phone_number",
       "booking.full_address",
       "booking.pin_code",
+      "booking.city_id",
       "booking.booked_at",
       "booking.confirmed_at",
       "booking.vendor_id",

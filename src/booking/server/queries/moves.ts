@@ -19,6 +19,7 @@ export const lockBooking = (db: Db, id: number) =>
       "booking_date",
       "booking_time_slot",
       "pin_code",
+      "city_id",
       "booked_at",
       "confirmed_at",
     ])
