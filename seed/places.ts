@@ -1,13 +1,15 @@
-import { PIN_PREFIXES } from "#kernel/pin-code.ts";
-
 // Where the firm works, and what a vendor may tick on the application form.
 
 // The longest prefix that a pin code begins with says which city it lies in.
 export const cities: { id: number; name: string; pinPrefixes: string[] }[] = [
-  { id: 1, name: "Noida", pinPrefixes: PIN_PREFIXES.Noida },
-  { id: 2, name: "Delhi", pinPrefixes: PIN_PREFIXES.Delhi },
-  { id: 3, name: "Greater Noida", pinPrefixes: PIN_PREFIXES["Greater Noida"] },
-  { id: 4, name: "Gurugram", pinPrefixes: PIN_PREFIXES.Gurugram },
+  { id: 1, name: "Noida", pinPrefixes: ["2013"] },
+  { id: 2, name: "Delhi", pinPrefixes: ["110"] },
+  {
+    id: 3,
+    name: "Greater Noida",
+    pinPrefixes: "201306 201308 201310 201312 201314 201315 201316 201318 2032".split(" "),
+  },
+  { id: 4, name: "Gurugram", pinPrefixes: ["122"] },
 ];
 
 export const serviceNames: { id: number; serviceName: string }[] = [

@@ -12,6 +12,7 @@ const FOR_ALL = [
   "GET /api/v1/site",
   "POST /api/categories/search",
   "GET /api/categories/{id}",
+  "GET /api/v1/areas",
   "POST /api/bookings",
   "GET /api/v1/bookings/follow/{follow_key}",
   "POST /api/contacts",

@@ -97,6 +97,17 @@ export const CategoryParams = z.object({
 
 export const CategoryList = z.array(Category);
 
+export const AreaList = z.array(
+  z
+    .object({
+      name: z.string(),
+      pin_prefixes: z.array(z.string()).openapi({
+        description: "How its pin codes begin; of several areas, the longest beginning says which",
+      }),
+    })
+    .openapi("Area"),
+);
+
 // ── The catalogue as operators keep it
 
 export const PRICE =

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay, isDay, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
-import { areaOf, isPinCode, isServed } from "./pin-code.ts";
+import { areaOf, isPinCode } from "./pin-code.ts";
 import { hasBegun } from "./slot.ts";
 import { spanInWords } from "./span.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
@@ -63,17 +63,20 @@ test("a phone number is ten digits, with what people put before and between them
     expect(tenDigits(text)).toBeUndefined();
 });
 
-test("a pin code has six digits, and some are served", () => {
+test("a pin code has six digits, and lies in the area that names most of them", () => {
   expect(isPinCode("201301")).toBe(true);
   for (const text of ["012345", "20130", "2013011", "20130a", " 201301"])
     expect(isPinCode(text)).toBe(false);
-  for (const pin of ["201301", "201310", "110096", "122002", "203207"])
-    expect(isServed(pin)).toBe(true);
-  for (const pin of ["201014", "400001", "560001"]) expect(isServed(pin)).toBe(false);
-  expect(areaOf("201301")).toBe("Noida");
+  const areas = [
+    { name: "Noida", pin_prefixes: ["2013"] },
+    { name: "Greater Noida", pin_prefixes: ["201310", "2032"] },
+  ];
+  const named = (pin: string) => areaOf(pin, areas)?.name;
+  expect(named("201301")).toBe("Noida");
+  expect(named("203207")).toBe("Greater Noida");
   // Greater Noida lies within Noida's prefix: the longer one says it.
-  expect(areaOf("201310")).toBe("Greater Noida");
-  expect(areaOf("20131")).toBeUndefined();
+  expect(named("201310")).toBe("Greater Noida");
+  expect(named("201014")).toBeUndefined();
 });
 
 test("text may hold what can be printed", () => {

@@ -246,6 +246,18 @@ test.describe("the form", () => {
     await expect(next).not.toContainText("The cleaner comes");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ pin_code: "560001" }]);
   });
+
+  test("C-BOOK-05 where we come is what the server says of its cities at that moment", async ({
+    page,
+  }) => {
+    const json = [{ name: "Ghaziabad", pin_prefixes: ["2010"] }];
+    await page.route("**/api/v1/areas", (route) => route.fulfill({ json }));
+    await openFilled(page, { pinCode: "201014" });
+    const { pinCode } = bookingForm(page);
+    await expect(pinCode).toHaveAccessibleDescription(/We come to Ghaziabad\.$/);
+    await pinCode.fill("122001");
+    await expect(pinCode).toHaveAccessibleDescription(/outside our areas/);
+  });
 });
 
 test.describe("sending", () => {

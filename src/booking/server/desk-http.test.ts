@@ -280,11 +280,15 @@ describe("which places are outside the areas", () => {
   });
 
   test("follows a city that is new: it is booked there without a hint", async () => {
-    const { id: cityId } = await city("", { name: "Ghaziabad", pin_prefixes: ["2010"] });
+    const area = { name: "Ghaziabad", pin_prefixes: ["2010"] };
+    const areas = async () => (await world.send("/api/v1/areas")).json();
+    const { id: cityId } = await city("", area);
+    expect(await areas()).toContainEqual(area);
     const answer = await world.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
     expect((await answer.json()).booking.hints).toEqual([]);
     expect((await get(`?city=${cityId}`)).bookings).toMatchObject([{ needs_call: false }]);
     await city(`/${cityId}/retire`, { reason: "It was a trial" });
+    expect(await areas()).not.toContainEqual(area);
   });
 });
 

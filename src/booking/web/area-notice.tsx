@@ -1,16 +1,19 @@
 import { useWatch } from "react-hook-form";
 import { AREA_NOT_SERVED } from "#booking/fields.ts";
+import type { Client } from "#client.ts";
 import { areaOf, isPinCode } from "#kernel/pin-code.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./area-notice.module.css";
 import type { BookingInput } from "./booking-input.ts";
+import { useAreas } from "./use-areas.ts";
 
-/** Says whether we come there as soon as the pin code is a whole one, by the server's own rule. */
-export function AreaNotice({ id }: { id: string }) {
+/** Says whether we come there as soon as the pin code is a whole one and the areas are known. */
+export function AreaNotice({ id, client }: { id: string; client: Client }) {
   const pinCode = (useWatch<BookingInput, "pin_code">({ name: "pin_code" }) ?? "").trim();
-  const area = areaOf(pinCode);
-  if (!isPinCode(pinCode)) return null;
+  const areas = useAreas(client);
+  if (areas === undefined || !isPinCode(pinCode)) return null;
+  const area = areaOf(pinCode, areas);
   return area === undefined ? (
     <Notice id={id} className={styles.far} tone="warn" live>
       {AREA_NOT_SERVED}
@@ -18,7 +21,7 @@ export function AreaNotice({ id }: { id: string }) {
   ) : (
     <p id={id} className={styles.served} role="status">
       <Icon name="tick" />
-      We come to {area}.
+      We come to {area.name}.
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function BookingForm({ items, ...parts }: Props) {
               <TimeChoice />
             </FormGroup>
             <PersonFields />
-            <PlaceFields>
+            <PlaceFields client={parts.client}>
               {refusal !== undefined && (
                 <ScrollIntoSight>
                   <Notice tone="bad" live>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Client } from "#client.ts";
 import { FormGroup } from "#ui/form.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -9,7 +10,7 @@ import { useBookingField } from "./use-booking-field.ts";
 const AREA = "pin_code-area";
 
 /** Where the cleaner comes. What the server says of the whole booking stands under the comment. */
-export function PlaceFields({ children }: { children: ReactNode }) {
+export function PlaceFields({ client, children }: { client: Client; children: ReactNode }) {
   return (
     <FormGroup legend="Where we come">
       <div className={styles.where}>
@@ -24,7 +25,7 @@ export function PlaceFields({ children }: { children: ReactNode }) {
             {...useBookingField("pin_code")}
             aria-describedby={AREA}
           />
-          <AreaNotice id={AREA} />
+          <AreaNotice id={AREA} client={client} />
           <div className={styles.address}>
             <TextArea
               brief

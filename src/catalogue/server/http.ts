@@ -1,5 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import { Category, CategoryList, CategoryParams, SearchRequest } from "#catalogue/contract.ts";
+import {
+  AreaList,
+  Category,
+  CategoryList,
+  CategoryParams,
+  SearchRequest,
+} from "#catalogue/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -7,6 +13,7 @@ import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { deskHttp } from "./desk-http.ts";
 import { findCategory } from "./find-category.ts";
+import { listAreas } from "./queries.ts";
 import { searchCategories } from "./search-categories.ts";
 
 const tags = ["Catalogue"];
@@ -29,6 +36,14 @@ const categoryRoute = createRoute({
   responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
 });
 
+const areasRoute = createRoute({
+  method: "get",
+  path: "/v1/areas",
+  tags,
+  summary: "Where we come as a matter of course",
+  responses: { 200: { description: "The areas", ...json(AreaList) } },
+});
+
 export const catalogueHttp = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createHttp()
@@ -40,5 +55,6 @@ export const catalogueHttp = (dependencies: Dependencies) => {
       if (isRefusal(category)) return problem(404, { errors: category.sentences });
       return c.json(category, 200);
     })
+    .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
     .route("/", deskHttp(dependencies));
 };
