@@ -63,6 +63,26 @@ test("anybody else needs a reason, and what was typed stays when the server says
   await expect(page.getByText("Knows the house")).toBeVisible();
 });
 
+test("a reason for one vendor is not kept for another, who needs none", async ({ page, site }) => {
+  const vendor = await newSiteVendor(site);
+  // No other test has a vendor who offers this one.
+  await offerApproved(site, vendor, 1502);
+  const stranger = await newSiteVendor(site);
+  const booking = await bookOnSite(site, { productId: 1502 });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await page.getByLabel("Somebody else").fill(stranger.phone);
+  const offered = page.getByRole("group", { name: "Vendor" });
+  await expect(offered).toContainText("Offers none of this here.");
+  await page.getByRole("radio", { name: /Meera Devi/ }).check();
+  await page.getByLabel("Why this vendor?").fill("Knows the house");
+  await page.getByLabel("Somebody else").fill("");
+  await expect(offered).toContainText("Has not answered the offer.");
+  await expect(page.getByLabel("Why this vendor?")).toBeHidden();
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("Knows the house")).toHaveCount(0);
+});
+
 test("O-SEED-03 an operator completes a booking, and it stands in the vendor's history", async ({
   page,
   site,

@@ -48,6 +48,7 @@ export function DeskAssign(props: Props) {
     vendors.find((vendor) => vendor.id === chosenId) ??
     (q === "" && booking.vendor === null ? vendors[0] : undefined);
   const needsReason = chosen !== undefined && !chosen.is_eligible;
+  const takesReason = needsReason || booking.vendor !== null;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -55,7 +56,8 @@ export function DeskAssign(props: Props) {
     if (chosen === undefined) return setFault("Choose a vendor");
     if (needsReason && reason.trim() === "") return setFault("Say why this vendor");
     setFault(undefined);
-    onAssign(chosen, reason);
+    // What was typed for another vendor, and is out of sight now, says nothing about this one.
+    onAssign(chosen, takesReason ? reason : "");
   }
 
   return (
@@ -105,7 +107,7 @@ export function DeskAssign(props: Props) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {(needsReason || booking.vendor !== null) && (
+        {takesReason && (
           <TextArea
             label={needsReason ? "Why this vendor?" : "Why?"}
             optional={!needsReason}
