@@ -12,6 +12,9 @@ const hourInIndia = new Intl.DateTimeFormat("en-GB", {
 /** The day that it is in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
 export const today = (now: Date): Day => inIndia.format(now);
 
+/** When a day begins in India: `midnight("2026-11-22")` is half past six in the evening before, UTC. */
+export const midnight = (day: Day): Date => new Date(`${day}T00:00:00+05:30`);
+
 /** The hour of the day in India, 0 to 23. */
 export const hourOfDay = (now: Date): number => Number(hourInIndia.format(now));
 

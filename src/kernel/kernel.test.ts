@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, formatDay, isDay, today } from "./day.ts";
+import { addDays, formatDay, isDay, midnight, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
@@ -38,6 +38,7 @@ describe("a day", () => {
   test("begins at midnight in India", () => {
     expect(today(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
     expect(today(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+    expect(midnight("2026-11-22")).toEqual(new Date("2026-11-21T18:30:00Z"));
   });
 
   test("is followed by the next, over months and years", () => {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { AuditFilters } from "#audit/contract.ts";
-import { addDays } from "#kernel/day.ts";
+import { addDays, midnight } from "#kernel/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -34,8 +34,6 @@ function toTsquery(text: string): string | undefined {
   return words?.map((word) => `${word}:*`).join(" & ");
 }
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
-
 /** Entries newest first, after the one that the cursor names. */
 export function listEntries(
   db: Db,
@@ -64,9 +62,9 @@ export function listEntries(
       .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
       .$if(subject_id !== undefined, (query) => query.where("subject_id", "=", subject_id ?? ""))
       .$if(operator !== undefined, (query) => query.where("operator_id", "=", operator ?? 0))
-      .$if(from !== undefined, (query) => query.where("happened_at", ">=", startOf(from ?? "")))
+      .$if(from !== undefined, (query) => query.where("happened_at", ">=", midnight(from ?? "")))
       .$if(to !== undefined, (query) =>
-        query.where("happened_at", "<", startOf(addDays(to ?? "", 1))),
+        query.where("happened_at", "<", midnight(addDays(to ?? "", 1))),
       )
       // Two questions instead of one row: this way the index is entered where the last page ended.
       .$if(cursor !== undefined, (query) =>

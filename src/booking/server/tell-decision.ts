@@ -1,4 +1,4 @@
-import { momentOf, shortDay } from "#kernel/moment.ts";
+import { sayWhen } from "#kernel/say-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/record-change.ts";
 import { findLast } from "./queries/desk-booking.ts";
@@ -28,9 +28,7 @@ export async function tellDecision(
 ): Promise<string> {
   const last = await findLast(db, bookingId, kinds);
   if (last === undefined) return "Nobody has accepted this booking";
-  const { day, time } = momentOf(last.happened_at);
-  const when = day === momentOf(now).day ? `at ${time}` : `on ${shortDay(day)} at ${time}`;
   const who = last.actor_id === operatorId ? "You" : last.actor_name;
   const why = last.reason === "" ? "" : `: ${last.reason}`;
-  return `${who} ${did[last.what]?.(last)} ${when}${why}`;
+  return `${who} ${did[last.what]?.(last)} ${sayWhen(last.happened_at, now)}${why}`;
 }

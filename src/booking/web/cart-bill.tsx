@@ -3,19 +3,15 @@ import { Bill } from "#ui/bill.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { TotalBar } from "#ui/total-bar.tsx";
 import { countOf, totalOf, useCart } from "./cart.ts";
+import { toBillLines } from "./to-bill-lines.ts";
 
 /** The cart beside what is being chosen: its lines, their total, the way on. */
 export function CartBill() {
   const cart = useCart();
-  const lines = cart.map((item) => ({
-    id: String(item.id),
-    label: `${item.title} × ${item.quantity}`,
-    amount: item.quantity * item.price,
-  }));
   return (
     <Bill
       title="Your cart"
-      lines={lines}
+      lines={toBillLines(cart)}
       total={cart.length === 0 ? undefined : { label: "Total", amount: totalOf(cart) }}
       wideOnly
     >

@@ -1,6 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { FilterBar } from "#ui/filter-bar.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
+import { CityFilter } from "./city-filter.tsx";
 import styles from "./desk-filters.module.css";
 
 export type DeskFilterName = "status" | "date" | "slot" | "city" | "pin" | "vendor" | "q";
@@ -36,19 +37,7 @@ export function DeskFilters({ values, onChange, cities, isList, vendor, end }: P
         <option value="completed">Completed</option>
         <option value="cancelled">Cancelled</option>
       </FilterSelect>
-      <FilterSelect
-        label="City"
-        value={values.city}
-        onChange={({ target }) => onChange({ city: target.value })}
-      >
-        <option value="">All cities</option>
-        {cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="none">Outside the areas</option>
-      </FilterSelect>
+      <CityFilter value={values.city} onChange={(city) => onChange({ city })} cities={cities} />
       {isList && (
         <>
           <FilterSelect

@@ -1,7 +1,6 @@
-import { BEGINS, type Slot } from "#kernel/slot.ts";
+import { slotStart, type Slot } from "#kernel/slot.ts";
 
 const HOUR = 60 * 60 * 1000;
-const INDIA = "+05:30";
 
 /**
  * How long it is until a slot begins, when that is less than two days: `4 h 18 min`. Undefined when it
@@ -12,8 +11,7 @@ export function untilSlot(
   slot: Slot,
   now: Date,
 ): { words: string; isHot: boolean } | undefined {
-  const begins = new Date(`${day}T${String(BEGINS[slot]).padStart(2, "0")}:00:00${INDIA}`);
-  const left = begins.getTime() - now.getTime();
+  const left = slotStart(day, slot).getTime() - now.getTime();
   if (left <= 0 || left > 48 * HOUR) return undefined;
   const hours = Math.floor(left / HOUR);
   const minutes = Math.floor((left % HOUR) / 60_000);

@@ -1,7 +1,7 @@
+import { shortDay } from "#kernel/moment.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
-import { shortDay } from "./vendor-job.tsx";
 import type { ListedBooking } from "./vendor-list-orders.ts";
 
 type Props = {

@@ -1,15 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import { formatDay } from "#kernel/day.ts";
+import { shortDay } from "#kernel/moment.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { JobCard } from "#ui/job-card.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./vendor-list-orders.ts";
 import { VendorPhone } from "./vendor-phone.tsx";
-
-/** A day as a vendor's list names it: `Sun 22 Nov`. */
-export const shortDay = (day: string): string =>
-  formatDay(day, { weekday: "short", day: "numeric", month: "short" });
 
 type Props = Pick<ComponentProps<typeof JobCard>, "heading" | "state" | "actions" | "id"> & {
   booking: ListedBooking & { comment?: string };

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { UpcomingBooking } from "#booking/contract.ts";
+import { shortDay } from "#kernel/moment.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
-import { shortDay, VendorJob } from "./vendor-job.tsx";
+import { VendorJob } from "./vendor-job.tsx";
 import { jobIdOf } from "./vendor-job-id.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Figure, FiguresAnswer, FiguresQuery } from "#desk/contract.ts";
-import { addDays, today, type Day } from "#kernel/day.ts";
+import { addDays, midnight, today } from "#kernel/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   countCategories,
@@ -12,7 +12,6 @@ import {
 const OUTSIDE = "Outside the areas";
 const NOTHING: Counts = { booked: 0, accepted: 0, open: 0, median_minutes: null };
 
-const midnight = (day: Day): Date => new Date(`${day}T00:00:00+05:30`);
 const daysEarlier = (moment: Date, days: number): Date =>
   new Date(moment.getTime() - days * 86_400_000);
 

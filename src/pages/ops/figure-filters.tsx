@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CityFilter } from "#booking/web/city-filter.tsx";
 import { FilterBar } from "#ui/filter-bar.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import { useLoaded } from "#ui/use-loaded.ts";
@@ -30,19 +31,7 @@ export function FigureFilters({ values, onChange, end }: Props) {
         <option value="30">Last 30 days</option>
         <option value="90">Last 90 days</option>
       </FilterSelect>
-      <FilterSelect
-        label="City"
-        value={values.city}
-        onChange={({ target }) => onChange({ city: target.value })}
-      >
-        <option value="">All cities</option>
-        {cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="none">Outside the areas</option>
-      </FilterSelect>
+      <CityFilter value={values.city} onChange={(city) => onChange({ city })} cities={cities} />
       <FilterSelect
         label="Category"
         value={values.category}
