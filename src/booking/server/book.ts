@@ -5,6 +5,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/roll-back-refusal.ts";
 import { createFollowKey, createOrderId } from "./order-id.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";
@@ -60,23 +61,6 @@ export async function book(
     return read(transaction, id);
   };
   return rollBackRefusal(db, store);
-}
-
-/** Runs `act` in a transaction. A refusal leaves nothing behind: no claim, no half a booking. */
-async function rollBackRefusal<Answer>(
-  db: Db,
-  act: (transaction: Db) => Promise<Answer>,
-): Promise<Answer> {
-  const transaction = await db.startTransaction().execute();
-  try {
-    const answer = await act(transaction);
-    await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
-    return answer;
-  } catch (error) {
-    if (!transaction.isRolledBack && !transaction.isCommitted)
-      await transaction.rollback().execute();
-    throw error;
-  }
 }
 
 async function answerAgain(
