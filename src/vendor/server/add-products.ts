@@ -1,8 +1,10 @@
 import type { NewProducts } from "#vendor/contract.ts";
+import { findCategory } from "#catalogue/server/find-category.ts";
 import { keepProduct } from "#catalogue/server/keep-product.ts";
 import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/roll-back-refusal.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";
@@ -32,6 +34,9 @@ export async function addProducts(
     if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
     images.push(inspected);
   }
+  // Before a picture is kept: a transaction takes back the row of one, not what is in the store.
+  const category = await findCategory(db, category_id);
+  if (isRefusal(category)) return refuse("unknown-category", ...category.sentences);
   const add = async (transaction: Db, detail: Detail, inspected: InspectedFile | undefined) => {
     const keep = { ownerId: vendorId, isPrivate: false, now };
     const fileId = inspected && (await keepFile(transaction, files, inspected, keep));
@@ -47,7 +52,7 @@ export async function addProducts(
     };
     return keepProduct(transaction, product, now);
   };
-  return db.transaction().execute(async (transaction) => {
+  return rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
     const ids: number[] = [];
     for (const [place, detail] of product_details.entries()) {
       const id = await add(transaction, detail, images[place]);

@@ -422,6 +422,20 @@ describe("a vendor's own product", () => {
     expect(kept).toEqual([]);
   });
 
+  test("is refused in an unknown category without keeping its picture", async () => {
+    const countFiles = async () =>
+      (await world.db.selectFrom("stored_file").select("id").execute()).length;
+    const before = await countFiles();
+    const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
+    const unknown = { ...ids(), ...one("0"), category_id: "77" };
+    const response = await add({ ...unknown, "product_details[0][image]": image });
+    expect([response.status, (await response.json()).message]).toEqual([
+      422,
+      "There is no such category",
+    ]);
+    expect(await countFiles()).toBe(before);
+  });
+
   test("with a picture that is none adds nothing", async () => {
     const image = { bytes: Buffer.from("<html>"), name: "x.png", type: "image/png" };
     const response = await add({ ...ids(), ...one("0"), "product_details[0][image]": image });
