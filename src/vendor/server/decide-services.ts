@@ -1,17 +1,11 @@
 import type { Approval } from "#vendor/contract.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { decideProduct } from "#catalogue/server/decide-product.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { VendorEvents } from "./events.ts";
-import {
-  decideEntries,
-  listDecided,
-  listUnapproved,
-  lockVendorsOf,
-  type Wanted,
-} from "./queries/approvals.ts";
+import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "./queries/approvals.ts";
+import { showProducts } from "./show-products.ts";
 import { tellEntry } from "./tell-entry.ts";
 
 export type Decision = {
@@ -25,8 +19,8 @@ type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | 
 
 /**
  * Approves or rejects entries that are still as the operator saw them; each of the others is refused
- * with what has become of it. A vendor's own product is public while one of its entries is approved.
- * Whoever is approved is offered what waits, in the same transaction.
+ * with what has become of it. A vendor's own product is public while one of its entries is approved,
+ * and its vendor not suspended. Whoever is approved is offered what waits, in the same transaction.
  */
 export async function decideServices(
   db: Db,
@@ -68,10 +62,4 @@ export async function decideServices(
       })),
     };
   });
-}
-
-async function showProducts(db: Db, productIds: number[]): Promise<void> {
-  const hidden = new Set(await listUnapproved(db, productIds));
-  for (const id of productIds)
-    await decideProduct(db, id, hidden.has(id) ? "rejected" : "approved");
 }

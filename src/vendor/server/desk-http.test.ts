@@ -51,7 +51,21 @@ async function addOwnProduct(title: string): Promise<number> {
   return entry!.id;
 }
 
-type Entry = { id: number; status: string; reason: string; service: { title: string } };
+async function addAddress(): Promise<number> {
+  const answer = await world.send("/api/v1/addresses", { json: anAddress(), token: vendor.token });
+  return (await answer.json()).id;
+}
+
+/** The product that the vendor's entry is for. */
+const productOf = async (entryId: number): Promise<number> =>
+  (await entriesOf()).find(({ id }) => id === entryId)!.service.id;
+
+type Entry = {
+  id: number;
+  status: string;
+  reason: string;
+  service: { id: number; title: string };
+};
 const entriesOf = async ({ token } = vendor): Promise<Entry[]> =>
   (await world.send("/api/v1/vendors/vendor_services", { token })).json();
 
@@ -238,6 +252,33 @@ describe("a vendor's own product", () => {
     await decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
     await act(who, "reinstate", "All settled");
     expect(await publicTitles()).not.toContain("Copper pot polishing");
+  });
+
+  test("stays hidden with its vendor when another's entry for it is approved, until reinstated", async () => {
+    const own = await addOwnProduct("Silver tray polishing");
+    await decide(own, { status: "approved" });
+    const other = await newVendor(world);
+    const second = await offer(500, await productOf(own), other);
+    await act(await idOf(), "suspend", "Three complaints in a week");
+    await decide(own, { status: "rejected", from: "approved", reason: "Complaints" });
+    expect((await decide(second, { status: "approved" })).status).toBe(200);
+    expect(await publicTitles()).not.toContain("Silver tray polishing");
+    await act(await idOf(), "reinstate", "All settled");
+    expect(await publicTitles()).toContain("Silver tray polishing");
+  });
+
+  test("stays hidden with its vendor when one of its two entries is rejected", async () => {
+    const first = await addOwnProduct("Bronze bell polishing");
+    const productId = await productOf(first);
+    const elsewhere = await addAddress();
+    await offer(500, productId, { ...vendor, addressId: elsewhere });
+    const [, second] = await entriesOf();
+    for (const id of [first, second!.id]) await decide(id, { status: "approved" });
+    await act(await idOf(), "suspend", "Three complaints in a week");
+    await decide(first, { status: "rejected", from: "approved", reason: "Complaints" });
+    expect(await publicTitles()).not.toContain("Bronze bell polishing");
+    await act(await idOf(), "reinstate", "All settled");
+    expect(await publicTitles()).toContain("Bronze bell polishing");
   });
 });
 

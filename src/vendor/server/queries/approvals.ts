@@ -175,11 +175,3 @@ export async function decideEntries(
     order by decided.id`.execute(db);
   return rows;
 }
-
-/** Which of the products no vendor has an approved entry for. */
-export async function listUnapproved(db: Db, productIds: number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select wanted.id from unnest(${productIds}::int[]) as wanted (id) where not exists (
-      select from vendor_service where product_id = wanted.id and status = 'approved')`.execute(db);
-  return rows.map(({ id }) => id);
-}

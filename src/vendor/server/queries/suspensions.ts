@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
@@ -29,6 +30,19 @@ export const keepHidden = (db: Db, id: number, hidden: number[]) =>
     .updateTable("vendor_suspension")
     .set({ hidden_products: hidden })
     .where("id", "=", id)
+    .execute();
+
+/** Adds to what reinstating a suspended vendor shows again. */
+export const addHidden = (db: Db, vendorId: number, hidden: number[]) =>
+  db
+    .updateTable("vendor_suspension")
+    .set({
+      hidden_products: sql`hidden_products
+        || (select coalesce(array_agg(id), '{}') from unnest(${hidden}::int[]) as id
+          where id <> all (hidden_products))`,
+    })
+    .where("vendor_id", "=", vendorId)
+    .where("lifted_at", "is", null)
     .execute();
 
 /** Ends the suspension of a vendor, and says what it was. Undefined when there is none. */

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import { isSuspended } from "./call-name.ts";
+
+/** Those of the products that vendors made, in the order of their ids. */
+const made = (db: Db, productIds: number[]) =>
+  db
+    .selectFrom("bookable")
+    .select("bookable.id")
+    .where("bookable.maker_id", "is not", null)
+    .where("bookable.id", "=", sql<number>`any(${productIds}::int[])`)
+    .orderBy("bookable.id");
+
+/**
+ * Keeps others from suspending and reinstating whoever made these products, and from showing and hiding
+ * them, until the transaction ends. Read in a statement after it: one that waits for a lock sees
+ * entries and suspensions as they were before.
+ */
+export async function lockMade(db: Db, productIds: number[]): Promise<void> {
+  // The makers first, as whoever suspends does: the other way round two would wait for each other.
+  await sql`select id from account
+    where id in (select maker_id from bookable where id = any(${productIds}::int[]))
+    order by id for share`.execute(db);
+  await made(db, productIds).forNoKeyUpdate().execute();
+}
+
+/** What vendors made of these: whether any vendor has it approved, and whether the maker is suspended. */
+export const listMade = (db: Db, productIds: number[]) =>
+  made(db, productIds)
+    .innerJoin("account as maker", "maker.id", "bookable.maker_id")
+    .select([
+      "maker.id as maker_id",
+      sql<boolean>`exists (select from vendor_service as entry
+        where entry.product_id = bookable.id and entry.status = 'approved')`.as("is_offered"),
+      isSuspended("maker.id").as("is_suspended"),
+    ])
+    .execute();
