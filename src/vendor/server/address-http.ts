@@ -7,7 +7,8 @@ import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { Address, AddressList, AddressRequest, IdParams, MessageAnswer } from "#vendor/contract.ts";
 import { keepAddress, toAddress } from "./keep-address.ts";
-import { deleteAddress, listAddresses } from "./queries/addresses.ts";
+import { listAddresses } from "./queries/addresses.ts";
+import { removeAddress } from "./remove-address.ts";
 
 const NONE = "There is no such address";
 
@@ -81,7 +82,7 @@ export const addressHttp = ({ db, now }: Dependencies) =>
       return c.json(answer, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const isGone = await deleteAddress(db, c.var.account.accountId, c.req.valid("param").id);
-      if (!isGone) return problem(404, { errors: [NONE] });
+      const refused = await removeAddress(db, c.var.account.accountId, c.req.valid("param").id);
+      if (refused !== undefined) return problem(404, { errors: refused.sentences });
       return c.json({ message: "Address deleted successfully!" }, 200);
     });

@@ -56,6 +56,12 @@ async function addAddress(): Promise<number> {
   return (await answer.json()).id;
 }
 
+/** Deletes an entry or an address of a vendor. */
+async function withdraw(path: string, { token } = vendor): Promise<void> {
+  const answer = await world.send(`/api/v1/${path}`, { method: "DELETE", token });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
 /** The product that the vendor's entry is for. */
 const productOf = async (entryId: number): Promise<number> =>
   (await entriesOf()).find(({ id }) => id === entryId)!.service.id;
@@ -254,6 +260,44 @@ describe("a vendor's own product", () => {
     expect(await publicTitles()).not.toContain("Copper pot polishing");
   });
 
+  test("is public no longer once its last approved entry is deleted", async () => {
+    const first = await addOwnProduct("Pewter mug polishing");
+    const productId = await productOf(first);
+    await decide(first, { status: "approved" });
+    const other = await newVendor(world);
+    const second = await offer(500, productId, other);
+    await decide(second, { status: "approved" });
+    await withdraw(`vendors/${first}`);
+    expect(await publicTitles()).toContain("Pewter mug polishing");
+    await withdraw(`vendors/${second}`, other);
+    expect(await publicTitles()).not.toContain("Pewter mug polishing");
+  });
+
+  test("is public no longer once the address of its last approved entry is deleted", async () => {
+    await decide(await addOwnProduct("Tin box polishing"), { status: "approved" });
+    const other = await newVendor(world);
+    const path = `/api/v1/addresses/${vendor.addressId}`;
+    expect((await world.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
+    expect(await publicTitles()).toContain("Tin box polishing");
+    await withdraw(`addresses/${vendor.addressId}`);
+    expect(await publicTitles()).not.toContain("Tin box polishing");
+    expect(await entriesOf()).toEqual([]);
+  });
+
+  test("is public no longer when its last two entries are deleted at the same moment", async () => {
+    const elsewhere = await addAddress();
+    for (let round = 0; round < 5; round++) {
+      const title = `Steel pan polishing ${round}`;
+      const first = await addOwnProduct(title);
+      await offer(500, await productOf(first), { ...vendor, addressId: elsewhere });
+      const ids = (await entriesOf()).map(({ id }) => id);
+      for (const id of ids) await decide(id, { status: "approved" });
+      expect(await publicTitles()).toContain(title);
+      await Promise.all(ids.map((id) => withdraw(`vendors/${id}`)));
+      expect(await publicTitles()).not.toContain(title);
+    }
+  });
+
   test("stays hidden with its vendor when another's entry for it is approved, until reinstated", async () => {
     const own = await addOwnProduct("Silver tray polishing");
     await decide(own, { status: "approved" });
@@ -265,6 +309,25 @@ describe("a vendor's own product", () => {
     expect(await publicTitles()).not.toContain("Silver tray polishing");
     await act(await idOf(), "reinstate", "All settled");
     expect(await publicTitles()).toContain("Silver tray polishing");
+  });
+
+  test("is hidden also when all that happens in the moment of the suspension", async () => {
+    const other = await newVendor(world);
+    for (let round = 0; round < 8; round++) {
+      const title = `Zinc tub polishing ${round}`;
+      const own = await addOwnProduct(title);
+      await decide(own, { status: "approved" });
+      const second = await offer(500, await productOf(own), other);
+      const [suspended, approved] = await Promise.all([
+        act(await idOf(), "suspend", "Three complaints in a week"),
+        decide(second, { status: "approved" }),
+        withdraw(`vendors/${own}`),
+      ]);
+      expect([suspended.status, approved.status]).toEqual([200, 200]);
+      expect(await publicTitles()).not.toContain(title);
+      await act(await idOf(), "reinstate", "All settled");
+      expect(await publicTitles()).toContain(title);
+    }
   });
 
   test("stays hidden with its vendor when one of its two entries is rejected", async () => {

@@ -16,8 +16,9 @@ import {
 } from "#vendor/contract.ts";
 import { addProducts } from "./add-products.ts";
 import { listServices } from "./list-services.ts";
-import { deleteEntry, updateEntryPrice } from "./queries/services.ts";
+import { updateEntryPrice } from "./queries/services.ts";
 import { submitServices } from "./submit-services.ts";
+import { withdrawService } from "./withdraw-service.ts";
 
 const NONE = "There is no such entry";
 const saved = (description: string) => ({ description, ...json(MessageAnswer) });
@@ -92,8 +93,8 @@ export const serviceHttp = ({ db, now, files }: Dependencies) =>
       return c.json({ message: "Price updated." }, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const isGone = await deleteEntry(db, c.var.account.accountId, c.req.valid("param").id);
-      if (!isGone) return problem(404, { errors: [NONE] });
+      const refused = await withdrawService(db, c.var.account.accountId, c.req.valid("param").id);
+      if (refused !== undefined) return problem(404, { errors: refused.sentences });
       return c.json({ message: "Service deleted." }, 200);
     })
     .openapi(addProductRoute, async (c) => {

@@ -41,14 +41,12 @@ export const updateAddress = (
     .returning(["id", "address1", "pin_code", "city", "locality", "city_id"])
     .executeTakeFirst();
 
-export async function deleteAddress(db: Db, vendorId: number, id: number): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("vendor_address")
-    .where("id", "=", id)
-    .where("vendor_id", "=", vendorId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
+/** An address of the vendor, where nobody adds an entry until the transaction ends. */
+export const lockAddress = (db: Db, vendorId: number, id: number) =>
+  addresses(db, vendorId).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const deleteAddress = (db: Db, id: number) =>
+  db.deleteFrom("vendor_address").where("id", "=", id).execute();
 
 export const countAddresses = async (db: Db, vendorId: number): Promise<number> => {
   const row = await db

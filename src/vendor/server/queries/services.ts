@@ -91,13 +91,42 @@ export const updateEntryPrice = (
     .returning("id")
     .executeTakeFirst();
 
-export async function deleteEntry(db: Db, vendorId: number, id: number): Promise<boolean> {
+/** Deletes an entry of the vendor, and returns its product. Undefined when there is no such entry. */
+export async function deleteEntry(
+  db: Db,
+  vendorId: number,
+  id: number,
+): Promise<number | undefined> {
   const gone = await db
     .deleteFrom("vendor_service")
     .where("id", "=", id)
     .where("vendor_id", "=", vendorId)
+    .returning("product_id")
     .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  return gone?.product_id;
+}
+
+/** Deletes the vendor's entries at an address, and returns their products. */
+export async function deleteEntriesAt(
+  db: Db,
+  vendorId: number,
+  addressId: number,
+): Promise<number[]> {
+  const gone = await db
+    .deleteFrom("vendor_service")
+    // In the order in which a decision about several locks them, so that neither waits in a ring.
+    .where("id", "in", (row) =>
+      row
+        .selectFrom("vendor_service as entry")
+        .select("entry.id")
+        .where("entry.vendor_id", "=", vendorId)
+        .where("entry.address_id", "=", addressId)
+        .orderBy("entry.id")
+        .forUpdate(),
+    )
+    .returning("product_id")
+    .execute();
+  return gone.map(({ product_id }) => product_id);
 }
 
 /** What vendors who may work offer of these products in the city that the pin code lies in. */

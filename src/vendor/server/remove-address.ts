@@ -1,0 +1,24 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { deleteAddress, lockAddress } from "./queries/addresses.ts";
+import { deleteEntriesAt } from "./queries/services.ts";
+import { showProducts } from "./show-products.ts";
+
+/**
+ * Deletes an address of a vendor and the entries there. A product that vendors made is public no longer
+ * when the last approved entry for it was among them. Refuses an address that is not the vendor's own.
+ */
+export async function removeAddress(
+  db: Db,
+  vendorId: number,
+  id: number,
+): Promise<Refusal<"unknown"> | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if ((await lockAddress(transaction, vendorId, id)) === undefined)
+      return refuse("unknown", "There is no such address");
+    const productIds = await deleteEntriesAt(transaction, vendorId, id);
+    await deleteAddress(transaction, id);
+    await showProducts(transaction, productIds);
+    return undefined;
+  });
+}
