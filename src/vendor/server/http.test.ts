@@ -91,6 +91,24 @@ describe("a profile", () => {
     expect([format, exif]).toEqual(["webp", undefined]);
   });
 
+  test("keeps one document of ten that come at the same moment, the first ones too", async () => {
+    const filesOf = async () =>
+      world.db
+        .selectFrom("stored_file")
+        .innerJoin("account", "account.id", "stored_file.owner_id")
+        .select("stored_file.id")
+        .where("account.email", "=", vendor.email)
+        .execute();
+    for (const round of ["first", "later"]) {
+      const saves = Array.from({ length: 10 }, () => saveProfile(document(PDF)));
+      for (const { status } of await Promise.all(saves)) expect(status).toBe(200);
+      const { document_url } = await profileOf(vendor.token);
+      const kept = (await filesOf()).map(({ id }) => `/api/v1/files/${id}`);
+      expect(kept, round).toEqual([document_url]);
+      expect((await world.send(document_url, { token: vendor.token })).status).toBe(200);
+    }
+  });
+
   test.each<[string, () => Promise<Uint8Array>, string, string]>([
     [
       "an HTML page called licence.pdf",

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
-import { findProfile, upsertProfile } from "./queries/profiles.ts";
+import { findProfile, lockProfile, upsertProfile } from "./queries/profiles.ts";
 import { readProfile } from "./read-profile.ts";
 
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
@@ -24,18 +24,17 @@ export async function updateProfile(
   const { fields, document } = input;
   const inspected = document && (await inspectFile(document, DOCUMENT));
   if (isRefusal(inspected)) return inspected;
-  const before = (await findProfile(db, vendorId)).document_id;
-  await db.transaction().execute(async (transaction) => {
+  const dropped = await db.transaction().execute(async (transaction) => {
     const keep = { ownerId: vendorId, isPrivate: true, now };
     const document_id = inspected && (await keepFile(transaction, files, inspected, keep));
-    await upsertProfile(
-      transaction,
-      vendorId,
-      { ...fields, ...(document_id && { document_id }) },
-      now,
-    );
-    if (document_id !== undefined && before !== null) await dropFile(transaction, before);
+    await lockProfile(transaction, vendorId);
+    const before = (await findProfile(transaction, vendorId)).document_id;
+    const change = { ...fields, ...(document_id && { document_id }) };
+    await upsertProfile(transaction, vendorId, change, now);
+    if (document_id === undefined || before === null) return undefined;
+    await dropFile(transaction, before);
+    return before;
   });
-  if (inspected !== undefined && before !== null) await files.delete(before);
+  if (dropped !== undefined) await files.delete(dropped);
   return readProfile(db, vendorId);
 }

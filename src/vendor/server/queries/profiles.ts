@@ -21,6 +21,18 @@ export const findProfile = (db: Db, vendorId: number) =>
     .where("account.id", "=", vendorId)
     .executeTakeFirstOrThrow();
 
+/**
+ * Keeps others from saving a vendor's profile until the transaction ends: the first time there is only
+ * the account to lock. Read in a statement after it: one that waits sees the profile as it was before.
+ */
+export const lockProfile = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", vendorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 /** Writes the fields that are given; the others keep what they hold. */
 export const upsertProfile = (
   db: Db,
