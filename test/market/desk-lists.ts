@@ -14,6 +14,7 @@ export const deskLists = [
   "/api/v1/ops/bookings?q=60000005",
   "/api/v1/ops/bookings?q=GGGGG3E8",
   "/api/v1/ops/bookings?q=Kavita+Sharma600",
+  "/api/v1/ops/bookings/101/vendors?q=Kavita+Devi20",
   "/api/v1/ops/audit",
   "/api/v1/ops/audit?operator=7",
   "/api/v1/ops/audit?subject=product",

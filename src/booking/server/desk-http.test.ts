@@ -186,6 +186,27 @@ describe("O-SEED-02 an operator assigns", () => {
     expect((await get(`/${id}/vendors?q=${far.email.slice(0, 16)}`)).vendors).toHaveLength(1);
     expect((await get(`/${id}/vendors?q=%25`)).vendors).toEqual([]);
   });
+
+  test("and finds anybody else as the list of vendors does", async () => {
+    const lalita = await newVendor(world);
+    const body = new FormData();
+    body.append("profile[first_name]", "Lalita");
+    body.append("profile[last_name]", "Bisht");
+    const path = "/api/v1/profiles/update_profile";
+    await world.send(path, { method: "PUT", body, token: lalita.token });
+    const [lalitaId, id] = [await idOf(lalita), await book()];
+    const find = async (url: string, q: string): Promise<number[]> => {
+      const answer = await world.send(`${url}?q=${encodeURIComponent(q)}`, { token: desk });
+      return (await answer.json()).vendors.map((vendor: { id: number }) => vendor.id);
+    };
+    const phone = /\d+/.exec(lalita.email)![0];
+    const written = `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+    for (const q of ["lalita b", "BISHT", lalita.email, phone, written])
+      for (const url of ["/api/v1/ops/vendors", `/api/v1/ops/bookings/${id}/vendors`])
+        expect(await find(url, q), `${url} ${q}`).toEqual([lalitaId]);
+    // Phone numbers begin with 65 here: a number in a text is none of them.
+    expect(await find(`/api/v1/ops/bookings/${id}/vendors`, "Block 65")).toEqual([]);
+  });
 });
 
 describe("O-SEED-03 an operator completes", () => {

@@ -3,12 +3,14 @@ import { toRupees } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
+import { findVendorIds } from "#vendor/server/find-vendor-ids.ts";
 import { listLines } from "./queries/bookings.ts";
 import { findDeskBooking } from "./queries/desk-booking.ts";
-import { findVendorIds, listLoads, listOffers, listVendors } from "./queries/desk-vendors.ts";
+import { listLoads, listOffers, listVendors } from "./queries/desk-vendors.ts";
 import { vendorPrice } from "./vendor-price.ts";
 
 const FEWEST_LETTERS = 2;
+const MOST_FOUND = 20;
 
 /**
  * Who could do a booking: the eligible vendors, the freest first; with a text, all vendors whose name,
@@ -30,7 +32,7 @@ export async function listForBooking(
       ? [...offering.keys()]
       : text.length < FEWEST_LETTERS
         ? []
-        : await findVendorIds(db, text);
+        : await findVendorIds(db, text, MOST_FOUND);
   const [vendors, loads, offers] = await Promise.all([
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract.ts";
+import { beginsWith } from "#server/database/begins-with.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
-import { beginsWith } from "./desk-vendors.ts";
 
 export type Filters = {
   status: BookingStatus | undefined;

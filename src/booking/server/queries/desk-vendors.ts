@@ -26,27 +26,6 @@ export const listVendors = (db: Db, ids: number[]) =>
     .where("vendor.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
-const MOST_FOUND = 20;
-
-/** `%` and `_` are letters like others here. */
-export const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-/** The ids of vendors whose name, e-mail or phone number begins so, at most twenty of each. */
-export async function findVendorIds(db: Db, text: string): Promise<number[]> {
-  const lower = beginsWith(text.toLowerCase());
-  const digits = beginsWith(text.replaceAll(/\D/g, "") || "no digits");
-  const { rows } = await sql<{ id: number }>`
-    (select vendor_id as id from vendor_profile
-      where lower(first_name || ' ' || last_name) like ${lower} limit ${MOST_FOUND})
-    union (select id from account
-      where lower(name) like ${lower} and role = 'vendor' limit ${MOST_FOUND})
-    union (select id from account
-      where email like ${lower} and role in ('vendor', 'operator') limit ${MOST_FOUND})
-    union (select id from account
-      where phone_number like ${digits} and role = 'vendor' limit ${MOST_FOUND})`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** How many bookings each of the vendors has on a day, and in a slot of it. */
 export const listLoads = (db: Db, vendorIds: number[], day: string, slot: string) =>
   db

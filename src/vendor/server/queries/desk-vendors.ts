@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { beginsWith } from "#server/database/begins-with.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "./call-name.ts";
 
@@ -26,22 +27,27 @@ const vendors = (db: Db) =>
         where vendor_id = vendor.id and status = 'pending')`.as("pending"),
     ]);
 
-/** `%` and `_` are letters like others here. */
-const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-/** The ids of vendors of whom a name, the e-mail or the phone number begins so. */
-function found(text: string) {
+/** Asks for vendors of whom a name, the e-mail or the phone number begins so, so many by each at most. */
+function found(text: string, most?: number) {
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
   const start = beginsWith(text.toLowerCase());
   const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
   const phone = /^\d+$/.test(digits)
-    ? sql`union select id from account where role = 'vendor' and phone_number like ${beginsWith(digits)}`
+    ? sql`union (select id from account where role = 'vendor'
+        and phone_number like ${beginsWith(digits)} ${limit})`
     : sql``;
   return sql<number>`(
-    select vendor_id from vendor_profile
-      where lower(first_name || ' ' || last_name) like ${start}
-    union select vendor_id from vendor_profile where lower(last_name) like ${start}
-    union select id from account where role = 'vendor' and lower(name) like ${start}
-    union select id from account where role = 'vendor' and email like ${start} ${phone})`;
+    (select vendor_id as id from vendor_profile
+      where lower(first_name || ' ' || last_name) like ${start} ${limit})
+    union (select vendor_id from vendor_profile where lower(last_name) like ${start} ${limit})
+    union (select id from account where role = 'vendor' and lower(name) like ${start} ${limit})
+    union (select id from account where role = 'vendor' and email like ${start} ${limit}) ${phone})`;
+}
+
+export async function listFoundIds(db: Db, text: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${found(text, most)} as found`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Part = {
