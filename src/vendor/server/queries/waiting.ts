@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { callName } from "./call-name.ts";
 
 /** The entry that has waited longest for approval, with whose it is. */
 export const findOldestEntry = (db: Db) =>
@@ -7,13 +7,11 @@ export const findOldestEntry = (db: Db) =>
     .selectFrom("vendor_service as entry")
     .innerJoin("bookable", "bookable.id", "entry.product_id")
     .innerJoin("account", "account.id", "entry.vendor_id")
-    .leftJoin("vendor_profile as profile", "profile.vendor_id", "entry.vendor_id")
     .select([
       "bookable.title",
       "entry.price_paise",
       "entry.asked_at",
-      sql<string>`coalesce(nullif(trim(profile.first_name || ' ' || profile.last_name), ''),
-        nullif(account.name, ''), account.email)`.as("vendor"),
+      callName("account").as("vendor"),
     ])
     .where("entry.status", "=", "pending")
     .orderBy("entry.asked_at")
