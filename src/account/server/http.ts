@@ -9,6 +9,7 @@ import {
   type SignIn,
   type SignUp,
 } from "#account/contract.ts";
+import { tenDigits } from "#kernel/phone.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import { createHttp, refuseInput, type HttpEnv } from "#server/http/create-http.ts";
@@ -81,7 +82,8 @@ export const accountHttp = (dependencies: Dependencies) => {
   }
 
   async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
-    const name = (body.email ?? body.phone_number ?? "").toLowerCase();
+    // As the account is looked up, or another spelling would be another ten tries.
+    const name = body.email?.toLowerCase() ?? tenDigits(body.phone_number ?? "") ?? "";
     const address = addressOf(c);
     const tooMany =
       (await limits.use("sign-in-from-address", address)) ??

@@ -208,6 +208,22 @@ describe("too many calls", () => {
     expect((await guess("203.0.113.6")).status).toBe(401);
   });
 
+  test("to one account are 429 however its name is spelled", async () => {
+    const guess = (name: Record<string, unknown>) =>
+      limited.send("/api/v1/login", {
+        json: { ...name, password: "a guess" },
+        from: "203.0.113.8",
+      });
+    const numbers = ["9811045230", "98110-45230", "(98110)45230", "+91 98110 45230", 9811045230];
+    for (let i = 0; i < 10; i++)
+      expect((await guess({ phone_number: numbers[i % numbers.length] })).status).toBe(401);
+    for (const phone_number of numbers) await expectProblem(await guess({ phone_number }), 429);
+    const addresses = ["kavita.sharma@example.in", " Kavita.Sharma@Example.in"];
+    for (let i = 0; i < 10; i++)
+      expect((await guess({ email: addresses[i % addresses.length] })).status).toBe(401);
+    for (const email of addresses) await expectProblem(await guess({ email }), 429);
+  });
+
   test("of any kind from one address are 429", async () => {
     const call = () => limited.send("/api/v1/site", { from: "203.0.113.7" });
     const statuses = new Set<number>();
