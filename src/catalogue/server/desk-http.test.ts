@@ -335,6 +335,34 @@ describe("what is retired", () => {
     await post("cities/4/restore");
     await post("service_names/8/restore");
   });
+
+  test("O-SEED-06 a city does not come back to pin codes that are another's by now", async () => {
+    const was = (await post("cities", { name: "Meerut", pin_prefixes: ["2500", "2501"] })).body;
+    await post(`cities/${was.id}/retire`);
+    const now = (await post("cities", { name: "Meerut Cantt", pin_prefixes: ["2500"] })).body;
+    const refused = await post(`cities/${was.id}/restore`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "2500 leads to Meerut Cantt already: take it away from one of the two first",
+    ]);
+    expect((await ask(`cities/${was.id}`)).body.retired_at).not.toBeNull();
+    expect(await trail()).toMatchObject({ act: "created", subject_id: String(now.id) });
+    await post(`cities/${now.id}/retire`);
+    expect((await post(`cities/${was.id}/restore`)).status).toBe(200);
+    await post(`cities/${was.id}/retire`);
+  });
+
+  test("O-SEED-06 of ten cities that come back to one pin code at once one does", async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 10; i++) {
+      const made = await post("cities", { name: `Hapur ${i}`, pin_prefixes: ["2451"] });
+      ids.push(made.body.id);
+      await post(`cities/${made.body.id}/retire`);
+    }
+    const back = await Promise.all(ids.map((id) => post(`cities/${id}/restore`)));
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(1);
+    await Promise.all(ids.map((id) => post(`cities/${id}/retire`)));
+  });
 });
 
 describe("the order", () => {

@@ -8,9 +8,9 @@ import { sayWho } from "./say-who.ts";
 type RetireRefusal = Refusal<"unknown" | "kept" | "done">;
 
 /**
- * Takes something out of all public pages and calls, or with `isBack` puts it back there. What names
- * it already (bookings, vendors' entries, addresses) still does. A second operator who decides the
- * same is told who did it first.
+ * Takes something out of all public pages and calls, or with `isBack` puts it back there, unless
+ * something else has its place by now. What names it already (bookings, vendors' entries, addresses)
+ * still does. A second operator who decides the same is told who did it first.
  */
 export const retireKept = <Item extends Kept, Input extends object>(
   db: Db,
@@ -21,7 +21,7 @@ export const retireKept = <Item extends Kept, Input extends object>(
   db.transaction().execute(async (transaction) => {
     const before = await kind.find(transaction, id);
     if (before === undefined) return refuse("unknown", `There is no such ${kind.subject}`);
-    const why = isBack ? undefined : kind.keeps?.(before);
+    const why = isBack ? await kind.bars?.(transaction, before) : kind.keeps?.(before);
     if (why !== undefined) return refuse("kept", why);
     const act = isBack ? "restored" : "retired";
     if (!(await markRetired(transaction, kind.table, id, isBack ? null : by.now)))

@@ -1,4 +1,6 @@
 import type { CityInput, OpsCity } from "#catalogue/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { holdOrder } from "../queries/kept.ts";
 import {
   addCity,
   findKeptCity,
@@ -18,6 +20,13 @@ const toItem = ({ id, version, retired_at, name, pin_prefixes }: Row): OpsCity =
   pin_prefixes,
 });
 
+async function sayShared(db: Db, prefixes: string[], id = 0): Promise<string | undefined> {
+  // Of two cities that want one prefix at once, the second sees the first.
+  await holdOrder(db, "city");
+  const owner = await findPrefixOwner(db, prefixes, id);
+  return owner && `${owner.shared} leads to ${owner.name} already`;
+}
+
 /** Cities, as operators keep them. */
 export const city: Kind<OpsCity, CityInput> = {
   subject: "city",
@@ -30,8 +39,12 @@ export const city: Kind<OpsCity, CityInput> = {
     return row && toItem(row);
   },
   async check(db, { pin_prefixes }, before) {
-    const owner = await findPrefixOwner(db, pin_prefixes, before?.id ?? 0);
-    return owner && flaw("pin_prefixes", `${owner.shared} leads to ${owner.name} already`);
+    const shared = await sayShared(db, pin_prefixes, before?.id);
+    return shared === undefined ? undefined : flaw("pin_prefixes", shared);
+  },
+  async bars(db, { pin_prefixes, id }) {
+    const shared = await sayShared(db, pin_prefixes, id);
+    return shared && `${shared}: take it away from one of the two first`;
   },
   add: async (db, _by, id, input) => void (await addCity(db, { id, ...input })),
   update: async (db, _by, { id }, input) => void (await updateCity(db, id, input)),

@@ -26,6 +26,8 @@ export type Kind<Item extends Kept, Input extends object> = {
   update: (db: Db, by: Operator, before: Item, input: Input) => Promise<void>;
   /** Why it cannot be retired, in one sentence. */
   keeps?: (item: Item) => string | undefined;
+  /** Why it cannot be put back as it is, in one sentence. */
+  bars?: (db: Db, item: Item) => Promise<string | undefined>;
   /** The constraint that says that a name is taken. */
   unique?: string;
 };
