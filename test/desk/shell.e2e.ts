@@ -41,6 +41,29 @@ test("the desk leads a customer home and a vendor to the dashboard", async ({ br
   }
 });
 
+test("the desk opens on a second try, and by itself when the network comes back", async ({
+  page,
+  site,
+}) => {
+  const session = "**/api/v1/session";
+  const failed = page.getByText("The desk could not be opened.");
+  const today = page.getByRole("heading", { name: "Today", level: 1 });
+  await page.route(session, (route) => route.fulfill({ status: 503 }));
+  await openDesk(page, site);
+  await expect(failed).toBeVisible();
+  await page.unroute(session);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(today).toBeVisible();
+
+  await page.route(session, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(failed).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute(session);
+  await page.context().setOffline(false);
+  await expect(today).toBeVisible();
+});
+
 test("keys lead through the desk, rest inside fields, and can be switched off", async ({
   page,
   site,

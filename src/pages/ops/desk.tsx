@@ -1,11 +1,15 @@
 import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { SessionAnswer } from "#account/contract.ts";
 import { signOut } from "#account/web/sign-out.ts";
-import { useSession } from "#account/web/use-session.ts";
 import { userToken } from "#account/web/user-token.ts";
 import { DeskShell } from "#ui/desk-shell.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useStoredValue } from "#ui/stored-value.ts";
+import { useFresh } from "#ui/use-fresh.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { useOnline } from "#ui/use-online.ts";
 import { signedClient } from "../signed-client.ts";
 import { Clock } from "./clock.tsx";
 import { deskItems } from "./desk-items.tsx";
@@ -15,9 +19,42 @@ const root = getRouteApi("__root__");
 
 /** The desk, for operators only: whoever is somebody else is led to where they belong. */
 export function Desk() {
-  const session = useOperatorOnly();
-  return session === undefined ? <Waiting /> : <OpenDesk person={session.name || session.email} />;
+  const token = useStoredValue(userToken);
+  useSignInWithout(token);
+  // Another token is another person: nothing of the last one stays.
+  return token === "" ? <Waiting /> : <DeskOfOne key={token} />;
 }
+
+async function loadSession(): Promise<SessionAnswer> {
+  const response = await signedClient.api.v1.session.$get();
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return response.json();
+}
+
+/** The desk of whoever has the token, once that is known. */
+function DeskOfOne() {
+  const { loaded, reload } = useLoaded(loadSession);
+  useFresh(reload, useOnline());
+  const session = loaded.state === "ready" ? loaded.value : undefined;
+  const role = session?.role;
+
+  useEffect(() => {
+    if (role === "vendor") location.replace("/dashboard");
+    else if (role === "customer") location.replace("/");
+  }, [role]);
+
+  if (loaded.state === "failed") return <NotOpen onRetry={reload} />;
+  if (session?.role !== "operator") return <Waiting />;
+  return <OpenDesk person={session.name || session.email} />;
+}
+
+const NotOpen = ({ onRetry }: { onRetry: () => Promise<void> }) => (
+  <main id="main">
+    <LoadFailed title="The desk could not be opened." onRetry={onRetry}>
+      We could not learn who is signed in. Check the connection and try again.
+    </LoadFailed>
+  </main>
+);
 
 const Waiting = () => (
   <main id="main">
@@ -53,22 +90,16 @@ function OpenDesk({ person }: { person: string }) {
   );
 }
 
-/** The operator who is signed in; undefined while that is not known, or while nobody is. */
-function useOperatorOnly() {
+/** Leads whoever has no token to the sign-in, and from there back. */
+function useSignInWithout(token: string): void {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const hasToken = useStoredValue(userToken) !== "";
-  const session = useSession(signedClient);
-  const role = session?.role;
+  const hasToken = token !== "";
 
   useEffect(() => {
     // While the way leads to the sign-in, the desk is still here.
-    if (path.startsWith("/ops/signin")) return;
+    if (hasToken || path.startsWith("/ops/signin")) return;
     const back = path === "/ops" ? "" : `?to=${encodeURIComponent(path)}`;
-    if (!hasToken) void router.navigate({ href: `/ops/signin${back}`, replace: true });
-    else if (role === "vendor") location.replace("/dashboard");
-    else if (role === "customer") location.replace("/");
-  }, [hasToken, role, path, router]);
-
-  return role === "operator" ? (session ?? undefined) : undefined;
+    void router.navigate({ href: `/ops/signin${back}`, replace: true });
+  }, [hasToken, path, router]);
 }
