@@ -10,16 +10,19 @@ type Parts<Value> = {
 
 /**
  * A value in the browser's storage that tabs share. A damaged value is the empty one, never a crash;
- * where storage is closed (private windows of some browsers) the value lives as long as the page.
+ * where storage is closed (private windows of some browsers) or full, the value lives as long as the
+ * page.
  */
 export function createStoredValue<Value>({ key, parse, format, empty }: Parts<Value>) {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = empty;
+  // A full storage can still be read, and would bring back what was there before.
+  let isClosed = false;
 
   function readText(): string | null {
     try {
-      return localStorage.getItem(key);
+      return isClosed ? text : localStorage.getItem(key);
     } catch {
       return text;
     }
@@ -47,7 +50,9 @@ export function createStoredValue<Value>({ key, parse, format, empty }: Parts<Va
     try {
       if (next === null) localStorage.removeItem(key);
       else localStorage.setItem(key, next);
+      isClosed = false;
     } catch {
+      isClosed = true;
       text = next;
       value = parseText(next);
     }

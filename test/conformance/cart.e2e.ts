@@ -78,6 +78,23 @@ test.describe("what is stored", () => {
     await expect(cartLink(later)).toContainText("1");
   });
 
+  test("C-CART-01 where storage is full, the cart lives as long as the page", async ({ page }) => {
+    await fillCart(page, WASHROOM);
+    await page.goto("/buynow?category_id=6");
+    await expect(cartLink(page)).toContainText("1");
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("It is full", "QuotaExceededError");
+      };
+    });
+    const grout = page.getByRole("group", { name: GROUT.title });
+    await grout.getByRole("button", { name: "One more" }).click();
+    await expect(cartLink(page)).toContainText("2");
+    await grout.getByRole("button", { name: "One more" }).click();
+    await expect(cartLink(page)).toContainText("3");
+    expect(await storedCart(page)).toMatchObject({ cart: [WASHROOM] });
+  });
+
   test("C-CART-02 Remove takes one price off the subtotal, however many there were", async ({
     page,
     site,
