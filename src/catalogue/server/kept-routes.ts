@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { OpsQuery, OrderRequest, ReasonRequest } from "#catalogue/contract.ts";
+import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
 
-export const idParams = (what: string) => {
+const idParams = (what: string) => {
   const error = `There is no such ${what}`;
   const id = z.string().regex(/^[1-9]\d{0,8}$/, { error });
   return z.object({ id: id.transform(Number).openapi({ type: "integer" }) });
@@ -117,3 +117,20 @@ export function keptRoutes<
     }),
   };
 }
+
+/** The call for what something with a price has cost. */
+export const pricesRoute = <Path extends string>({ path, what }: { path: Path; what: string }) =>
+  createRoute({
+    ...forOperators,
+    method: "get",
+    path: `/v1/ops/${path}/{id}/prices` as const,
+    summary: `What a ${what} has cost, the latest first`,
+    request: {
+      params: idParams(what),
+      query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
+    },
+    responses: {
+      200: { description: "Prices", ...json(PricePage) },
+      ...problems(401, 403, 404, 422),
+    },
+  });
