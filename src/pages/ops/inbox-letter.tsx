@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OpsContact } from "#contact/desk-contract.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
+import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DeskFacts } from "#ui/desk-facts.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -13,9 +14,6 @@ const when = (at: string): string => {
   const { day, time } = momentOf(new Date(at));
   return `${shortDay(day)}, ${time}`;
 };
-
-/** A phone number as people here read it: `98990 34521`. */
-const spaced = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 
 const MOST_QUOTED = 1200;
 
@@ -38,7 +36,7 @@ const handledBy = (at: string | null, by: string | null) =>
 
 const Call = ({ phone }: { phone: string }) => (
   <a href={`tel:+91${phone}`} className={buttonClass()}>
-    Call {spaced(phone)}
+    Call {formatPhone(phone)}
   </a>
 );
 
@@ -64,7 +62,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
           { term: "From", detail: item.name },
           {
             term: "Phone",
-            detail: <a href={`tel:+91${item.phone_number}`}>{spaced(item.phone_number)}</a>,
+            detail: <a href={`tel:+91${item.phone_number}`}>{formatPhone(item.phone_number)}</a>,
           },
           { term: "Email", detail: <a href={replyTo(item)}>{item.email}</a> },
           {
@@ -99,7 +97,7 @@ export const Application = ({ item, mark }: Props & { item: OpsApplication }) =>
         items={[
           {
             term: "Phone",
-            detail: <a href={`tel:+91${item.phone_number}`}>{spaced(item.phone_number)}</a>,
+            detail: <a href={`tel:+91${item.phone_number}`}>{formatPhone(item.phone_number)}</a>,
           },
           { term: "City", detail: item.location },
           ...handledBy(item.handled_at, item.handled_by),
