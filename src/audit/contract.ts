@@ -22,7 +22,7 @@ export const PAGE_SIZE = 25;
 const MOST_ON_A_PAGE = 50;
 
 /** A filter as an address carries it: empty is as good as absent. */
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
+export const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const day = z.string().refine(isDay, { error: "Choose a day, for example 2026-11-22" });
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { filter } from "#audit/contract.ts";
 import { isDay } from "#kernel/day.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/slot.ts";
@@ -10,10 +11,6 @@ export const PAGE_SIZE = 25;
 const MOST_ON_A_PAGE = 50;
 
 // ── What operators ask for
-
-/** A filter as an address carries it: empty is as good as absent. */
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const id = (error: string) =>
   z

@@ -1,12 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { filter } from "#audit/contract.ts";
 
 export const MOST_ON_A_PAGE = 50;
 const HIGHEST_ID = 2_147_483_647;
 const NO_PLACE = "The list has no such place";
-
-/** A filter as an address carries it: empty is as good as absent. */
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 export const ContactFilters = z.object({
   handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { filter } from "#audit/contract.ts";
 import { DeskBookingRow } from "#booking/desk-contract.ts";
 import { SLOTS } from "#kernel/slot.ts";
 
@@ -90,8 +91,6 @@ export type DayFill = TodayAnswer["next_days"][number];
 const HIGHEST_ID = 2_147_483_647;
 export const PERIODS = ["7", "30", "90"] as const;
 
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const id = (error: string) =>
   z
     .string({ error })

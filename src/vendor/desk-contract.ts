@@ -1,13 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { filter } from "#audit/contract.ts";
 import { toPaise } from "#kernel/money.ts";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { Address, APPROVALS, id, optionalText, text, VendorServiceEntry } from "./contract.ts";
 
 const MOST_ON_A_PAGE = 50;
-
-/** A filter as an address carries it: empty is as good as absent. */
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const page = {
   cursor: filter(id("The list has no such place")),
