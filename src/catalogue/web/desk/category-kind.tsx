@@ -68,15 +68,7 @@ function Fields({ draft, set, errors, live }: FieldsProps<CategoryDraft, OpsCate
         error={errors["description"]}
         onChange={(event) => set({ description: event.target.value })}
       />
-      <PictureField image={draft.image} onPick={set} error={errors["picture"]} />
-      <TextField
-        label="What the picture shows"
-        optional
-        hint="For people who cannot see it."
-        value={draft.image_alt}
-        error={errors["image_alt"]}
-        onChange={(event) => set({ image_alt: event.target.value })}
-      />
+      <PictureField draft={draft} set={set} errors={errors} />
     </>
   );
 }

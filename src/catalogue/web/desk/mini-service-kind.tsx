@@ -49,15 +49,7 @@ function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
           }
         />
       </div>
-      <PictureField image={draft.image} onPick={set} error={errors["picture"]} />
-      <TextField
-        label="What the picture shows"
-        optional
-        hint="For people who cannot see it."
-        value={draft.image_alt}
-        error={errors["image_alt"]}
-        onChange={(event) => set({ image_alt: event.target.value })}
-      />
+      <PictureField draft={draft} set={set} errors={errors} />
     </>
   );
 }

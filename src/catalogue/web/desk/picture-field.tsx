@@ -6,16 +6,17 @@ import { readRefusal } from "#ui/read-refusal.ts";
 import { Scene } from "#ui/scene.tsx";
 import { sendForm } from "#ui/send-form.ts";
 import { shrinkPicture } from "#ui/shrink-picture.ts";
+import { TextField } from "#ui/text-field.tsx";
 import { WorkIcon } from "#ui/work-icon.tsx";
 import styles from "./picture-field.module.css";
 
 export type PickedPicture = { picture: string; image: string };
 
 type Props = {
-  /** Where the picture is; empty while there is none. */
-  image: string;
-  onPick: (picked: PickedPicture) => void;
-  error: string | undefined;
+  /** `image` is where the picture is; empty while there is none. */
+  draft: { image: string; image_alt: string };
+  set: (change: PickedPicture | { image_alt: string }) => void;
+  errors: Record<string, string>;
 };
 
 const UNREACHABLE = "The picture could not be sent. Check the connection and choose it again.";
@@ -38,8 +39,31 @@ async function upload(file: File): Promise<PickedPicture | string> {
   }
 }
 
-/** The picture of something, and another one for it: it is shown once that is published. */
-export function PictureField({ image, onPick, error }: Props) {
+/**
+ * The picture of something, another one for it, which is shown once that is published, and what it
+ * shows in words.
+ */
+export const PictureField = ({ draft, set, errors }: Props) => (
+  <>
+    <Upload image={draft.image} onPick={set} error={errors["picture"]} />
+    <TextField
+      label="What the picture shows"
+      optional
+      hint="For people who cannot see it."
+      value={draft.image_alt}
+      error={errors["image_alt"]}
+      onChange={(event) => set({ image_alt: event.target.value })}
+    />
+  </>
+);
+
+type UploadProps = {
+  image: string;
+  onPick: (picked: PickedPicture) => void;
+  error: string | undefined;
+};
+
+function Upload({ image, onPick, error }: UploadProps) {
   const id = useId();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -72,15 +72,7 @@ export function ProductFields(props: Props) {
         error={errors["content"]}
         onChange={(event) => set({ content: event.target.value })}
       />
-      <PictureField image={draft.image} onPick={set} error={errors["picture"]} />
-      <TextField
-        label="What the picture shows"
-        optional
-        hint="For people who cannot see it."
-        value={draft.image_alt}
-        error={errors["image_alt"]}
-        onChange={(event) => set({ image_alt: event.target.value })}
-      />
+      <PictureField draft={draft} set={set} errors={errors} />
       <CheckField
         label="Marked as most booked"
         checked={draft.most_booked}
