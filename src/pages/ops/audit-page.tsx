@@ -1,10 +1,10 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { AuditPage as AuditPageOf } from "#audit/contract.ts";
 import { AuditFilters } from "#audit/web/audit-filters.tsx";
 import { AuditTable } from "#audit/web/audit-table.tsx";
 import { hrefOf } from "#audit/web/href-of.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { useKeys } from "#ui/keys.tsx";
@@ -18,7 +18,7 @@ import { useOnline } from "#ui/use-online.ts";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 import styles from "./audit-page.module.css";
-import { saveFile } from "./save-file.ts";
+import { SaveCsv } from "./save-csv.tsx";
 import { useOperators } from "./use-operators.ts";
 import { useUrlFilters } from "./use-url-filters.ts";
 
@@ -54,7 +54,6 @@ export function AuditPage() {
   );
   const { loaded, reload } = useLoaded(load);
   useFresh(reload, isOnline);
-  const [problem, setProblem] = useState<string>();
   const entries = loaded.state === "ready" ? loaded.value.page.entries : [];
   const { markOf } = useCursor({
     items: entries,
@@ -71,17 +70,6 @@ export function AuditPage() {
     },
   ]);
 
-  async function save() {
-    setProblem(undefined);
-    try {
-      const response = await ops["audit.csv"].$get({ query: narrow });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      await saveFile(response);
-    } catch {
-      setProblem("The file could not be made. Check the connection and try again.");
-    }
-  }
-
   return (
     <>
       <PageTitle title="Audit trail" />
@@ -90,20 +78,11 @@ export function AuditPage() {
         values={filters}
         onChange={setFilters}
         operators={operators}
-        end={
-          <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
-            Save as CSV
-          </Button>
-        }
+        end={<SaveCsv disabled={!isOnline} load={() => ops["audit.csv"].$get({ query: narrow })} />}
       />
       {!isOnline && (
         <Notice tone="warn" live>
           You are offline. This is the trail as it was last loaded.
-        </Notice>
-      )}
-      {problem !== undefined && (
-        <Notice tone="bad" live>
-          {problem}
         </Notice>
       )}
       {loaded.state === "loading" && <ListSkeleton words="Loading the trail..." />}

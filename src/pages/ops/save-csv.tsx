@@ -2,8 +2,13 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { saveFile } from "./save-file.ts";
 
+type Props = {
+  load: () => Promise<Response>;
+  disabled?: boolean;
+};
+
 /** Puts the list as it is filtered into the downloads. */
-export function SaveCsv({ load }: { load: () => Promise<Response> }) {
+export function SaveCsv({ load, disabled }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -23,10 +28,12 @@ export function SaveCsv({ load }: { load: () => Promise<Response> }) {
   }
   return (
     <>
-      <Button variant="quiet" busy={isBusy} onClick={() => void save()}>
+      <Button variant="quiet" busy={isBusy} disabled={disabled} onClick={() => void save()}>
         Save as CSV
       </Button>
-      {hasFailed && <span role="alert">The file could not be made. Try again.</span>}
+      {hasFailed && (
+        <span role="alert">The file could not be made. Check the connection and try again.</span>
+      )}
     </>
   );
 }
