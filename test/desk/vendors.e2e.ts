@@ -26,6 +26,7 @@ test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it"
   const dialog = page.getByRole("dialog", { name: "Suspend Meera Devi?" });
   await dialog.getByLabel("Reason, as the vendor reads it").fill("Three complaints in a week.");
   await dialog.getByRole("button", { name: "Suspend the vendor" }).click();
+  await expect(page.getByRole("button", { name: "Reinstate" })).toBeVisible();
   await expect(page.getByText("Three complaints in a week.")).toBeVisible();
 
   const booking = await bookOnSite(site, { productId: OFFERS.foam.id });
