@@ -37,14 +37,9 @@ const vendorBookings = (db: Db, vendorId: number) =>
         )
         .as("products"),
       row
-        .selectFrom(
-          sql<{ name: string; prefix: string }>`
-          (select name, unnest(pin_prefixes) as prefix from city)`.as("area"),
-        )
-        .select("area.name")
-        .where(sql<boolean>`starts_with(booking.pin_code, area.prefix)`)
-        .orderBy(sql`length(area.prefix)`, "desc")
-        .limit(1)
+        .selectFrom("city")
+        .select("city.name")
+        .whereRef("city.id", "=", "booking.city_id")
         .as("area"),
     ]);
 
