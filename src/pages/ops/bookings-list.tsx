@@ -1,10 +1,10 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { DeskBookingRow } from "#booking/desk-contract.ts";
 import { loadList } from "#booking/web/desk-calls.ts";
 import { DeskList } from "#booking/web/desk-list.tsx";
 import { today } from "#kernel/day.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { useKeys } from "#ui/keys.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
@@ -16,7 +16,7 @@ import { useLoaded } from "#ui/use-loaded.ts";
 import { signedClient } from "../signed-client.ts";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
-import { saveFile } from "./save-file.ts";
+import { SaveCsv } from "./save-csv.tsx";
 
 type Props = BookingsProps & { cursor: string };
 
@@ -37,7 +37,6 @@ export function BookingsList({ cursor, ...shared }: Props) {
   );
   const { loaded, reload } = useLoaded(load);
   useFresh(reload, isOnline);
-  const [problem, setProblem] = useState<string>();
   const ready = loaded.state === "ready" ? loaded : undefined;
   const page = ready?.value.page;
   const isOld = ready !== undefined && ready.value.key !== key;
@@ -55,18 +54,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
     },
   ]);
 
-  async function save() {
-    setProblem(undefined);
-    try {
-      const response = await signedClient.api.v1.ops["bookings.csv"].$get({
-        query: cutToFit(narrow),
-      });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      await saveFile(response);
-    } catch {
-      setProblem("The file could not be made. Check the connection and try again.");
-    }
-  }
+  const loadCsv = () => signedClient.api.v1.ops["bookings.csv"].$get({ query: cutToFit(narrow) });
 
   return (
     <>
@@ -76,17 +64,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
         say={page === undefined ? "" : "Newest first"}
         vendor={page?.vendor}
         loadedAt={ready?.loadedAt}
-        end={
-          <Button variant="quiet" disabled={!isOnline} onClick={() => void save()}>
-            Save as CSV
-          </Button>
-        }
+        end={<SaveCsv disabled={!isOnline} load={loadCsv} />}
       />
-      {problem !== undefined && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
       {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
       {loaded.state === "failed" && (
         <LoadFailed title="The bookings could not be loaded." onRetry={reload}>
