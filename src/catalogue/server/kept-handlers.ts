@@ -42,47 +42,47 @@ export function keptHandlers<Item extends Kept & { category_id?: number }, Input
 ) {
   const by = ({ accountId }: Actor) => ({ operatorId: accountId, now: now() });
   return {
-    async list(
+    list: async (
       c: Asked<Sent<"query", OpsQuery>>,
-    ): Reply<{ items: Item[]; next: number | null }, 200> {
+    ): Reply<{ items: Item[]; next: number | null }, 200> => {
       return c.json(await pageOf((query) => kind.list(db, query), c.req.valid("query")), 200);
     },
-    async file(c: Asked<Sent<"query", Omit<OpsQuery, "cursor" | "limit">>>) {
+    file: async (c: Asked<Sent<"query", Omit<OpsQuery, "cursor" | "limit">>>) => {
       return csvAnswer(file.name, file.columns, await allOf(db, kind, c.req.valid("query")));
     },
-    async order(c: Asked<Sent<"json", OrderRequest>>) {
+    order: async (c: Asked<Sent<"json", OrderRequest>>) => {
       const refusal = await putInOrder(db, by(c.var.account), kind, c.req.valid("json"));
       if (refusal !== undefined) return refuseKept(refusal);
       return c.json({ message: "They are in the new order." }, 200);
     },
-    async find(c: Asked<Id>): Reply<Item, 200, 404> {
+    find: async (c: Asked<Id>): Reply<Item, 200, 404> => {
       const item = await kind.find(db, c.req.valid("param").id);
       if (item === undefined) return problem(404, { errors: [`There is no such ${kind.subject}`] });
       return c.json(item, 200);
     },
-    async add(c: Asked<Sent<"json", Input>>): Reply<Item, 201, 422> {
+    add: async (c: Asked<Sent<"json", Input>>): Reply<Item, 201, 422> => {
       const item = await addKept(db, by(c.var.account), kind, c.req.valid("json"));
       return isRefusal(item) ? refuseKept(item) : c.json(item, 201);
     },
-    async change(
+    change: async (
       c: Asked<Id & Sent<"json", Input & { version: number }>>,
-    ): Reply<Item, 200, 404 | 409 | 422> {
+    ): Reply<Item, 200, 404 | 409 | 422> => {
       const { version, ...input } = c.req.valid("json");
       const which = { id: c.req.valid("param").id, version, input: input as Input };
       const item = await changeKept(db, by(c.var.account), kind, which);
       return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
     },
-    async retire(c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> {
+    retire: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json") };
       const item = await retireKept(db, by(c.var.account), kind, which);
       return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
     },
-    async restore(c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> {
+    restore: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json"), isBack: true };
       const item = await retireKept(db, by(c.var.account), kind, which);
       return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
     },
-    async prices(c: Asked<Id & Sent<"query", { cursor?: number | undefined }>>) {
+    prices: async (c: Asked<Id & Sent<"query", { cursor?: number | undefined }>>) => {
       const { id } = c.req.valid("param");
       const page = await listPriceHistory(db, kind, id, c.req.valid("query").cursor);
       return isRefusal(page) ? refuseKept(page) : c.json(page, 200);
