@@ -136,13 +136,14 @@ for (const { name, before, path, act, seen, screens = SCREENS } of views) {
   test(`accessible on every screen: ${name}`, async ({ page, site }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: screens[0]?.width ?? 0, height: 800 });
     await before?.(page, site);
+    await page.goto(path);
+    await act?.(page);
     for (const { width, scheme } of screens) {
       await test.step(`${width} px, ${scheme}`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        await page.goto(path);
-        await act?.(page);
+        await page.emulateMedia({ colorScheme: scheme });
         await expect(seen(page)).toBeVisible();
         await expectAccessible(page);
       });

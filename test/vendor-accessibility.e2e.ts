@@ -12,7 +12,7 @@ import {
   type SiteVendor,
 } from "./vendor-site.ts";
 
-const WIDTHS = [360, 1280];
+const WIDTHS = [360, 1280] as const;
 
 type View = {
   name: string;
@@ -191,11 +191,12 @@ for (const { name, before, path, act, seen } of views) {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await before?.(page, site);
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    await page.goto(path);
+    await act?.(page);
     for (const width of WIDTHS) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await act?.(page);
         await expect(seen(page)).toBeVisible();
         await expectAccessible(page);
       });

@@ -136,7 +136,11 @@ test("the sitemap lists the pages to begin at, and robots.txt names it and close
   expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const map = await response.text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
-  expect(addresses.toSorted()).toEqual(listed.map((path) => site.url + path).toSorted());
+  const wanted = listed.map((path) => site.url + path);
+  expect(addresses).toEqual(expect.arrayContaining(wanted));
+  // Elsewhere operators add categories to this site.
+  const others = addresses.filter((address) => !wanted.includes(address));
+  expect(others.filter((address) => !/\/buynow\?category_id=\d+$/.test(address))).toEqual([]);
   for (const address of addresses) {
     expect((await fetch(address)).status, address).toBe(200);
     expect(closed.filter((path) => address.slice(site.url.length).startsWith(path))).toEqual([]);
