@@ -17,6 +17,11 @@ const scopedName = (name: string, file: string): string => {
   return `${name}-${hash.replaceAll(/[-_]/g, "").toLowerCase().slice(0, 3)}`;
 };
 
+/** Small parts of many pages, though not of the first, where each would cost a request of its own. */
+const PARTS =
+  /src\/(?:ui\/(?:bill|bill-lines|crumbs|empty|notice|rows|ticks|with-aside)\.|booking\/web\/to-bill-lines|kernel\/content-lines|pages\/site\/no-script)/;
+const FORM_PARTS =
+  /src\/(?:ui\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
@@ -45,7 +50,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [{ name: "react", test: LIBRARIES, priority: 2 }],
+              groups: [
+                { name: "react", test: LIBRARIES, priority: 2 },
+                { name: "parts", test: PARTS, includeDependenciesRecursively: false },
+                { name: "form-parts", test: FORM_PARTS, includeDependenciesRecursively: false },
+              ],
             },
           },
     },
