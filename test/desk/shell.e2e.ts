@@ -69,7 +69,7 @@ test("keys lead through the desk, rest inside fields, and can be switched off", 
   site,
 }) => {
   await openDesk(page, site);
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(page).toHaveURL("/ops/catalogue");
