@@ -7,17 +7,24 @@ import { useEffect } from "react";
  */
 export function useArrival(): void {
   const router = useRouter();
-  useEffect(
+  useEffect(() => {
+    let left: Element | null;
+    const leave = router.subscribe("onBeforeLoad", () => {
+      left = document.activeElement;
+    });
     // Not before the new page stands: until then the focus may be on a link of the old one.
-    () =>
-      router.subscribe("onRendered", ({ pathChanged }) => {
-        if (!pathChanged) return;
-        // It names the first page; what a browser shares is what it names.
-        document.querySelector("[rel=canonical]")?.remove();
-        const main = document.getElementById("main");
-        // A page that has taken the focus itself knows better where it belongs.
-        if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+    const arrive = router.subscribe("onRendered", ({ pathChanged }) => {
+      if (!pathChanged) return;
+      // It names the first page; what a browser shares is what it names.
+      document.querySelector("[rel=canonical]")?.remove();
+      const { activeElement, body } = document;
+      // Whoever has gone elsewhere meanwhile, the page itself or a person, knows better.
+      if (activeElement === left || activeElement === body)
+        document.getElementById("main")?.focus({ preventScroll: true });
+    });
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router]);
 }
