@@ -36,6 +36,7 @@ test("O-SEED-01 an operator answers a message, marks it handled by a key, and ta
   await expect(page.getByRole("button", { name: subject })).toBeVisible();
   await page.getByRole("button", { name: subject }).click();
   await letter.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByRole("button", { name: subject })).toHaveCount(0);
   await page.getByLabel("Handled or not").selectOption("Handled");
   await page.getByRole("button", { name: subject }).click();
   await expect(letter).toContainText("by Farah Siddiqui");
