@@ -49,7 +49,6 @@ async function runOnce(lighthouse, url, triesLeft = 1) {
     chromePath: findChromium(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
   });
-  const late = setTimeout(() => chrome.kill(), LATE_MS);
   try {
     const options = { port: chrome.port, logLevel: "silent", output: "json" };
     const stuck = new Promise((_, reject) => {
@@ -62,7 +61,6 @@ async function runOnce(lighthouse, url, triesLeft = 1) {
     if (triesLeft === 0) throw error;
     return runOnce(lighthouse, url, triesLeft - 1);
   } finally {
-    clearTimeout(late);
     chrome.kill();
   }
 }
