@@ -5,6 +5,7 @@ import { keepCategory } from "#catalogue/server/keep-category.ts";
 import { keepPlaces } from "#catalogue/server/keep-places.ts";
 import { toPaise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { catalogue } from "./catalogue.ts";
 import type { SampleCategory } from "./catalogue-types.ts";
 import { arjun, kavita, meera, type Member } from "./people.ts";
@@ -71,7 +72,7 @@ export async function loadSamples(
   db: Db,
   { now, people }: { now: Date; people: boolean },
 ): Promise<boolean> {
-  const isNew = await db.transaction().execute((transaction) => loadCatalogue(transaction, now));
+  const isNew = await inTransaction(db, (transaction) => loadCatalogue(transaction, now));
   if (isNew && people) {
     for (const member of members) await signUpMember(db, member, now);
     await markPeople(db, members);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { letGo } from "./let-go.ts";
 
@@ -17,7 +18,7 @@ const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> 
  * transaction. A real booking that a sample vendor had is put back on offer. The audit trail stays.
  */
 export async function removeSamples(db: Db, files: Pick<FileStore, "delete">): Promise<Removed> {
-  const { removed, fileIds } = await db.transaction().execute(async (transaction) => {
+  const { removed, fileIds } = await inTransaction(db, async (transaction) => {
     // Nobody gives a sample something real to do meanwhile.
     await sql`lock table account, booking in share row exclusive mode`.execute(transaction);
     const stored = await sql<{ id: string }>`select id from stored_file

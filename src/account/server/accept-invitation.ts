@@ -1,6 +1,7 @@
 import { recordChange } from "#audit/server/record-change.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, isCommonPassword } from "./password.ts";
@@ -24,7 +25,7 @@ export async function acceptInvitation(
     return refuse("common-password", "Password is too common. Choose one that others do not use");
   const password_hash = await hashPassword(password);
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       const taken = await takeInvitation(transaction, hashToken(key), now);
       if (taken === undefined)
         return refuse("over", "This invitation has just been used. Sign in instead");

@@ -3,6 +3,7 @@ import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   deleteSessionsOf,
   findOperatorRow,
@@ -17,7 +18,7 @@ type Standing = Refusal<"unknown" | "not-now"> | undefined;
  * the last one, also when two send each other away at the same moment: somebody stays.
  */
 export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const active = await holdActiveOperators(transaction);
     const operator = await findOperatorRow(transaction, id);
     if (operator === undefined) return refuse("unknown", "There is no such operator");
@@ -41,7 +42,7 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
 
 /** Lets an operator who was sent away sign in again. */
 export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const operator = await findOperatorRow(transaction, id);
     if (operator === undefined) return refuse("unknown", "There is no such operator");
     if ((await setDeactivated(transaction, id, null)) === undefined)

@@ -1,5 +1,6 @@
 import { recordChange } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { hashPassword } from "./password.ts";
 import { findWorkerByEmail, insertAccount } from "./queries.ts";
@@ -23,7 +24,7 @@ export async function ensureOperator(
     created_at: now,
   };
   try {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const { id } = await insertAccount(transaction, account);
       await recordChange(
         transaction,

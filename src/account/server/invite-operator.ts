@@ -2,6 +2,7 @@ import type { InviteAnswer, NewInvitation } from "#account/desk-contract.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { findWorkerByEmail } from "./queries.ts";
 import { insertInvitation, withdrawOpenFor } from "./queries/invitations.ts";
@@ -27,7 +28,7 @@ export async function inviteOperator(
   const key = createToken();
   const expires_at = new Date(by.now.getTime() + DAYS_VALID * DAY);
   try {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await withdrawOpenFor(transaction, email, by.now);
       const { id } = await insertInvitation(transaction, {
         email,

@@ -1,6 +1,7 @@
 import type { SignUp } from "#account/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, isCommonPassword } from "./password.ts";
@@ -36,7 +37,7 @@ export async function signUp(
     created_at: now,
   };
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       const { id } = await insertAccount(transaction, account);
       return { token: await openSession(transaction, id, now) };
     });

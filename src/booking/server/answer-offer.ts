@@ -2,6 +2,7 @@ import type { BookingStatus } from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { movesOf, type MoveOf } from "./moves.ts";
 import { giveTo, lockOffer, setAnswer, setStatus } from "./queries/moves.ts";
 import { insertEvents } from "./queries/offers.ts";
@@ -40,7 +41,7 @@ export async function answerOffer(
   { answer, now }: { answer: Answer; now: Date },
 ): Promise<Answered> {
   const offer = { bookingId, vendorId };
-  return db.transaction().execute(async (transaction): Promise<Answered> => {
+  return inTransaction(db, async (transaction): Promise<Answered> => {
     const found = await lockOffer(transaction, bookingId, vendorId);
     if (found === undefined) return refuse("unknown", "There is no such booking");
     const where = {

@@ -5,7 +5,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { rollBackRefusal } from "#server/database/roll-back-refusal.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { createFollowKey, createOrderId } from "./order-id.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";

@@ -1,6 +1,7 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import type { Flaw, Kept, Kind } from "./kinds/kind.ts";
 import { nextDeskId } from "./queries/kept.ts";
@@ -30,7 +31,7 @@ export const addKept = <Item extends Kept, Input extends object>(
   input: Input,
 ): Promise<Item | Flaw | Refusal<"taken">> =>
   unlessTaken(kind.unique, () =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const wrong = await kind.check(transaction, input, undefined);
       if (wrong !== undefined) return wrong;
       const id = await nextDeskId(transaction, kind.table);

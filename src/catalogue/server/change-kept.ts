@@ -1,6 +1,7 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { fieldsOf, unlessTaken } from "./add-kept.ts";
 import type { Flaw, Kept, Kind } from "./kinds/kind.ts";
 import { claimVersion } from "./queries/kept.ts";
@@ -22,7 +23,7 @@ export const changeKept = <Item extends Kept, Input extends object>(
   { id, version, input }: { id: number; version: number; input: Input },
 ): Promise<Item | ChangeRefusal<Item>> =>
   unlessTaken(kind.unique, () =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const before = await kind.find(transaction, id);
       if (before === undefined) return refuse("unknown", `There is no such ${kind.subject}`);
       if (before.version !== version) return stale(transaction, kind, before);

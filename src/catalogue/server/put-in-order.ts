@@ -3,6 +3,7 @@ import type { OrderRequest } from "#catalogue/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { takePlaces } from "#kernel/take-places.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Flaw, Kept, Kind } from "./kinds/kind.ts";
 import { holdOrder, setOrder } from "./queries/kept.ts";
 
@@ -21,7 +22,7 @@ export async function putInOrder<
   kind: Kind<Item, Input>,
   { ids, was }: OrderRequest,
 ): Promise<undefined | Flaw | Refusal<"stale">> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const first = await kind.find(transaction, ids[0] ?? 0);
     const scope = first?.category_id;
     const held = await holdOrder(transaction, kind.table, KINDS[kind.subject], scope);

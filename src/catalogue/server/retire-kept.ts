@@ -1,6 +1,7 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Kept, Kind } from "./kinds/kind.ts";
 import { markRetired } from "./queries/kept.ts";
 import { sayWho } from "./say-who.ts";
@@ -18,7 +19,7 @@ export const retireKept = <Item extends Kept, Input extends object>(
   kind: Kind<Item, Input>,
   { id, reason, isBack = false }: { id: number; reason: string; isBack?: boolean },
 ): Promise<Item | RetireRefusal> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const before = await kind.find(transaction, id);
     if (before === undefined) return refuse("unknown", `There is no such ${kind.subject}`);
     const why = isBack ? await kind.bars?.(transaction, before) : kind.keeps?.(before);

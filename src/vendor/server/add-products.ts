@@ -4,7 +4,7 @@ import { keepProduct } from "#catalogue/server/keep-product.ts";
 import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { rollBackRefusal } from "#server/database/roll-back-refusal.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";

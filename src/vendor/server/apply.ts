@@ -1,5 +1,6 @@
 import type { Application } from "#vendor/contract.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertApplication, insertApplicationServices } from "./queries/applications.ts";
 
 /** Keeps an application of the public form for the operators. A service named twice counts once. */
@@ -11,7 +12,7 @@ export async function apply(
   const services = new Map(
     services_attributes.map(({ service_name, price }) => [service_name, price]),
   );
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { id } = await insertApplication(transaction, { ...application, received_at: now });
     await insertApplicationServices(
       transaction,

@@ -3,6 +3,7 @@ import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { VendorEvents } from "./events.ts";
 import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "./queries/approvals.ts";
 import { showProducts } from "./show-products.ts";
@@ -31,7 +32,7 @@ export async function decideServices(
 ): Promise<Decided> {
   const { status, from, reason } = decision;
   const ids = wanted.map(({ id }) => id);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockVendorsOf(transaction, ids);
     const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
     for (const entry of entries)

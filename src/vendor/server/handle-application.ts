@@ -2,6 +2,7 @@ import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { sayWhen } from "#kernel/say-when.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { findApplication, setApplicationHandled } from "./queries/desk-applications.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function handleApplication(
   id: number,
   isHandled: boolean,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const isDone = await setApplicationHandled(transaction, id, isHandled ? by : undefined);
     const row = await findApplication(transaction, id);
     if (row === undefined) return refuse("unknown", "There is no such application");

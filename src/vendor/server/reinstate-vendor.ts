@@ -2,6 +2,7 @@ import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { showProductsOf } from "#catalogue/server/show-products-of.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { VendorEvents } from "./events.ts";
 import { liftSuspension, lockVendor } from "./queries/suspensions.ts";
 import { tellSuspension } from "./tell-suspension.ts";
@@ -16,7 +17,7 @@ export async function reinstateVendor(
   vendorId: number,
   { reason, onAble }: { reason: string } & VendorEvents,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const vendor = await lockVendor(transaction, vendorId);
     if (vendor === undefined) return refuse("unknown", "There is no such vendor");
     const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });

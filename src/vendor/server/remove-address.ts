@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteAddress, lockAddress } from "./queries/addresses.ts";
 import { deleteEntriesAt } from "./queries/services.ts";
 import { showProducts } from "./show-products.ts";
@@ -13,7 +14,7 @@ export async function removeAddress(
   vendorId: number,
   id: number,
 ): Promise<Refusal<"unknown"> | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if ((await lockAddress(transaction, vendorId, id)) === undefined)
       return refuse("unknown", "There is no such address");
     const productIds = await deleteEntriesAt(transaction, vendorId, id);

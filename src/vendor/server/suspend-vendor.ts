@@ -2,6 +2,7 @@ import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { hideProductsOf } from "#catalogue/server/hide-products-of.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertSuspension, keepHidden, lockVendor } from "./queries/suspensions.ts";
 import { tellSuspension } from "./tell-suspension.ts";
 
@@ -15,7 +16,7 @@ export async function suspendVendor(
   vendorId: number,
   reason: string,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const vendor = await lockVendor(transaction, vendorId);
     if (vendor === undefined) return refuse("unknown", "There is no such vendor");
     const suspension = await insertSuspension(transaction, { vendorId, reason, ...by });

@@ -3,6 +3,7 @@ import { dropFile } from "#file/server/drop-file.ts";
 import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { findProfile, lockProfile, upsertProfile } from "./queries/profiles.ts";
@@ -24,7 +25,7 @@ export async function updateProfile(
   const { fields, document } = input;
   const inspected = document && (await inspectFile(document, DOCUMENT));
   if (isRefusal(inspected)) return inspected;
-  const dropped = await db.transaction().execute(async (transaction) => {
+  const dropped = await inTransaction(db, async (transaction) => {
     const keep = { ownerId: vendorId, isPrivate: true, now };
     const document_id = inspected && (await keepFile(transaction, files, inspected, keep));
     await lockProfile(transaction, vendorId);

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteEntry } from "./queries/services.ts";
 import { showProducts } from "./show-products.ts";
 
@@ -12,7 +13,7 @@ export async function withdrawService(
   vendorId: number,
   id: number,
 ): Promise<Refusal<"unknown"> | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const productId = await deleteEntry(transaction, vendorId, id);
     if (productId === undefined) return refuse("unknown", "There is no such entry");
     await showProducts(transaction, [productId]);

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "./connect.ts";
+
+const MOST_ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 50;
+
+/** deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. */
+const CONFLICTS = new Set(["40P01", "40001"]);
+
+const isConflict = (error: unknown): boolean =>
+  CONFLICTS.has(String(Reflect.get(Object(error), "code")));
+
+/**
+ * Runs `act` again when PostgreSQL ended its transaction because of a conflict with another one, at
+ * most five times in all, after a short random pause. `act` must do nothing but database work.
+ */
+async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
+      await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
+    }
+  }
+}
+
+/**
+ * Runs `act` in a transaction: all that it writes is kept, or, when it throws, nothing. Deadlocks and
+ * serialization failures are tried again, so `act` may run more than once.
+ *
+ *     const id = await inTransaction(db, async (transaction) => insertBooking(transaction, row));
+ */
+export const inTransaction = <Answer>(
+  db: Db,
+  act: (transaction: Transaction<DB>) => Promise<Answer>,
+): Promise<Answer> => retryConflict(() => db.transaction().execute(act));
+
+/**
+ * The same, but a refusal leaves nothing behind, like an error: whatever was written before it is
+ * rolled back.
+ */
+export const rollBackRefusal = <Answer>(
+  db: Db,
+  act: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> =>
+  retryConflict(async () => {
+    const transaction = await db.startTransaction().execute();
+    try {
+      const answer = await act(transaction);
+      await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
+      return answer;
+    } catch (error) {
+      // A connection that is gone has rolled back already, and cannot be asked to.
+      if (!transaction.isRolledBack && !transaction.isCommitted)
+        await transaction
+          .rollback()
+          .execute()
+          .catch(() => undefined);
+      throw error;
+    }
+  });
