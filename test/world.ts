@@ -54,7 +54,7 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
   const log = createLog("info", { write: (line) => logged.push(line) });
 
   function start() {
-    const db = connect(url, log, 30);
+    const db = connect(url, log, { size: 30 });
     const api = createApi({
       db,
       now: () => clock.now,

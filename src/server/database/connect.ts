@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "#server/log.ts";
@@ -8,19 +9,68 @@ export type Db = Kysely<DB>;
 // A day stays the text it is: a Date would move it by the time zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+const LOCK_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** A server that says nothing for longer than its own timeouts allow is not there any more. */
+const SILENCE_MS = 20_000;
+/** Whoever finds this many waiting for a connection is told at once that it will take too long. */
+const MOST_WAITING = 2_000;
+
+/** Every connection of a pool is in use, and many wait for one already. */
+export class PoolBusyError extends Error {
+  override name = "PoolBusyError";
+  constructor() {
+    super("Too many requests wait for a database connection");
+  }
+}
+
+type Options = {
+  /** The most connections at the same time. */
+  size?: number;
+  /** Off for migrations and other commands whose statements may take as long as they need. */
+  timeouts?: boolean;
+};
+
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(SILENCE_MS, () =>
+    socket.destroy(new Error("Connection terminated: the database does not answer")),
+  );
+  return socket;
+}
+
 /**
- * A pool of connections. When the database restarts, idle connections break: that is logged, the
- * pool makes new ones, and the process lives on.
+ * A pool of connections to the database at `url`. A connection that breaks, in use or not, is logged;
+ * whatever used it fails with an error that `failure.ts` answers 503, and the pool makes a new one. A
+ * lock is waited for 2 s, a statement runs 15 s at most.
+ *
+ *     const db = connect("postgres://chamak:secret@127.0.0.1:5432/chamak", log, { size: 4 });
  */
-export function connect(url: string, log: Log, size = 10): Db {
+export function connect(url: string, log: Log, { size = 10, timeouts = true }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    ...(timeouts && {
+      lock_timeout: LOCK_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      stream: openSocket,
+    }),
     application_name: "chamak",
   });
-  pool.on("error", (error) => log.warn({ code: Reflect.get(error, "code") }, "connection lost"));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const report = (error: Error) =>
+    log.warn({ code: Reflect.get(error, "code") }, "database connection lost");
+  // An idle client tells the pool as well as its own listener: one of them reports it.
+  pool.on("error", () => undefined);
+  // The pool listens to idle clients only. A client that is in use, but between two statements, would
+  // end the process with an unhandled event when its connection breaks.
+  pool.on("connect", (client) => client.on("error", report));
+  const connectBounded = async () => {
+    if (pool.waitingCount >= MOST_WAITING) throw new PoolBusyError();
+    return pool.connect();
+  };
+  const bounded = { connect: connectBounded, end: () => pool.end(), options: pool.options };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) });
 }

@@ -1,28 +1,34 @@
 import type { ErrorHandler } from "hono";
 import type { Log } from "#server/log.ts";
+import { outageOf, type Outage } from "#server/outage-of.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { problem } from "./problem-answer.ts";
 
-// What Node and PostgreSQL say when the database is not there, is starting, or is going down.
-const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "53300"]);
+const SENTENCES: Record<Outage, string> = {
+  away: "We cannot be reached for a moment. Please try again",
+  busy: "We are very busy at the moment. Please try again",
+  full: "We cannot save anything at the moment. Please try again in some minutes",
+};
+const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 
-const isAway = (error: Error): boolean =>
-  AWAY.has(String(Reflect.get(error, "code"))) ||
-  /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
-
-/** What nobody expected: logged once, with the request's id, and told without internals. */
+/**
+ * What nobody expected: logged once, with the request's id, and told without internals. 503 with
+ * Retry-After while the database is away, overloaded or out of room; 500 for everything else.
+ */
 export const failure =
   (log: Log): ErrorHandler<HttpEnv> =>
   (error, c) => {
     log.error({ request: c.var.requestId, err: error }, "request failed");
-    const status = isAway(error) ? 503 : 500;
-    const sentence =
-      status === 503
-        ? "We cannot be reached for a moment. Please try again"
-        : "Something went wrong on our side. Please try again";
-    return problem(status, {
-      errors: [sentence],
-      requestId: c.var.requestId,
-      ...(status === 503 && { headers: { "retry-after": "5" } }),
+    const requestId = c.var.requestId;
+    const outage = outageOf(error);
+    if (outage === undefined)
+      return problem(500, {
+        errors: ["Something went wrong on our side. Please try again"],
+        requestId,
+      });
+    return problem(503, {
+      errors: [SENTENCES[outage]],
+      requestId,
+      headers: { "retry-after": String(RETRY_AFTER_S[outage]) },
     });
   };

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aBooking } from "../../../test/basket.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { openWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const book = () => world.send("/api/bookings", { json: aBooking() });
+
+const terminateBackends = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
+
+test("connections that break between the statements of a transaction are answered 503, once booked again", async () => {
+  const statuses: number[] = [];
+  let isOver = false;
+  const bookers = Array.from({ length: 8 }, async () => {
+    while (!isOver) statuses.push((await book()).status);
+  });
+  for (let round = 0; round < 30; round++) await terminateBackends();
+  isOver = true;
+  await Promise.all(bookers);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect((await book()).status).toBe(201);
+});
+
+test("a lock that is held too long is answered 503 with Retry-After", async () => {
+  const holder = await world.db.startTransaction().execute();
+  await sql`lock table booking in access exclusive mode`.execute(holder);
+  const response = await book();
+  await holder.rollback().execute();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("2");
+  expect((await response.json()).message).toBe("We are very busy at the moment. Please try again");
+  expect((await book()).status).toBe(201);
+});
+
+test("a deadlock is tried again, and both sides succeed", async () => {
+  const account = sql`insert into service_name (id, service_name) values (9001, 'one'), (9002, 'two')`;
+  await account.execute(world.db);
+  const rename = (first: number, second: number) =>
+    inTransaction(world.db, async (transaction) => {
+      for (const id of [first, second]) {
+        await sql`update service_name set position = position + 1 where id = ${id}`.execute(
+          transaction,
+        );
+        await sql`select pg_sleep(0.05)`.execute(transaction);
+      }
+    });
+  await Promise.all([rename(9001, 9002), rename(9002, 9001)]);
+  const { rows } = await sql`select position from service_name where id > 9000`.execute(world.db);
+  expect(rows).toEqual([{ position: 2 }, { position: 2 }]);
+});

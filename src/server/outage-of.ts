@@ -1,0 +1,27 @@
+// What Node and PostgreSQL say when the database is not there, is starting, is going down, or keeps
+// what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
+const AWAY = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
+  ...["57P01", "57P02", "57P03", "57P05", "25P03", "25P04"],
+]);
+const AWAY_CLASSES = ["08", "53"];
+const AWAY_WORDS =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/i;
+const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
+const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+export type Outage = "away" | "busy" | "full";
+
+/**
+ * Whether an error says that the database (or the disk) cannot serve now, though nothing is wrong with
+ * what was asked: it is away, too busy, or out of room. Undefined for every other error.
+ */
+export function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = String(Reflect.get(error, "code"));
+  if (FULL.has(code)) return "full";
+  if (BUSY.has(code) || error.name === "PoolBusyError") return "busy";
+  const isAway = AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)));
+  if (isAway || AWAY_WORDS.test(error.message)) return "away";
+  return error.cause === undefined ? undefined : outageOf(error.cause);
+}
