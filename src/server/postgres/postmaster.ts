@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { findMistakable, findPostmaster, folderArguments } from "./find-postmaster.ts";
 import { spawnedAs } from "./postgres-user.ts";
-import { openServerLog } from "./server-log.ts";
+import { logSettings, openServerLog } from "./server-log.ts";
 
 const STOP_MS = 30_000;
 
@@ -27,6 +27,7 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
   const { dataDir, folder, program, settings, user } = cluster;
   const options = {
     ...settings,
+    ...logSettings,
     listen_addresses: "127.0.0.1",
     port: port ?? (await findFreePort()),
     unix_socket_directories: "",

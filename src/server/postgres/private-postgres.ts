@@ -4,6 +4,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { holdDatabase } from "./hold-database.ts";
 import { keepHold } from "./keep-hold.ts";
 import { clearDrafts } from "./make-database.ts";
+import { keepLogBounded } from "./server-log.ts";
 
 type Options = { log: (line: string) => void; settings?: Record<string, string> };
 
@@ -28,7 +29,12 @@ export async function startPrivatePostgres(
   if ("refused" in cluster) return cluster;
   const hold = await holdDatabase(cluster);
   if ("refused" in hold) return hold;
-  const stop = keepHold(cluster, hold, log);
+  const stopServer = keepHold(cluster, hold, log);
+  const leaveLog = keepLogBounded(dataDir, log);
+  const stop = () => {
+    leaveLog();
+    return stopServer();
+  };
   await clearDrafts(resolve(dataDir));
   return { url: `postgres://chamak:${cluster.password}@127.0.0.1:${hold.port}/chamak`, stop };
 }

@@ -1,17 +1,50 @@
-import { open, readFile, stat, type FileHandle } from "node:fs/promises";
+import { copyFile, open, readFile, stat, truncate, type FileHandle } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * What the server writes about a statement that failed: its sentence alone, without DETAIL and
+ * CONTEXT (they quote rows), without the statement and without the values that were bound to it.
+ */
+export const logSettings = {
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
+  log_parameter_max_length_on_error: "0",
+  log_statement: "none",
+  log_min_duration_statement: "-1",
+};
 
 const fileIn = (dataDir: string) => join(resolve(dataDir), "postgres.log");
 
-/** Opens the server's log for appending; one that has grown above 5 MB begins anew. */
+/** Opens the server's log for appending; one that has grown above 5 MB is moved away first. */
 export async function openServerLog(dataDir: string): Promise<FileHandle> {
+  await rotateServerLog(dataDir);
+  return open(fileIn(dataDir), "a", 0o600);
+}
+
+/**
+ * Moves a log above 5 MB to `postgres.log.1`, in place of the one that is there. The server appends
+ * to an open file, so its content is copied and cut off: a line written between the two is lost.
+ */
+export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Promise<void> {
   const file = fileIn(dataDir);
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  const handle = await open(file, "a", 0o600);
-  if (size > LIMIT_BYTES) await handle.truncate();
-  return handle;
+  if (size <= limit) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
+}
+
+/** Looks at the size of the log every ten seconds, until the returned function is called. */
+export function keepLogBounded(dataDir: string, log: (line: string) => void): () => void {
+  const timer = setInterval(() => {
+    rotateServerLog(dataDir).catch((error: unknown) =>
+      log(`The log of PostgreSQL could not be cut: ${String(error)}`),
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** The last lines of the server's log. */
