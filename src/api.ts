@@ -28,12 +28,12 @@ const MULTIPART = [
  * who is asking). Send it a Request and it answers, with or without a network.
  */
 export const createApi = (dependencies: Dependencies) => {
-  const { db, now, limits } = dependencies;
+  const { db, now, limits, isPublic } = dependencies;
   const gate = createHttp().basePath("/api");
   gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
   gate.use(strictBody({ multipart: MULTIPART }));
   gate.use(async (c, next) => {
-    c.set("actor", await identify(db, c.req.header("authorization"), now()));
+    c.set("actor", await identify(db, c.req.header("authorization"), now(), isPublic));
     await next();
   });
   const calls = gate

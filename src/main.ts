@@ -1,11 +1,13 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
 import { ensureOperator } from "#account/server/ensure-operator.ts";
+import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
 import { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration } from "#server/configuration.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFileStore } from "#server/files/file-store.ts";
+import { isPublic } from "#server/is-public.ts";
 import { createFront } from "#server/http/front.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
@@ -15,6 +17,7 @@ import { createHttpServer, serve } from "#server/serve.ts";
 import { untilTold } from "#server/until-told.ts";
 import { greeting } from "../seed/greeting.ts";
 import { loadSamples } from "../seed/load-samples.ts";
+import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
 import { loadSampleDay } from "../seed/sample-day/load-sample-day.ts";
 
 const now = () => new Date();
@@ -28,14 +31,16 @@ async function main(): Promise<void> {
 
   const { db, close } = await openDatabase(configuration, log);
   try {
+    await refusePublicSamples(db, configuration);
     const isNew = await loadSamples(db, { now: now(), people: samplePeople });
     const files = await openFileStore(configuration);
     if (isNew && samplePeople) await loadSampleDay(db, { now: now(), site, files, log });
     const { operator } = configuration;
     if (operator !== undefined && (await ensureOperator(db, operator, now())))
       log.info("the first operator was made");
+    await warnWithoutOperator(db, log);
     const limits = createRateLimits(rateLimits);
-    const dependencies = { db, now, site, limits, files, log };
+    const dependencies = { db, now, site, limits, files, log, isPublic: isPublic(configuration) };
     const open = process.argv.includes("--dev") ? openSource : openBuild;
     const { url, stop } = await open(dependencies, configuration);
     console.log(greeting(site.name, url, samplePeople));

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, type Page } from "@playwright/test";
 import pg from "pg";
+import { readConfiguration } from "#server/configuration.ts";
+import { isPublic } from "#server/is-public.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** A running site of one's own: the built pages and the API on a database from the template. */
@@ -46,8 +48,11 @@ async function startInstance(databaseUrl: string, folder: string, settings: Sett
 export async function openSite(settings: Settings = {}): Promise<Site> {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
-  const first = await startInstance(database.url, folder, settings);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // A public site does not start with sample people.
+  if (isPublic(readConfiguration(settings)))
+    await pool.query("delete from account where is_sample");
+  const first = await startInstance(database.url, folder, settings);
   const rows = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows;
   const close = async () => {

@@ -14,7 +14,11 @@ import { createDatabase } from "./postgres.ts";
 /** Saturday, eleven in the morning in India. */
 export const SATURDAY = new Date("2026-11-21T05:30:00Z");
 
-type Options = { rateLimits?: boolean };
+type Options = {
+  rateLimits?: boolean;
+  /** A site that others can reach. */
+  isPublic?: boolean;
+};
 
 export type World = {
   db: Db;
@@ -44,7 +48,10 @@ type SendInit = Omit<RequestInit, "headers"> & {
  * The whole server without a socket, on a database of its own with the sample catalogue and the demo
  * people. The clock stands still until it is moved.
  */
-export async function openWorld({ rateLimits = false }: Options = {}): Promise<World> {
+export async function openWorld({
+  rateLimits = false,
+  isPublic = false,
+}: Options = {}): Promise<World> {
   const { url, drop } = await createDatabase();
   const clock = { now: SATURDAY };
   const logged: string[] = [];
@@ -62,6 +69,7 @@ export async function openWorld({ rateLimits = false }: Options = {}): Promise<W
       limits: createRateLimits(rateLimits),
       files,
       log,
+      isPublic,
     });
     const front = createFront({
       api,

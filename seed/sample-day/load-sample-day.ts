@@ -10,7 +10,7 @@ import { oneTransaction } from "./one-transaction.ts";
 import { openSampleApi, type SampleApi } from "./sample-api.ts";
 import { askAnew, setUpVendors } from "./set-up-vendors.ts";
 
-type Parts = Omit<Dependencies, "db" | "now" | "limits"> & { now: Date };
+type Parts = Pick<Dependencies, "site" | "files" | "log"> & { now: Date };
 type Act = { at: Date; act: () => Promise<void> };
 
 /**

@@ -15,11 +15,11 @@ export type SampleApi = {
 /** The front door in process, with a clock of its own: samples pass every check that people pass. */
 export function openSampleApi(
   db: Db,
-  parts: Omit<Dependencies, "db" | "now" | "limits">,
+  parts: Pick<Dependencies, "site" | "files" | "log">,
 ): SampleApi {
   const clock = { now: new Date() };
   const limits = createRateLimits(false);
-  const api = createApi({ ...parts, db, limits, now: () => clock.now });
+  const api = createApi({ ...parts, db, limits, now: () => clock.now, isPublic: false });
 
   async function call(at: Date, path: string, init: Init = {}): Promise<unknown> {
     const { json, form, token, method } = init;

@@ -9,6 +9,9 @@ export const WaitingAnswer = z
     bookings: z.int().openapi({ description: "Bookings among them" }),
     approvals: z.int(),
     inbox: z.int(),
+    has_sample_people: z
+      .boolean()
+      .openapi({ description: "Whether people with published passwords can sign in" }),
   })
   .openapi("Waiting");
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;

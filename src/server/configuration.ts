@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPublic } from "./is-public.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]);
@@ -44,7 +45,7 @@ export type Configuration = {
   rateLimits: boolean;
   /** Take the caller's address from the last hop of X-Forwarded-For. */
   trustProxy: boolean;
-  /** Whether people with published passwords may be made in an empty database. */
+  /** Whether people with published passwords may be made in an empty database; never when public. */
   samplePeople: boolean;
   /** The first operator, made at the start when there is no account with that e-mail. */
   operator: { email: string; password: string } | undefined;
@@ -77,16 +78,19 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error(sentences.join("\n"));
   }
   const read = parsed.data;
-  return {
-    port: read.PORT,
+  const where = {
     host: read.HOST,
+    siteUrl: read.SITE_URL,
+    trustProxy: read.TRUST_PROXY === "on",
+  };
+  return {
+    ...where,
+    port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
-    siteUrl: read.SITE_URL,
     site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
     rateLimits: read.RATE_LIMITS === "on",
-    trustProxy: read.TRUST_PROXY === "on",
-    samplePeople: (read.SAMPLE_PEOPLE ?? (read.DATABASE_URL === undefined ? "on" : "off")) === "on",
+    samplePeople: mayHaveSamples(read, isPublic(where)),
     operator:
       read.OPERATOR_EMAIL === undefined || read.OPERATOR_PASSWORD === undefined
         ? undefined
@@ -94,6 +98,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: s3Of(read),
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** Their passwords are published: only for a site that nobody else can reach. */
+function mayHaveSamples(read: z.infer<typeof Environment>, isOpen: boolean): boolean {
+  if (read.SAMPLE_PEOPLE === "on" && isOpen)
+    throw new Error(
+      "SAMPLE_PEOPLE=on makes people with published passwords, so it cannot go together with a HOST beyond loopback, a public SITE_URL or TRUST_PROXY=on: leave it out.",
+    );
+  if (read.SAMPLE_PEOPLE !== undefined) return read.SAMPLE_PEOPLE === "on";
+  return read.DATABASE_URL === undefined && !isOpen;
 }
 
 function s3Of(read: z.infer<typeof Environment>): Configuration["s3"] {

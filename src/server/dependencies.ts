@@ -12,4 +12,6 @@ export type Dependencies = {
   limits: RateLimits;
   files: FileStore;
   log: Log;
+  /** Whether others than the users of this machine may reach the site. */
+  isPublic: boolean;
 };

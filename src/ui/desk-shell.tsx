@@ -26,6 +26,8 @@ type Props = {
   find: { label: string; placeholder: string; onFind: (text: string) => void };
   clock: ReactNode;
   onGo: (href: string) => void;
+  /** Stands above everything, always in sight: a state that must not be forgotten. */
+  band?: ReactNode;
   children: ReactNode;
 };
 
@@ -34,7 +36,8 @@ type Props = {
  * (on a phone a strip of words), and a line with the keys that work now. Put it inside KeysProvider.
  */
 export function DeskShell(props: Props) {
-  const { brand, items, currentPath, person, onLeave, clock, onGo, children } = props;
+  const { brand, items, currentPath, person, onLeave, clock, onGo, band, children } = props;
+  const hasBand = band !== undefined && band !== false;
   const find = useRef<HTMLInputElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [areKeysShown, showKeys] = useState(false);
@@ -70,7 +73,8 @@ export function DeskShell(props: Props) {
   }
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-banded={hasBand || undefined}>
+      {hasBand && <p className={styles.band}>{band}</p>}
       <header className={styles.top}>
         <a href={brand.href} className={styles.brand}>
           <BrandMark name={brand.name} /> <small className={styles.beside}>{brand.beside}</small>

@@ -40,6 +40,7 @@ export async function openMarket(scale: Scale): Promise<Market> {
     limits: createRateLimits(false),
     files,
     log: createLog("silent"),
+    isPublic: false,
   });
   const credentials = { email: "market@example.in", password: "a-desk-in-noida" };
   await db

@@ -72,7 +72,7 @@ const signOutRoute = createRoute({
 });
 
 export const accountHttp = (dependencies: Dependencies) => {
-  const { db, now, limits } = dependencies;
+  const { db, now, limits, isPublic } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", addressOf(c));
     if (tooMany !== undefined) return tooMany;
@@ -89,7 +89,7 @@ export const accountHttp = (dependencies: Dependencies) => {
       (await limits.use("sign-in-from-address", address)) ??
       (await limits.use("sign-in-to-account", address && `${address} ${name}`));
     if (tooMany !== undefined) return tooMany;
-    const answer = await signIn(db, body, now());
+    const answer = await signIn(db, body, now(), isPublic);
     if (isRefusal(answer)) return problem(401, { errors: answer.sentences });
     return c.json(answer, 200);
   }

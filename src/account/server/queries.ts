@@ -39,7 +39,7 @@ export async function findTaken(db: Db, role: Role, email: string, phoneNumber: 
 export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "password_hash", "deactivated_at"])
+    .select(["id", "role", "password_hash", "deactivated_at", "is_sample"])
     .where("role", "=", "customer")
     .where("phone_number", "=", phoneNumber)
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
 export const findWorkerByEmail = (db: Db, email: string) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "password_hash", "deactivated_at"])
+    .select(["id", "role", "password_hash", "deactivated_at", "is_sample"])
     .where("role", "in", ["vendor", "operator"])
     .where("email", "=", email)
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export const findSession = (db: Db, tokenHash: Buffer, { unusedSince, operatorsS
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
-    .select(["account.id", "account.role", "session.last_used_at"])
+    .select(["account.id", "account.role", "account.is_sample", "session.last_used_at"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.last_used_at", ">", unusedSince)
     .where("account.deactivated_at", "is", null)

@@ -1,3 +1,4 @@
+import { hasSamplePeople } from "#account/server/has-sample-people.ts";
 import { countNeeds } from "#booking/server/count-needs.ts";
 import { listEmptyCategories } from "#catalogue/server/list-empty-categories.ts";
 import { countUnhandled } from "#contact/server/count-unhandled.ts";
@@ -11,15 +12,16 @@ import { countApprovals } from "#vendor/server/count-approvals.ts";
  * a row for each booking and each empty category, one for all approvals and one for the inbox.
  */
 export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
-  const [needs, empty, approvals, contacts, applications] = await Promise.all([
+  const [needs, empty, approvals, contacts, applications, has_sample_people] = await Promise.all([
     countNeeds(db, now),
     listEmptyCategories(db),
     countApprovals(db),
     countUnhandled(db),
     countApplications(db),
+    hasSamplePeople(db),
   ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
   const rows = empty.length + Math.min(1, approvals) + Math.min(1, inbox);
-  return { today: bookings + rows, bookings, approvals, inbox };
+  return { today: bookings + rows, bookings, approvals, inbox, has_sample_people };
 }

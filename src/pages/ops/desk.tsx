@@ -73,7 +73,11 @@ function OpenDesk({ person }: { person: string }) {
   return (
     <DeskShell
       brand={{ name, beside: "ops", href: "/ops" }}
-      items={deskItems.map((item) => ({ ...item, waiting: waiting[item.waits ?? "nothing"] }))}
+      items={deskItems.map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
+      band={
+        waiting.has_sample_people === true &&
+        "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
+      }
       currentPath={path}
       person={{ name: person, role: "Operator" }}
       onLeave={() => void signOut(signedClient)}

@@ -1,12 +1,13 @@
 import { useCallback } from "react";
+import type { WaitingAnswer } from "#desk/contract.ts";
 import { signedClient } from "../signed-client.ts";
 import { usePolled } from "./use-polled.ts";
 
-export type Waits = "today" | "approvals" | "inbox" | "nothing";
+export type Waits = "today" | "approvals" | "inbox";
 
 /** How many things wait in each part of the desk, asked for again and again by itself. */
-export function useWaiting(): Partial<Record<Waits, number>> {
-  const load = useCallback(async (): Promise<Partial<Record<Waits, number>>> => {
+export function useWaiting(): Partial<WaitingAnswer> {
+  const load = useCallback(async (): Promise<WaitingAnswer> => {
     const response = await signedClient.api.v1.ops.waiting.$get();
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     return response.json();
