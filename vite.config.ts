@@ -61,5 +61,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   // React has this itself by now.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
-  ssr: isSsrBuild ? { noExternal: [/^@tanstack\//] } : {},
+  // React and all else that renders pages is part of the build, in its production form: running needs
+  // no package for it, and no NODE_ENV can bring the development form in.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
 }));

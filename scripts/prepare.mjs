@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pinnedNode } from "./pinned-node.mjs";
 
@@ -22,7 +23,12 @@ function hashOf(inputs) {
   const hash = createHash("sha256");
   for (const input of inputs) {
     const files = input.includes(".") ? [here(input)] : [...filesBelow(input)].toSorted();
-    for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
+    // Named from the root: a copy in another folder is of the same files.
+    for (const file of files)
+      hash
+        .update(relative(here("."), file))
+        .update("\0")
+        .update(readFileSync(file));
   }
   return hash.digest("hex");
 }
@@ -37,31 +43,58 @@ function run(command, args) {
   if (status !== 0) throw new Error(`${command} ${args[0]} did not succeed.`);
 }
 
-/** Installs exactly what package-lock.json says, unless that is what is installed. */
-export function install() {
-  const stamp = here("node_modules/.installed");
-  const wanted = hashOf(["package-lock.json"]);
-  if (read(stamp) === wanted) return;
+const isFlagged = ({ optional, devOptional, link }) => optional || devOptional || link;
+
+/**
+ * Whether everything in package-lock.json is installed in that version; without `dev`, everything
+ * that running needs. npm writes node_modules/.package-lock.json when it is done.
+ */
+function isInstalled({ dev }) {
+  const text = read(here("node_modules/.package-lock.json"));
+  if (text === "") return false;
+  const there = JSON.parse(text).packages;
+  const wanted = JSON.parse(read(here("package-lock.json"))).packages;
+  return Object.entries(wanted).every(
+    ([path, wants]) =>
+      path === "" ||
+      isFlagged(wants) ||
+      (wants.dev === true && !dev) ||
+      (there[path]?.version === wants.version && existsSync(here(`${path}/package.json`))),
+  );
+}
+
+/**
+ * Installs exactly what package-lock.json says, unless that is what is installed; without `dev`, only
+ * what running needs.
+ */
+export function install({ dev = true } = {}) {
+  if (isInstalled({ dev })) return;
   console.log("Installing packages ...");
   const flags = [
-    "--include=dev",
+    dev ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
   ];
   run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", ...flags]);
-  writeFileSync(stamp, wanted);
 }
 
-/** Builds the pages, unless the build is of the files that are here. */
+const builtStamp = here("dist/.built");
+
+/** Builds the pages, unless the build is of the files that are here. Needs the packages for it. */
 export function build() {
-  const stamp = here("dist/.built");
   const wanted = hashOf(BUILD_INPUTS);
-  if (read(stamp) === wanted) return;
+  if (read(builtStamp) === wanted) return;
   console.log("Building the pages ...");
-  rmSync(stamp, { force: true });
+  rmSync(builtStamp, { force: true });
   run(pinnedNode(), [here("scripts/build.ts")]);
   mkdirSync(here("dist"), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(builtStamp, wanted);
+}
+
+/** What is missing before the built site can run: packages, those of the build only where it builds. */
+export function prepareBuilt() {
+  install({ dev: read(builtStamp) !== hashOf(BUILD_INPUTS) });
+  build();
 }

@@ -4,7 +4,7 @@ import { pinnedNode } from "./pinned-node.mjs";
 import { install } from "./prepare.mjs";
 
 try {
-  install();
+  install({ dev: false });
   const { status } = spawnSync(pinnedNode(), process.argv.slice(2), { stdio: "inherit" });
   process.exitCode = status ?? 1;
 } catch (error) {

@@ -2,16 +2,17 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { pinnedNode } from "./pinned-node.mjs";
-import { build, install } from "./prepare.mjs";
+import { install, prepareBuilt } from "./prepare.mjs";
 
 const isDev = process.argv.includes("--dev");
 try {
-  install();
-  if (!isDev) build();
+  if (isDev) install();
+  else prepareBuilt();
   const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   // The channel tells the server when this process is gone, however it went.
   const server = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: isDev ? process.env : { ...process.env, NODE_ENV: "production" },
   });
   // A terminal sends its signal to both; a second one would end the server before it has tidied up.
   const tell = () => server.connected && server.disconnect();

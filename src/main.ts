@@ -55,6 +55,8 @@ type Where = { host: string; port: number; trustProxy: boolean; siteUrl: string 
 
 /** The site as it was built. */
 async function openBuild(dependencies: Dependencies, where: Where) {
+  // Also when it is started without scripts/start.mjs: some packages are slower without it.
+  process.env["NODE_ENV"] = "production";
   const { db, log, site } = dependencies;
   const api = createApi(dependencies);
   const callApi = async (request: Request) => api.fetch(request);

@@ -19,6 +19,8 @@ type Options = {
   settings: Record<string, string>;
   /** What to run: the server itself, or `npm start`'s script. */
   script?: "src/main.ts" | "scripts/start.mjs";
+  /** The folder that it runs in, when that is not this one. */
+  cwd?: string;
   /** A process group of its own, so that a signal can be sent to all of it. */
   detached?: boolean;
 };
@@ -27,10 +29,12 @@ type Options = {
 export async function startSiteProcess({
   settings,
   script = "src/main.ts",
+  cwd = ".",
   detached = false,
 }: Options): Promise<SiteProcess> {
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
+    cwd,
     detached,
     env: { ...environment, PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { expect, test } from "vitest";
+
+/** What runs a built site: the server, and the commands that README.md names beside it. */
+const ENTRIES = ["src/main.ts", "scripts/operator.ts", "scripts/remove-samples.ts"];
+
+/** Loaded by another package or by its path, where no import of ours shows it. */
+const UNSEEN = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner", "swagger-ui-dist"];
+
+const packageOf = (path: string): string | undefined =>
+  /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+
+test("dependencies are exactly the packages that running a built site loads", async () => {
+  const { output } = await cruise(
+    ENTRIES,
+    {
+      parser: "swc",
+      tsPreCompilationDeps: false,
+      doNotFollow: { path: "node_modules" },
+      // npm run dev alone, from the source.
+      exclude: { path: "^src/server/open-workshop" },
+    },
+    { exportsFields: ["exports"], conditionNames: ["import", "node"], extensions: [".ts", ".js"] },
+  );
+  const { modules } = output as ICruiseResult;
+  const loaded = new Set(modules.flatMap(({ source }) => packageOf(source) ?? []));
+  expect(modules.length).toBeGreaterThan(200);
+  const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(Object.keys(dependencies).toSorted()).toEqual([...loaded, ...UNSEEN].toSorted());
+});
