@@ -193,6 +193,7 @@ export interface OperatorInvitation {
   id: Generated<number>;
   invited_at: Timestamp;
   invited_by: number | null;
+  inviter_left_at: Timestamp | null;
   key_hash: Buffer;
   name: string;
   withdrawn_at: Timestamp | null;

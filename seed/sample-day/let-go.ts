@@ -28,6 +28,9 @@ export async function letGo(db: Db): Promise<number> {
   await sql`delete from vendor_service where vendor_id in ${samples}`.execute(db);
   await sql`update vendor_profile set document_id = null where vendor_id in ${samples}`.execute(db);
   await deleteMadeProducts(db);
+  // Without its inviter an invitation would look like one that a command made, and be good again.
+  await sql`update operator_invitation set withdrawn_at = now() where invited_by in ${samples}
+    and accepted_at is null and withdrawn_at is null`.execute(db);
   for (const { table, column } of (await optionalNames(db)).rows)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in ${samples}`.execute(db);

@@ -118,6 +118,20 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
   expect(Object.values(nothing).every((count) => count === 0)).toBe(true);
 });
 
+test("an invitation of the sample operator is worthless once the samples are gone", async () => {
+  await load();
+  const invited = await world.send("/api/v1/ops/operators/invitations", {
+    json: { email: "dev@example.in", name: "Dev Prakash" },
+    token: await signIn(farah),
+  });
+  const { path } = (await invited.json()) as { path: string };
+  await removeSamples(world.db, files);
+  const accepted = await world.send(path.replace("/ops/join/", "/api/v1/invitations/"), {
+    json: { password: "a-mop-of-my-own" },
+  });
+  expect(accepted.status).toBe(410);
+});
+
 test("what is real stays when the samples go, also where a sample person had a hand in it", async () => {
   const real = {
     first_name: "Real",

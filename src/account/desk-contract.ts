@@ -28,6 +28,9 @@ export const OpenInvitation = z
     invited_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     is_expired: z.boolean(),
+    inviter_left: z
+      .boolean()
+      .openapi({ description: "Who made it was deactivated since: it is over" }),
   })
   .openapi("OpenInvitation");
 export type OpenInvitation = z.infer<typeof OpenInvitation>;

@@ -27,8 +27,7 @@ export async function acceptInvitation(
   try {
     return await inTransaction(db, async (transaction) => {
       const taken = await takeInvitation(transaction, hashToken(key), now);
-      if (taken === undefined)
-        return refuse("over", "This invitation has just been used. Sign in instead");
+      if (taken === undefined) return refuse("over", "This invitation has just been used or ended");
       const { id } = await insertAccount(transaction, {
         ...taken,
         role: "operator",

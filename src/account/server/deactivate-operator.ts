@@ -4,6 +4,7 @@ import { momentOf, shortDay } from "#kernel/moment.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { endInvitationsOf } from "./queries/invitations.ts";
 import {
   deleteSessionsOf,
   findOperatorRow,
@@ -14,8 +15,8 @@ import {
 type Standing = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
- * Sends an operator away: signed out everywhere at once, and not let in again. Refuses oneself and
- * the last one, also when two send each other away at the same moment: somebody stays.
+ * Sends an operator away: signed out everywhere at once, not let in again, and with invitations that
+ * nobody can accept any more. Refuses oneself and the last one, also when two send each other away at the same moment: somebody stays.
  */
 export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
@@ -29,6 +30,7 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     if (active.length < 2) return refuse("not-now", "The last operator must stay");
     await setDeactivated(transaction, id, by.now);
     await deleteSessionsOf(transaction, id);
+    await endInvitationsOf(transaction, id, by.now);
     await recordChange(transaction, by, {
       act: "deactivated",
       subject: "operator",
@@ -40,7 +42,7 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     return undefined;
   });
 
-/** Lets an operator who was sent away sign in again. */
+/** Lets an operator who was sent away sign in again. The invitations made before stay ended. */
 export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
     const operator = await findOperatorRow(transaction, id);

@@ -6,6 +6,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
 import { findWorkerByEmail } from "./queries.ts";
 import { insertInvitation, withdrawOpenFor } from "./queries/invitations.ts";
+import { holdActiveOperator } from "./queries/operators.ts";
 import { createToken, hashToken } from "./token.ts";
 
 const DAYS_VALID = 7;
@@ -28,7 +29,10 @@ export async function inviteOperator(
   const key = createToken();
   const expires_at = new Date(by.now.getTime() + DAYS_VALID * DAY);
   try {
-    await inTransaction(db, async (transaction) => {
+    const refused = await inTransaction(db, async (transaction) => {
+      const { operatorId } = by;
+      if (operatorId !== null && !(await holdActiveOperator(transaction, operatorId)))
+        return refuse("at-once", "You were deactivated at the same moment");
       await withdrawOpenFor(transaction, email, by.now);
       const { id } = await insertInvitation(transaction, {
         email,
@@ -45,7 +49,9 @@ export async function inviteOperator(
         name,
         after: { name, email },
       });
+      return undefined;
     });
+    if (refused !== undefined) return refused;
   } catch (error) {
     if (isViolation(error, "operator_invitation_open"))
       return refuse("at-once", "Somebody else invited this address at the same moment");

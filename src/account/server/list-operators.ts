@@ -31,6 +31,7 @@ export async function listOperators(db: Db, readerId: number, now: Date): Promis
       invited_at: row.invited_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       is_expired: row.expires_at <= now,
+      inviter_left: row.inviter_left_at !== null,
     })),
   };
 }

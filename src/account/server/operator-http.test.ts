@@ -144,6 +144,81 @@ describe("an invitation", () => {
   });
 });
 
+describe("an invitation by somebody who is deactivated", () => {
+  const inviteAs = async (as: string) => {
+    const person = someone();
+    const response = await world.send("/api/v1/ops/operators/invitations", {
+      json: person,
+      token: as,
+    });
+    const { path } = (await response.json()) as InviteAnswer;
+    return { ...person, key: path.replace("/ops/join/", "") };
+  };
+
+  test("is over at once, is listed so, and stays over when its inviter is let back in", async () => {
+    const colleague = await newColleague();
+    const { key, email } = await inviteAs(colleague.token);
+    expect((await world.send(`/api/v1/invitations/${key}`)).status).toBe(200);
+    await move(colleague.id, "deactivate");
+    const listed = async () => (await list()).invitations.find((one) => one.email === email);
+    for (const state of ["deactivated", "let back in"]) {
+      const read = await world.send(`/api/v1/invitations/${key}`);
+      expect(read.status, state).toBe(410);
+      expect((await read.json()).message).toBe(
+        "Who made this invitation has left. Ask somebody else for a new link",
+      );
+      expect((await accept(key)).status, state).toBe(410);
+      expect(await listed(), state).toMatchObject({ inviter_left: true, is_expired: false });
+      await move(colleague.id, "reactivate");
+    }
+    const { operators } = await list();
+    expect(operators.some((one) => one.email === email)).toBe(false);
+    // Another one takes its place.
+    const { key: next } = await invite({ email, name: "Dev Prakash" });
+    expect((await accept(next)).status).toBe(200);
+  });
+
+  test("makes an operator before the deactivation or not at all, when both come together", async () => {
+    for (let round = 0; round < 10; round++) {
+      const colleague = await newColleague();
+      const { key, email } = await inviteAs(colleague.token);
+      const [joined, left] = await Promise.all([accept(key), move(colleague.id, "deactivate")]);
+      expect(left.status).toBe(200);
+      expect([200, 410]).toContain(joined.status);
+      const { operators, invitations } = await list();
+      expect(operators.some((one) => one.email === email)).toBe(joined.status === 200);
+      const open = invitations.find((one) => one.email === email);
+      expect(open?.inviter_left).toBe(joined.status === 200 ? undefined : true);
+      if (joined.status !== 200) continue;
+      // The trail has them in the order in which they were decided.
+      const acts = await world.db
+        .selectFrom("audit_entry")
+        .select("act")
+        .where("act", "in", ["joined", "deactivated"])
+        .orderBy("id", "desc")
+        .limit(2)
+        .execute();
+      expect(acts.map(({ act }) => act)).toEqual(["deactivated", "joined"]);
+    }
+  });
+
+  test("cannot be made at the moment of the deactivation and be good afterwards", async () => {
+    for (let round = 0; round < 10; round++) {
+      const colleague = await newColleague();
+      const person = someone();
+      const json = { json: person, token: colleague.token };
+      const [made] = await Promise.all([
+        world.send("/api/v1/ops/operators/invitations", json),
+        move(colleague.id, "deactivate"),
+      ]);
+      expect([201, 401, 409]).toContain(made.status);
+      if (made.status !== 201) continue;
+      const { path } = (await made.json()) as InviteAnswer;
+      expect((await accept(path.replace("/ops/join/", ""))).status).toBe(410);
+    }
+  });
+});
+
 describe("an operator", () => {
   test("who is deactivated is out at once, and back in when let in again", async () => {
     const colleague = await newColleague();

@@ -16,6 +16,7 @@ const invitations = (db: Db) =>
       "invitation.expires_at",
       "invitation.accepted_at",
       "invitation.withdrawn_at",
+      "invitation.inviter_left_at",
       "inviter.name as inviter_name",
       "inviter.email as inviter_email",
     ]);
@@ -46,6 +47,17 @@ export const withdrawInvitationRow = (db: Db, id: number, now: Date) =>
     .returning(["email", "name"])
     .executeTakeFirst();
 
+/** Ends the open invitations of an operator who is sent away. */
+export const endInvitationsOf = (db: Db, inviterId: number, now: Date) =>
+  db
+    .updateTable("operator_invitation")
+    .set({ inviter_left_at: now })
+    .where("invited_by", "=", inviterId)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("inviter_left_at", "is", null)
+    .execute();
+
 /** Makes room for a newer invitation to the same address. */
 export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
   db
@@ -56,7 +68,10 @@ export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
     .where("withdrawn_at", "is", null)
     .execute();
 
-/** Takes an invitation that is still good. One statement decides: it is taken once. */
+/**
+ * Takes an invitation that is still good. One statement decides: it is taken once, and of an operator
+ * who is sent away at the same moment either before that is done or not at all.
+ */
 export const takeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
   db
     .updateTable("operator_invitation")
@@ -64,6 +79,7 @@ export const takeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
     .where("key_hash", "=", keyHash)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
+    .where("inviter_left_at", "is", null)
     .where("expires_at", ">", now)
     .returning(["email", "name"])
     .executeTakeFirst();

@@ -40,6 +40,20 @@ export const holdActiveOperators = (db: Db) =>
     .forUpdate()
     .execute();
 
+/**
+ * This operator, if at work, held until the transaction ends: not sent away before that. Undefined
+ * when there is none.
+ */
+export const holdActiveOperator = (db: Db, id: number) =>
+  db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "=", "operator")
+    .where("deactivated_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+
 /** Sets or clears the day on which an operator left. Undefined when it was so already. */
 export const setDeactivated = (db: Db, id: number, at: Date | null) =>
   db

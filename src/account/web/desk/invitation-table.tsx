@@ -23,9 +23,11 @@ const columnsOf = ({
   },
   {
     head: "Link",
-    cell: ({ is_expired, expires_at }) => (
+    cell: ({ is_expired, inviter_left, expires_at }) => (
       <span className={styles.when}>
-        {is_expired ? (
+        {inviter_left ? (
+          <StatusMark shape="stroke">Ended, inviter left</StatusMark>
+        ) : is_expired ? (
           <StatusMark shape="stroke">Expired</StatusMark>
         ) : (
           <StatusMark shape="half">Good until {moment(expires_at)}</StatusMark>
