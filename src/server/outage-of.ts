@@ -1,10 +1,11 @@
 // What Node and PostgreSQL say when the database is not there, is starting, is going down, or keeps
 // what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
-const AWAY = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
-  ...["57P01", "57P02", "57P03", "57P05", "25P03", "25P04"],
-]);
-const AWAY_CLASSES = ["08", "53"];
+const AWAY = new Set(
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25P03 25P04".split(
+    " ",
+  ),
+);
+const AWAY_CLASS = /^(?:08|53)\w{3}$/;
 const AWAY_WORDS =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/i;
 const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
@@ -21,7 +22,6 @@ export function outageOf(error: unknown): Outage | undefined {
   const code = String(Reflect.get(error, "code"));
   if (FULL.has(code)) return "full";
   if (BUSY.has(code) || error.name === "PoolBusyError") return "busy";
-  const isAway = AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)));
-  if (isAway || AWAY_WORDS.test(error.message)) return "away";
+  if (AWAY.has(code) || AWAY_CLASS.test(code) || AWAY_WORDS.test(error.message)) return "away";
   return error.cause === undefined ? undefined : outageOf(error.cause);
 }
