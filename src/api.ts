@@ -28,16 +28,16 @@ const MULTIPART = [
  * who is asking). Send it a Request and it answers, with or without a network.
  */
 export const createApi = (dependencies: Dependencies) => {
-  const { db, now, limits, isPublic } = dependencies;
+  const { accountDb, now, limits, isPublic } = dependencies;
   const gate = createHttp().basePath("/api");
   gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
   gate.use(strictBody({ multipart: MULTIPART }));
   gate.use(async (c, next) => {
-    c.set("actor", await identify(db, c.req.header("authorization"), now(), isPublic));
+    c.set("actor", await identify(accountDb, c.req.header("authorization"), now(), isPublic));
     await next();
   });
   const calls = gate
-    .route("/", accountHttp(dependencies))
+    .route("/", accountHttp({ ...dependencies, db: accountDb }))
     .route("/", catalogueHttp(dependencies))
     .route("/", fileHttp(dependencies))
     .route("/", vendorHttp(dependencies, { onAble: offerWaiting }))

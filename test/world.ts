@@ -64,6 +64,7 @@ export async function openWorld({
     const db = connect(url, log, { size: 30 });
     const api = createApi({
       db,
+      accountDb: db,
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
       limits: createRateLimits(rateLimits),

@@ -19,7 +19,14 @@ export function openSampleApi(
 ): SampleApi {
   const clock = { now: new Date() };
   const limits = createRateLimits(false);
-  const api = createApi({ ...parts, db, limits, now: () => clock.now, isPublic: false });
+  const api = createApi({
+    ...parts,
+    db,
+    accountDb: db,
+    limits,
+    now: () => clock.now,
+    isPublic: false,
+  });
 
   async function call(at: Date, path: string, init: Init = {}): Promise<unknown> {
     const { json, form, token, method } = init;

@@ -7,6 +7,8 @@ import type { Log } from "#server/log.ts";
 /** What a feature is handed when it is mounted. The clock is one of them. */
 export type Dependencies = {
   db: Db;
+  /** For who is asking and for sign-in: connections that nothing else can use up. */
+  accountDb: Db;
   now: () => Date;
   site: Configuration["site"];
   limits: RateLimits;

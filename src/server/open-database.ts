@@ -1,31 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Db } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Log } from "./log.ts";
+import { outageOf } from "./outage-of.ts";
 import { startPrivatePostgres } from "./postgres/private-postgres.ts";
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
+const RETRY_MS = 500;
+/** A statement that still runs is broken off then. */
+const CLOSE_MS = 1_000;
+
+export type OpenedDatabase = { db: Db; url: string; close: () => Promise<void> };
+
 /**
  * Connects to the PostgreSQL that the configuration names, or to a private one that it starts, and
- * migrates it. `close` ends both. Throws one sentence when there is no database to be had.
+ * migrates it. A database that is away is waited for until `told` aborts. `close` ends both. Throws
+ * one sentence when there is no database to be had.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
   log: Log,
-): Promise<{ db: Db; close: () => Promise<void> }> {
+  told?: AbortSignal,
+): Promise<OpenedDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
-  const db = connect(own?.url ?? databaseUrl ?? "", log);
+  const url = own?.url ?? databaseUrl ?? "";
+  const db = connect(url, log);
   const close = async () => {
-    await db.destroy();
+    await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
     await own?.stop();
   };
   try {
-    const applied = await migrate(db);
+    const applied = await untilThere(() => migrateAt(url, log), { log, told });
     if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
-    return { db, close };
+    return { db, url, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Migrations may take as long as they need, so they have a connection of their own. */
+async function migrateAt(url: string, log: Log): Promise<string[]> {
+  const db = connect(url, log, { size: 2, timeouts: false });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Does it again while the database is away; the first time and each minute the log says so. */
+export async function untilThere<Answer>(
+  act: () => Promise<Answer>,
+  { log, told }: { log: Log; told: AbortSignal | undefined },
+): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    told?.throwIfAborted();
+    try {
+      return await act();
+    } catch (error) {
+      if (outageOf(error) === undefined) throw error;
+      if (tries % 120 === 0) log.warn({ err: error }, "the database is away; it is waited for");
+      await sleep(RETRY_MS, undefined, { ...(told && { signal: told }) }).catch(() => undefined);
+    }
   }
 }
 

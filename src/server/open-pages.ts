@@ -69,7 +69,7 @@ async function openApp(folder: string, title: string) {
   return () => new Response(html, { headers });
 }
 
-/** The pages as they were built, kept in memory, and the files that they load. */
+/** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
 export async function openPages({ callApi, version, siteUrl, now, siteName }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
   const desk = await openApp("ops/", `Operators: ${siteName}`);
@@ -86,10 +86,24 @@ export async function openPages({ callApi, version, siteUrl, now, siteName }: Pa
     return new Response(html, { status, headers });
   }
 
+  /**
+   * What every address shows while the site cannot be used: the home page without its scripts says so
+   * when no call of the API succeeds.
+   */
+  let notice: ReturnType<typeof toPage> | undefined;
+  async function maintenance({ url }: Request): Promise<Response> {
+    const still = { ...assets, scripts: [], imports: [], preloads: {} };
+    const render = () =>
+      site.renderPage(new Request(new URL("/", url)), { ...parts(), assets: still });
+    notice ??= render().then(toPage);
+    const { html, status, headers } = await notice;
+    return new Response(html, { status, headers });
+  }
+
   const pages = createPageCache({ render, version, keyOf, now });
   const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) =>
     new URL(request.url).pathname === "/sw.js" ? worker(request) : built(request);
-  return { pages: withApp("/ops", desk, pages), forms, files };
+  return { pages: withApp("/ops", desk, pages), forms, files, maintenance };
 }

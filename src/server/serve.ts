@@ -1,8 +1,14 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type Where = { host: string; port: number };
+
+/** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
+const NOTICE_MS = 500;
+/** How long requests under way may take to end after that. */
+const DRAIN_MS = 6_000;
 
 /** The server that `serve` listens with, for what must be attached to it before. */
 export const createHttpServer = (): Server =>
@@ -12,16 +18,25 @@ export const createHttpServer = (): Server =>
 export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
-/**
- * Listens, and resolves once requests are answered. Rejects with one sentence when the port is
- * taken. `stop` takes no new connections and waits for what is under way.
- */
+export type Served = {
+  url: string;
+  /** Whether the process has been told to end: it takes no further work. */
+  isDraining: () => boolean;
+  /**
+   * Ends within 7 s: answers with `Connection: close` from now on, takes new requests half a second
+   * longer, waits for those under way, and breaks off those that do not end.
+   */
+  stop: () => Promise<void>;
+};
+
+/** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
   { host, port }: Where,
   server = createHttpServer(),
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<Served> {
   if (server.listenerCount("request") === 0) server.on("request", listenerOf(handle));
+  const drain = prepareDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -33,10 +48,33 @@ export async function serve(
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
   const name = host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host;
-  const stop = () =>
-    new Promise<void>((resolve) => {
+  return { url: `http://${name}:${actual}`, ...drain };
+}
+
+function prepareDrain(server: Server): Pick<Served, "isDraining" | "stop"> {
+  const underWay = new Set<ServerResponse>();
+  let stopping: Promise<void> | undefined;
+
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("connection", "close");
+  };
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    if (stopping !== undefined) closeAfter(response);
+  });
+
+  async function stop() {
+    for (const response of underWay) closeAfter(response);
+    await sleep(NOTICE_MS);
+    const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
-      server.closeIdleConnections();
     });
-  return { url: `http://${name}:${actual}`, stop };
+    server.closeIdleConnections();
+    // Node looks for requests that take too long no more once the server is closed.
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(deadline);
+  }
+  return { isDraining: () => stopping !== undefined, stop: () => (stopping ??= stop()) };
 }

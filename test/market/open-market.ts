@@ -35,6 +35,7 @@ export async function openMarket(scale: Scale): Promise<Market> {
   const files = { put: noFile, getBytes: noFile, delete: noFile };
   const api = createApi({
     db,
+    accountDb: db,
     now: () => NOON,
     site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
     limits: createRateLimits(false),

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ensureOperator } from "#account/server/ensure-operator.ts";
+import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
+import type { Configuration } from "#server/configuration.ts";
+import { connect } from "#server/database/connect.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { openFileStore } from "#server/files/file-store.ts";
+import { createRateLimits } from "#server/http/rate-limits.ts";
+import { isPublic } from "#server/is-public.ts";
+import type { Log } from "#server/log.ts";
+import { openDatabase, untilThere } from "#server/open-database.ts";
+import { prepareSamples } from "../seed/prepare-samples.ts";
+import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
+
+// Pools of their own, so that pages, sign-in and bookings cannot take each other's connections.
+const ACCOUNT_CONNECTIONS = 4;
+const PAGE_CONNECTIONS = 3;
+const CLOSE_MS = 500;
+
+type Parts = { log: Log; now: () => Date; told: AbortSignal };
+
+export type PreparedSite = {
+  /** For the calls of the API. */
+  calls: Dependencies;
+  /** For the calls that pages make when they are rendered. */
+  pages: Dependencies;
+  close: () => Promise<void>;
+};
+
+/**
+ * Does what has to be done before the first request: database, migrations, samples, first operator.
+ * Each step can be interrupted at any moment and is done or begun again by the next start. A database
+ * that is away is waited for until `told` aborts.
+ */
+export async function prepareSite(
+  configuration: Configuration,
+  { log, now, told }: Parts,
+): Promise<PreparedSite> {
+  const { site, samplePeople, operator } = configuration;
+  const { db, url, close } = await openDatabase(configuration, log, told);
+  const accountDb = connect(url, log, { size: ACCOUNT_CONNECTIONS });
+  const pagesDb = connect(url, log, { size: PAGE_CONNECTIONS });
+  const closeAll = async () => {
+    const closed = Promise.all([accountDb.destroy(), pagesDb.destroy()]);
+    await close();
+    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
+  };
+  try {
+    await untilThere(() => refusePublicSamples(db, configuration), { log, told });
+    const files = await openFileStore(configuration);
+    const samples = { now: now(), people: samplePeople, site, files, log };
+    await untilThere(() => prepareSamples(db, samples), { log, told });
+    if (operator !== undefined) {
+      const make = () => ensureOperator(db, operator, now());
+      if (await untilThere(make, { log, told })) log.info("the first operator was made");
+    }
+    await untilThere(() => warnWithoutOperator(db, log), { log, told });
+    const limits = createRateLimits(configuration.rateLimits);
+    const shared = { now, site, limits, files, log, isPublic: isPublic(configuration) };
+    return {
+      calls: { ...shared, db, accountDb },
+      pages: { ...shared, db: pagesDb, accountDb: pagesDb },
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
