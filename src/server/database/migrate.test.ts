@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDatabase } from "../../../test/postgres.ts";
@@ -49,4 +53,89 @@ test("a database newer than the code is refused, and left as it is", async () =>
   await expect(migrate(db)).rejects.toThrow(
     "The database is newer than this code: it has the migration 900-of-tomorrow.",
   );
+});
+
+/** Migrations of one's own in a database that has none. */
+async function withMigrations(
+  files: Record<string, string>,
+  act: (folder: URL) => Promise<void>,
+): Promise<void> {
+  await empty();
+  const folder = await mkdtemp(join(tmpdir(), "chamak-migrations-"));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    await act(pathToFileURL(`${folder}/`));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const isValid = async (index: string) => {
+  const { rows } = await sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = ${index}::regclass`.execute(db);
+  return rows[0]?.indisvalid;
+};
+
+const isAnyoneWaiting = async () => {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (
+      select from pg_locks where not granted and relation = 'thing'::regclass
+    ) as there`.execute(db);
+  return rows[0]?.there === true;
+};
+
+const INDEX = `-- no transaction
+drop index concurrently if exists thing_name;
+create index concurrently thing_name on thing (name);
+`;
+
+test("an index is made concurrently while another process waits to migrate", async () => {
+  const files = { "001-thing.sql": "create table thing (name text);", "002-index.sql": INDEX };
+  await withMigrations(files, async (folder) => {
+    const other = connect(database.url, log);
+    const both = await Promise.all([migrate(db, { folder }), migrate(other, { folder })]);
+    await other.destroy();
+    expect(both.flat().toSorted()).toEqual(["001-thing", "002-index"]);
+    expect(await isValid("thing_name")).toBe(true);
+  });
+});
+
+test("a table that is in use is waited for again and again, without blocking its readers", async () => {
+  const files = {
+    "001-thing.sql": "create table thing (name text);",
+    "002-column.sql": "alter table thing add column size integer;",
+  };
+  await withMigrations(files, async (folder) => {
+    await migrate(db, { folder, last: "001-thing" });
+    const reader = await db.startTransaction().execute();
+    await sql`select from thing`.execute(reader);
+    const migrating = migrate(db, { folder, lockTimeoutMs: 20 });
+    while (!(await isAnyoneWaiting())) continue;
+    // Another reader is let through between two attempts.
+    await sql`select from thing`.execute(db);
+    await reader.commit().execute();
+    expect(await migrating).toEqual(["002-column"]);
+  });
+});
+
+test("a migration may take longer than a request's statement", async () => {
+  await withMigrations({ "001-slow.sql": "select pg_sleep(0.3);" }, async (folder) => {
+    const hurried = connect(`${database.url}?statement_timeout=100`, log, { size: 1 });
+    expect(await migrate(hurried, { folder })).toEqual(["001-slow"]);
+    // Afterwards the connection has the limits that it began with.
+    const { rows } = await sql`show statement_timeout`.execute(hurried);
+    expect(rows).toEqual([{ statement_timeout: "100ms" }]);
+    await hurried.destroy();
+  });
+});
+
+test("a migration that fails leaves nothing, and is named", async () => {
+  const files = { "001-half.sql": "create table thing (name text); select 1 / 0;" };
+  await withMigrations(files, async (folder) => {
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      "Migration 001-half failed: division by zero",
+    );
+    const { rows } = await sql`select to_regclass('thing') as thing`.execute(db);
+    expect(rows).toEqual([{ thing: null }]);
+  });
 });

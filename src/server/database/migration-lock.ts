@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+
+/** "chamak-m" in ASCII, as a number. */
+const LOCK = "7163082329746517357";
+const ASK_AGAIN_MS = 100;
+
+/**
+ * Runs `act` on one connection while no other process migrates the same database. Who waits asks again
+ * and again: a statement that waits for a lock would be an open transaction, and those are what
+ * `create index concurrently` waits for.
+ */
+export const whileLocked = <T, Answer>(
+  db: Kysely<T>,
+  act: (connection: Kysely<T>) => Promise<Answer>,
+): Promise<Answer> =>
+  db.connection().execute(async (connection) => {
+    while (!(await tryLock(connection))) await sleep(ASK_AGAIN_MS);
+    try {
+      return await act(connection);
+    } finally {
+      // The lock goes with the connection: one that is broken has none.
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)}::bigint)`
+        .execute(connection)
+        .catch(() => {});
+    }
+  });
+
+async function tryLock<T>(connection: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(${sql.lit(LOCK)}::bigint) as locked`.execute(connection);
+  return rows[0]?.locked === true;
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises";
+
+export type MigrationFile = {
+  /** The file's name without `.sql`. */
+  name: string;
+  inTransaction: boolean;
+  /** What to send, one at a time: PostgreSQL runs what is sent together in one transaction. */
+  statements: string[];
+};
+
+const FOLDER = new URL("../../../migrations/", import.meta.url);
+const NO_TRANSACTION = "-- no transaction\n";
+
+/** The .sql files of a folder in the order of their names. */
+export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), "utf8");
+      const inTransaction = !text.startsWith(NO_TRANSACTION);
+      const statements = inTransaction ? [text] : text.split(/;[ \t]*(?:\n|$)/);
+      return {
+        name: file.slice(0, -".sql".length),
+        inTransaction,
+        statements: statements.filter((statement) => statement.trim() !== ""),
+      };
+    }),
+  );
+}
