@@ -14,24 +14,15 @@ import { createHttp } from "#server/http/create-http.ts";
 import { documentation } from "#server/http/documentation.ts";
 import { refuseUnknown } from "#server/http/refuse-unknown.ts";
 import { siteHttp } from "#server/http/site.ts";
-import { strictBody } from "#server/http/strict-body.ts";
-
-// The only calls that take files.
-const MULTIPART = [
-  "/api/v1/profiles/update_profile",
-  "/api/v1/vendors/add_vendor_product",
-  "/api/v1/ops/pictures",
-];
 
 /**
- * The API, whole: each feature's calls, below what holds for all of them (limits, strict bodies,
- * who is asking). Send it a Request and it answers, with or without a network.
+ * The API, whole: each feature's calls, below what holds for all of them (limits, who is
+ * asking). Send it a Request and it answers, with or without a network.
  */
 export const createApi = (dependencies: Dependencies) => {
   const { accountDb, now, limits, isPublic } = dependencies;
   const gate = createHttp().basePath("/api");
   gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
-  gate.use(strictBody({ multipart: MULTIPART }));
   gate.use(async (c, next) => {
     c.set("actor", await identify(accountDb, c.req.header("authorization"), now(), isPublic));
     await next();

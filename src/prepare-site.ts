@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureOperator } from "#account/server/ensure-operator.ts";
 import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
+import { keepSwept } from "#file/server/keep-swept.ts";
 import type { Configuration } from "#server/configuration.ts";
 import { connect } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -40,8 +41,9 @@ export async function prepareSite(
   const { db, url, close } = await openDatabase(configuration, log, told);
   const accountDb = connect(url, log, { size: ACCOUNT_CONNECTIONS });
   const pagesDb = connect(url, log, { size: PAGE_CONNECTIONS });
+  let endSweeping = async () => {};
   const closeAll = async () => {
-    const closed = Promise.all([accountDb.destroy(), pagesDb.destroy()]);
+    const closed = Promise.all([endSweeping(), accountDb.destroy(), pagesDb.destroy()]);
     await close();
     await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
   };
@@ -55,6 +57,7 @@ export async function prepareSite(
       if (await untilThere(make, { log, told })) log.info("the first operator was made");
     }
     await untilThere(() => warnWithoutOperator(db, log), { log, told });
+    endSweeping = keepSwept({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits);
     const shared = { now, site, limits, files, log, isPublic: isPublic(configuration) };
     return {

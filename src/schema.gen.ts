@@ -233,6 +233,7 @@ export interface Session {
 }
 
 export interface StoredFile {
+  dropped_at: Timestamp | null;
   id: string;
   is_private: boolean;
   media_type: string;

@@ -5,7 +5,7 @@ import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createFront } from "#server/http/front.ts";
 import { readConfiguration } from "#server/configuration.ts";
-import { openFileStore } from "#server/files/file-store.ts";
+import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { serve } from "#server/serve.ts";
@@ -22,6 +22,7 @@ type Options = {
 
 export type World = {
   db: Db;
+  files: FileStore;
   /** The front door: `await send("/api/bookings", { json: { … } })`. */
   send: (path: string, init?: SendInit) => Promise<Response>;
   /** What the clock shows; set it to move time. */
@@ -105,6 +106,7 @@ export async function openWorld({
     get db() {
       return running.db;
     },
+    files,
     send,
     clock,
     logged,

@@ -1,3 +1,4 @@
+import { sweepFiles } from "#file/server/sweep-files.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/basket.ts";
@@ -446,9 +447,11 @@ describe("a picture", () => {
       json: { email: "desk@example.in", password: "a-desk-in-noida" },
     });
     token = ((await session.json()) as { token: string }).token;
-    await upload(await png());
+    const recent = (await upload(await png())).body;
+    await sweepFiles(world.db, world.files, world.clock.now);
     expect((await world.send(unused.image)).status).toBe(404);
     expect((await world.send(shown)).status).toBe(200);
+    expect((await world.send(recent.image)).status).toBe(200);
     world.clock.now = SATURDAY;
   });
 });

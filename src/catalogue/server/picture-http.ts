@@ -4,26 +4,32 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import { upload } from "#server/http/upload.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { forOperators } from "./kept-routes.ts";
 
-const pictureRoute = createRoute({
-  ...forOperators,
-  method: "post",
-  path: "/v1/ops/pictures",
-  summary: "Upload a picture: multipart with `picture`, a JPEG, PNG or WebP of at most 5 MB",
-  responses: {
-    201: { description: "Kept", ...json(PictureAnswer) },
-    ...problems(401, 403, 413, 415, 422),
-  },
-});
+const pictureRoute = (limits: RateLimits) =>
+  createRoute({
+    ...forOperators,
+    middleware: [only("operator"), upload(limits, 7)] as const,
+    method: "post",
+    path: "/v1/ops/pictures",
+    summary:
+      "Upload a picture: multipart with `picture`, a JPEG, PNG or WebP of at most 5 MB and 20 megapixels",
+    responses: {
+      201: { description: "Kept", ...json(PictureAnswer) },
+      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  });
 
-export const pictureHttp = ({ db, now, files }: Dependencies) =>
-  createHttp().openapi(pictureRoute, async (c) => {
-    const { picture } = await readForm(c);
-    if (!(picture instanceof Blob)) return problem(422, { errors: ["Choose a picture"] });
+export const pictureHttp = ({ db, now, files, limits }: Dependencies) =>
+  createHttp().openapi(pictureRoute(limits), async (c) => {
+    const { picture } = c.var.form;
+    if (!(picture instanceof SentFile)) return problem(422, { errors: ["Choose a picture"] });
     const by = { operatorId: c.var.account.accountId, now: now() };
     const answer = await keepPicture(db, files, by, picture);
     if (!isRefusal(answer)) return c.json(answer, 201);

@@ -1,10 +1,19 @@
 import type { Db } from "#server/database/connect.ts";
-import { deleteFile } from "./queries.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { deleteDropped, markDropped } from "./queries.ts";
 
 /**
- * Forgets a stored file. What it holds is deleted from the store by the caller, after the transaction:
- * a row never names a file that is missing.
+ * Marks files that nothing names any more, in the transaction in which that becomes so: nobody opens
+ * them afterwards. `deleteMarked` takes them out of the store after it.
  */
-export async function dropFile(db: Db, id: string): Promise<void> {
-  await deleteFile(db, id);
+export async function dropFiles(db: Db, ids: string[], now: Date): Promise<void> {
+  if (ids.length > 0) await markDropped(db, ids, now);
+}
+
+/** Deletes marked files from the store, then their rows. What it leaves behind, the sweep takes. */
+export async function deleteMarked(db: Db, files: FileStore, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await files.delete(id);
+    await deleteDropped(db, id);
+  }
 }

@@ -4,7 +4,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { problem } from "#server/http/problem-answer.ts";
-import { openFile } from "./open-file.ts";
+import { openFile, type OpenedFile } from "./open-file.ts";
 
 const fileRoute = createRoute({
   method: "get",
@@ -21,9 +21,20 @@ export const fileHttp = ({ db, files }: Dependencies) =>
     if (isRefusal(file)) return problem(404, { errors: file.sentences });
     return c.body(new Uint8Array(file.bytes), 200, {
       "content-type": file.mediaType,
-      "content-disposition": "inline",
+      "content-disposition": disposition(file),
       // Whatever it holds, it runs nothing here.
       "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": file.isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
     });
   });
+
+/**
+ * A picture is seen where it is opened. A PDF may hold scripts and files, which its viewer would run
+ * or offer: it is saved instead. The name is ours: `document-12.pdf` is what account 12 sent.
+ */
+function disposition({ mediaType, isPrivate, ownerId }: OpenedFile): string {
+  const name = isPrivate ? `document-${ownerId}` : "picture";
+  return mediaType === "application/pdf"
+    ? `attachment; filename="${name}.pdf"`
+    : `inline; filename="${name}.webp"`;
+}

@@ -7,8 +7,9 @@ import { insertFile } from "./queries.ts";
 type Keep = { ownerId: number; isPrivate: boolean; now: Date };
 
 /**
- * Stores an inspected file under a name of our own and returns its id. The file is there before the
- * row is: a row never names a file that is missing.
+ * Stores an inspected file under a name of our own and returns its id. Call it before the transaction
+ * that names the file, never in it: writing may be slow. The row comes first, so that the sweep finds
+ * the file whatever happens; a file that nothing names in time is deleted.
  */
 export async function keepFile(
   db: Db,
@@ -17,7 +18,6 @@ export async function keepFile(
   { ownerId, isPrivate, now }: Keep,
 ): Promise<string> {
   const id = randomUUID();
-  await files.put(id, bytes, { contentType: mediaType });
   await insertFile(db, {
     id,
     owner_id: ownerId,
@@ -26,5 +26,6 @@ export async function keepFile(
     is_private: isPrivate,
     stored_at: now,
   });
+  await files.put(id, bytes, { contentType: mediaType });
   return id;
 }

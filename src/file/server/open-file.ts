@@ -4,7 +4,12 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { findFile } from "./queries.ts";
 
-type OpenedFile = { bytes: Uint8Array; mediaType: string; isPrivate: boolean };
+export type OpenedFile = {
+  bytes: Uint8Array;
+  mediaType: string;
+  isPrivate: boolean;
+  ownerId: number;
+};
 
 /**
  * The content of a stored file: a public one for everybody, a private one for its owner and for
@@ -22,5 +27,5 @@ export async function openFile(
     (!row.is_private || actor?.role === "operator" || actor?.accountId === row.owner_id);
   if (!mayOpen) return refuse("unknown", "There is no such file");
   const bytes = await files.getBytes(id);
-  return { bytes, mediaType: row.media_type, isPrivate: row.is_private };
+  return { bytes, mediaType: row.media_type, isPrivate: row.is_private, ownerId: row.owner_id };
 }

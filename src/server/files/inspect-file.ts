@@ -1,10 +1,18 @@
 import { fileTypeFromBuffer } from "file-type";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 
 const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = 20_000_000;
+const MOST_SECONDS = 20;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+// One picture at a time, by one thread: decoding takes up to 200 MB, and the threads of Node's pool are
+// shared with password hashing and file access. `upload` bounds how many wait.
+sharp.concurrency(1);
+sharp.cache(false);
+const oneAtATime = pLimit(1);
 
 export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
 
@@ -19,16 +27,15 @@ type Wanted = {
 
 /**
  * Looks at what a file really is, whatever it is called or said to be. A picture is decoded and drawn
- * anew as WebP, without metadata; a PDF is kept as it is. Refuses everything else, what is broken and
- * what is larger than 5 MB, in one sentence.
+ * anew as WebP, without metadata; a PDF is kept as it is. Refuses everything else, what is broken,
+ * what is larger than 5 MB and a picture of more than 20 megapixels, in one sentence.
  */
 export async function inspectFile(
-  file: Blob,
+  bytes: Uint8Array,
   { name, pdf, fit }: Wanted,
 ): Promise<InspectedFile | Refusal<"file">> {
-  if (file.size > MOST_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
-  if (file.size === 0) return refuse("file", `The ${name} is empty`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.byteLength > MOST_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
+  if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   if (pdf && mediaType === "application/pdf")
     return isWholePdf(bytes)
@@ -37,15 +44,25 @@ export async function inspectFile(
   if (mediaType === undefined || !PICTURES.has(mediaType))
     return refuse("file", `The ${name} must be ${pdf ? "a PDF, " : "a "}JPEG, PNG or WebP file`);
   try {
-    const redrawn = await sharp(bytes, { failOn: "truncated", limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ ...fit, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
-    return { bytes: new Uint8Array(redrawn), mediaType: "image/webp" };
+    const redrawn = await oneAtATime(() => redraw(bytes, fit));
+    return redrawn === undefined
+      ? refuse("file", `The ${name} has more than 20 megapixels`)
+      : { bytes: redrawn, mediaType: "image/webp" };
   } catch {
     return refuse("file", `The ${name} is damaged and cannot be read`);
   }
+}
+
+/** The picture as WebP; undefined when it has too many pixels. Throws when it cannot be decoded. */
+async function redraw(bytes: Uint8Array, fit: Wanted["fit"]): Promise<Uint8Array | undefined> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MOST_PIXELS) return undefined;
+  return sharp(bytes, { failOn: "truncated", limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: MOST_SECONDS })
+    .rotate()
+    .resize({ ...fit, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
 }
 
 /** A PDF says at its end that it is one. */

@@ -1,8 +1,9 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
 import { problem } from "./problem-answer.ts";
+import { strictBody } from "./strict-body.ts";
 
 /** What every handler finds in its context. */
 export type HttpEnv = {
@@ -24,9 +25,12 @@ export function refuseInput({ issues: faults }: Pick<z.ZodError, "issues">, twic
   return problem(422, { errors, issues, twice });
 }
 
-/** A set of calls of one feature, with the shared way of refusing bad input. */
-export const createHttp = () =>
-  new OpenAPIHono<HttpEnv>({
+/**
+ * A set of calls of one feature, with the shared way of reading bodies and refusing bad input. A
+ * route's own middleware, which asks who is calling, comes before its body is read.
+ */
+export function createHttp(): OpenAPIHono<HttpEnv> {
+  const http = new OpenAPIHono<HttpEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       const sentences = result.error.issues.map(({ message }) => message);
@@ -34,3 +38,15 @@ export const createHttp = () =>
       return refuseInput(result.error, SIGN_UP.test(c.req.path));
     },
   });
+  const { openapi } = http;
+  const mount: (...call: Parameters<typeof openapi>) => unknown = (route, ...rest) =>
+    openapi(withStrictBody(route), ...rest);
+  http.openapi = mount as typeof openapi;
+  return http;
+}
+
+function withStrictBody<Route extends RouteConfig>(route: Route): Route {
+  const isRequired = route.request?.body?.required === true;
+  const middleware = [route.middleware ?? [], strictBody({ isRequired })].flat();
+  return { ...route, middleware };
+}

@@ -3,6 +3,7 @@ import { problem } from "./problem-answer.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 // Generous by address, since many phones share one at a mobile carrier; strict by whom is tried.
 const LIMITS = {
@@ -13,6 +14,8 @@ const LIMITS = {
   contact: { points: 30, duration: HOUR },
   invitation: { points: 60, duration: 10 * MINUTE },
   follow: { points: 300, duration: 10 * MINUTE },
+  // Calls with files, by account.
+  upload: { points: 200, duration: DAY },
   call: { points: 1200, duration: MINUTE },
 } as const;
 

@@ -1,19 +1,21 @@
-import type { Context } from "hono";
+import { SentFile } from "#server/files/sent-file.ts";
+import type { FormPart } from "./parse-form.ts";
 
 const PART = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const KEYS_REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
-type Parts = { [key: string]: string | Blob | Parts | Parts[] };
+/** What a form sent, by the brackets in its names. */
+export type FormFields = { [key: string]: string | SentFile | FormFields | FormFields[] };
 
 /**
  * The parts of a multipart body, by their bracketed names: `profile[first_name]` is
  * `{ profile: { first_name } }`; `details[0][title]` and `details[][title]` make a list, where a name
  * that comes again begins the next entry. Names that nobody could mean are left out.
  */
-export async function readForm(c: Context): Promise<Parts> {
-  const root: Parts = {};
-  const numbered = new Map<string, Parts>();
-  for (const [name, value] of await c.req.formData()) {
+export function readForm(parts: readonly FormPart[]): FormFields {
+  const root: FormFields = {};
+  const numbered = new Map<string, FormFields>();
+  for (const [name, value] of parts) {
     const [, head, tail] = PART.exec(name) ?? [];
     if (head === undefined || KEYS_REFUSED.has(head)) continue;
     const keys = [...(tail ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, key]) => key ?? "");
@@ -27,37 +29,43 @@ export async function readForm(c: Context): Promise<Parts> {
   return root;
 }
 
-function branch(root: Parts, head: string): Parts {
+function branch(root: FormFields, head: string): FormFields {
   const there = root[head];
-  if (typeof there === "object" && !Array.isArray(there) && !(there instanceof Blob)) return there;
-  const made: Parts = {};
+  if (typeof there === "object" && !Array.isArray(there) && !(there instanceof SentFile))
+    return there;
+  const made: FormFields = {};
   root[head] = made;
   return made;
 }
 
-function listOf(root: Parts, head: string): Parts[] {
+function listOf(root: FormFields, head: string): FormFields[] {
   const there = root[head];
   if (Array.isArray(there)) return there;
-  const made: Parts[] = [];
+  const made: FormFields[] = [];
   root[head] = made;
   return made;
 }
 
 /** The last entry of a list without numbers; a new one when it has the key already. */
-function runningEntry(list: Parts[], key: string): Parts {
+function runningEntry(list: FormFields[], key: string): FormFields {
   const last = list.at(-1);
   if (last !== undefined && !(key in last)) return last;
-  const made: Parts = {};
+  const made: FormFields = {};
   list.push(made);
   return made;
 }
 
 /** The entry that was sent under a number. Looked up, not searched: a body may hold very many. */
-function numberedEntry(numbered: Map<string, Parts>, root: Parts, head: string, index: string) {
+function numberedEntry(
+  numbered: Map<string, FormFields>,
+  root: FormFields,
+  head: string,
+  index: string,
+) {
   const name = `${head}[${index}]`;
   const known = numbered.get(name);
   if (known !== undefined) return known;
-  const made: Parts = {};
+  const made: FormFields = {};
   numbered.set(name, made);
   listOf(root, head).push(made);
   return made;

@@ -1,12 +1,14 @@
 import type { NewProducts } from "#vendor/contract.ts";
 import { findCategory } from "#catalogue/server/find-category.ts";
 import { keepProduct } from "#catalogue/server/keep-product.ts";
+import { deleteMarked, dropFiles } from "#file/server/drop-file.ts";
 import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";
 import { upsertEntries } from "./queries/services.ts";
 
@@ -30,16 +32,16 @@ export async function addProducts(
   if (addressId === undefined) return refuse("unknown-address", "There is no such address");
   const images: (InspectedFile | undefined)[] = [];
   for (const [place, { image }] of product_details.entries()) {
-    const inspected = image instanceof Blob ? await inspectFile(image, IMAGE) : undefined;
+    const inspected = image instanceof SentFile ? await inspectFile(image.bytes, IMAGE) : undefined;
     if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
     images.push(inspected);
   }
-  // Before a picture is kept: a transaction takes back the row of one, not what is in the store.
   const category = await findCategory(db, category_id);
   if (isRefusal(category)) return refuse("unknown-category", ...category.sentences);
-  const add = async (transaction: Db, detail: Detail, inspected: InspectedFile | undefined) => {
-    const keep = { ownerId: vendorId, isPrivate: false, now };
-    const fileId = inspected && (await keepFile(transaction, files, inspected, keep));
+  const keep = { ownerId: vendorId, isPrivate: false, now };
+  const fileIds: (string | undefined)[] = [];
+  for (const image of images) fileIds.push(image && (await keepFile(db, files, image, keep)));
+  const add = (transaction: Db, detail: Detail, fileId: string | undefined) => {
     const product = {
       categoryId: category_id,
       makerId: vendorId,
@@ -52,10 +54,10 @@ export async function addProducts(
     };
     return keepProduct(transaction, product, now);
   };
-  return rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
+  const answer = await rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
     const ids: number[] = [];
     for (const [place, detail] of product_details.entries()) {
-      const id = await add(transaction, detail, images[place]);
+      const id = await add(transaction, detail, fileIds[place]);
       if (isRefusal(id)) return id;
       ids.push(id);
     }
@@ -71,4 +73,9 @@ export async function addProducts(
     );
     return ids;
   });
+  if (!isRefusal(answer)) return answer;
+  const unnamed = fileIds.filter((id) => id !== undefined);
+  await dropFiles(db, unnamed, now);
+  await deleteMarked(db, files, unnamed);
+  return answer;
 }

@@ -5,7 +5,9 @@ import { createHttp, refuseInput } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import { upload } from "#server/http/upload.ts";
 import { ProfileAnswer, ProfileFields } from "#vendor/contract.ts";
 import { readProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -24,32 +26,34 @@ const readRoute = createRoute({
   responses: { 200: { description: "The profile", ...json(ProfileAnswer) }, ...problems(401, 403) },
 });
 
-const updateRoute = createRoute({
-  ...shared,
-  method: "put",
-  path: "/v1/profiles/update_profile",
-  summary:
-    "Save the profile: multipart with profile[first_name], profile[last_name], " +
-    "profile[actual_address], profile[locality] and profile[document]",
-  responses: {
-    200: { description: "Saved", ...json(ProfileAnswer) },
-    ...problems(401, 403, 413, 415, 422),
-  },
-});
+const updateRoute = (limits: RateLimits) =>
+  createRoute({
+    ...shared,
+    middleware: [only("vendor"), upload(limits, 7)] as const,
+    method: "put",
+    path: "/v1/profiles/update_profile",
+    summary:
+      "Save the profile: multipart with profile[first_name], profile[last_name], " +
+      "profile[actual_address], profile[locality] and profile[document]",
+    responses: {
+      200: { description: "Saved", ...json(ProfileAnswer) },
+      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  });
 
-export const profileHttp = ({ db, now, files }: Dependencies) =>
+export const profileHttp = ({ db, now, files, limits }: Dependencies) =>
   createHttp()
     .openapi(readRoute, async (c) => c.json(await readProfile(db, c.var.account.accountId), 200))
-    .openapi(updateRoute, async (c) => {
-      const { profile = {} } = await readForm(c);
+    .openapi(updateRoute(limits), async (c) => {
+      const { profile = {} } = c.var.form;
       const parsed = ProfileFields.partial().safeParse(profile);
       if (!parsed.success) return refuseInput(parsed.error);
-      const document = Reflect.get(Object(profile), "document");
+      const document: unknown = Reflect.get(Object(profile), "document");
       const answer = await updateProfile(
         db,
         files,
         c.var.account.accountId,
-        { fields: parsed.data, document: document instanceof Blob ? document : undefined },
+        { fields: parsed.data, document: document instanceof SentFile ? document : undefined },
         now(),
       );
       if (!isRefusal(answer)) return c.json(answer, 200);

@@ -5,7 +5,8 @@ import { createHttp, refuseInput } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { readForm } from "#server/http/read-form.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import { upload } from "#server/http/upload.ts";
 import {
   IdParams,
   MessageAnswer,
@@ -67,17 +68,22 @@ const deleteRoute = createRoute({
   responses: { 200: saved("Deleted"), ...problems(401, 403, 404) },
 });
 
-const addProductRoute = createRoute({
-  ...shared,
-  method: "post",
-  path: "/v1/vendors/add_vendor_product",
-  summary:
-    "Add products of one's own: multipart with category_id, vendor_address_id and, for each, " +
-    "product_details[][title], [short_title], [description], [content], [price] and [image]",
-  responses: { 201: saved("Added"), ...problems(401, 403, 413, 415, 422) },
-});
+const addProductRoute = (limits: RateLimits) =>
+  createRoute({
+    ...shared,
+    middleware: [only("vendor"), upload(limits, 32)] as const,
+    method: "post",
+    path: "/v1/vendors/add_vendor_product",
+    summary:
+      "Add products of one's own: multipart with category_id, vendor_address_id and, for each, " +
+      "product_details[][title], [short_title], [description], [content], [price] and [image]",
+    responses: {
+      201: saved("Added"),
+      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  });
 
-export const serviceHttp = ({ db, now, files }: Dependencies) =>
+export const serviceHttp = ({ db, now, files, limits }: Dependencies) =>
   createHttp()
     .openapi(submitRoute, async (c) => {
       const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
@@ -97,8 +103,8 @@ export const serviceHttp = ({ db, now, files }: Dependencies) =>
       if (refused !== undefined) return problem(404, { errors: refused.sentences });
       return c.json({ message: "Service deleted." }, 200);
     })
-    .openapi(addProductRoute, async (c) => {
-      const parsed = NewProducts.safeParse(await readForm(c));
+    .openapi(addProductRoute(limits), async (c) => {
+      const parsed = NewProducts.safeParse(c.var.form);
       if (!parsed.success) return refuseInput(parsed.error);
       const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
       if (!isRefusal(answer)) return c.json({ message: "Service added." }, 201);

@@ -1,10 +1,11 @@
 import type { ProfileAnswer, ProfileFields } from "#vendor/contract.ts";
-import { dropFile } from "#file/server/drop-file.ts";
+import { deleteMarked, dropFiles } from "#file/server/drop-file.ts";
 import { keepFile } from "#file/server/keep-file.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import type { SentFile } from "#server/files/sent-file.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { findProfile, lockProfile, upsertProfile } from "./queries/profiles.ts";
 import { readProfile } from "./read-profile.ts";
@@ -19,23 +20,23 @@ export async function updateProfile(
   db: Db,
   files: FileStore,
   vendorId: number,
-  input: { fields: Partial<ProfileFields>; document: Blob | undefined },
+  input: { fields: Partial<ProfileFields>; document: SentFile | undefined },
   now: Date,
 ): Promise<ProfileAnswer | Refusal<"file">> {
   const { fields, document } = input;
-  const inspected = document && (await inspectFile(document, DOCUMENT));
+  const inspected = document && (await inspectFile(document.bytes, DOCUMENT));
   if (isRefusal(inspected)) return inspected;
+  const keep = { ownerId: vendorId, isPrivate: true, now };
+  const document_id = inspected && (await keepFile(db, files, inspected, keep));
   const dropped = await inTransaction(db, async (transaction) => {
-    const keep = { ownerId: vendorId, isPrivate: true, now };
-    const document_id = inspected && (await keepFile(transaction, files, inspected, keep));
     await lockProfile(transaction, vendorId);
     const before = (await findProfile(transaction, vendorId)).document_id;
     const change = { ...fields, ...(document_id && { document_id }) };
     await upsertProfile(transaction, vendorId, change, now);
-    if (document_id === undefined || before === null) return undefined;
-    await dropFile(transaction, before);
-    return before;
+    const unnamed = document_id === undefined || before === null ? [] : [before];
+    await dropFiles(transaction, unnamed, now);
+    return unnamed;
   });
-  if (dropped !== undefined) await files.delete(dropped);
+  await deleteMarked(db, files, dropped);
   return readProfile(db, vendorId);
 }
