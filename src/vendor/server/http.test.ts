@@ -75,6 +75,10 @@ describe("a profile", () => {
     const mine = await open(vendor.token);
     expect(mine.headers.get("content-type")).toBe("application/pdf");
     expect(mine.headers.get("content-security-policy")).toContain("sandbox");
+    // A PDF may hold scripts: it is saved, never opened in place, under a name of ours.
+    expect(mine.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="document-\d+\.pdf"$/,
+    );
     expect(Buffer.from(await mine.arrayBuffer()).equals(PDF)).toBe(true);
     expect((await open(await operatorToken(world))).status).toBe(200);
     expect((await open(other.token)).status).toBe(404);
@@ -87,6 +91,9 @@ describe("a profile", () => {
     expect(second.document_type).toBe("image/webp");
     expect((await world.send(first, { token: vendor.token })).status).toBe(404);
     const picture = await world.send(second.document_url, { token: vendor.token });
+    expect(picture.headers.get("content-disposition")).toMatch(
+      /^inline; filename="document-\d+\.webp"$/,
+    );
     const { exif, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect([format, exif]).toEqual(["webp", undefined]);
   });
