@@ -6,7 +6,8 @@ import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
 import { deskHttp } from "#desk/server/http.ts";
 import { fileHttp } from "#file/server/http.ts";
-import { offerWaiting } from "#booking/server/offer-waiting.ts";
+import { offerSoon } from "#booking/server/offer-soon.ts";
+import { queueOffers } from "#booking/server/queue-offers.ts";
 import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
@@ -27,11 +28,12 @@ export const createApi = (dependencies: Dependencies) => {
     c.set("actor", await identify(accountDb, c.req.header("authorization"), now(), isPublic));
     await next();
   });
+  const vendorEvents = { onAble: queueOffers, afterAble: offerSoon(dependencies.log) };
   const calls = gate
     .route("/", accountHttp({ ...dependencies, db: accountDb }))
     .route("/", catalogueHttp(dependencies))
     .route("/", fileHttp(dependencies))
-    .route("/", vendorHttp(dependencies, { onAble: offerWaiting }))
+    .route("/", vendorHttp(dependencies, vendorEvents))
     .route("/", bookingHttp(dependencies))
     .route("/", contactHttp(dependencies))
     .route("/", auditHttp(dependencies))

@@ -186,6 +186,13 @@ export interface Offering {
   vendor_id: number | null;
 }
 
+export interface OfferQueue {
+  offered_up_to: number | null;
+  queued_at: Timestamp;
+  round: Generated<number>;
+  vendor_id: number;
+}
+
 export interface OperatorInvitation {
   accepted_at: Timestamp | null;
   email: string;
@@ -322,6 +329,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  offer_queue: OfferQueue;
   offered_entry: OfferedEntry;
   offering: Offering;
   operator_invitation: OperatorInvitation;

@@ -23,6 +23,7 @@ const ownerOf: Record<string, string> = {
   booking_line: "booking",
   booking_offer: "booking",
   booking_event: "booking",
+  offer_queue: "booking",
   stored_file: "file",
   vendor_profile: "vendor",
   vendor_address: "vendor",

@@ -1,7 +1,7 @@
 import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
-import { holdAbleVendors, insertEvents, insertOffers } from "./queries/offers.ts";
+import { insertEvents, insertOffers } from "./queries/offers.ts";
 import { vendorPrice } from "./vendor-price.ts";
 
 type Offered = {
@@ -14,14 +14,14 @@ type Offered = {
 /**
  * Offers a booking to every vendor who has an approved service for one of its products in its area.
  * The price agreed is the vendor's own where it has one, the booked price elsewhere. A vendor that has
- * the offer already keeps it as it is. In a transaction: vendors who become able meanwhile wait for it.
+ * the offer already keeps it as it is. In the transaction that writes the booking, after that write:
+ * offers to vendors who become able meanwhile are made when this transaction has ended.
  */
 export async function offerBooking(
   db: Db,
   { bookingId, pinCode, lines, now }: Offered,
 ): Promise<void> {
   const productIds = lines.map(({ product_id }) => product_id);
-  await holdAbleVendors(db);
   const offering = await findOffering(db, productIds, pinCode);
   const rows = [...offering].map(([vendor_id, prices]) => ({
     booking_id: bookingId,

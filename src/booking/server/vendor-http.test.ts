@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aBooking } from "../../../test/basket.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../../../test/vendors.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
+import type { Db } from "#server/database/connect.ts";
 import { kavita } from "../../../seed/people.ts";
-import { offerWaiting } from "./offer-waiting.ts";
+import { createLog } from "#server/log.ts";
+import { BookRequest } from "#booking/contract.ts";
+import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
+import { book as bookInside } from "./book.ts";
+import { offerQueued } from "./offer-queued.ts";
+import { startOfferWorker } from "./start-offer-worker.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request, vendor_service cascade`.execute(world.db);
+  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(
+    world.db,
+  );
 });
 
 type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
@@ -51,6 +59,66 @@ async function approvedVendors(count: number, cityId = 1): Promise<Vendor[]> {
   }
   return vendors;
 }
+
+const now = () => world.clock.now;
+
+/** Suspends and reinstates a vendor, as an operator. */
+async function suspension({ email }: Vendor) {
+  const { id } = await world.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const token = await operatorToken(world);
+  return (act: "suspend" | "reinstate") =>
+    world.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
+}
+
+const countRows = async (table: "offer_queue" | "booking_offer"): Promise<number> => {
+  const rows = world.db.selectFrom(table).select((row) => row.fn.countAll().as("count"));
+  return Number((await rows.executeTakeFirstOrThrow()).count);
+};
+const queued = () => countRows("offer_queue");
+const countOffers = () => countRows("booking_offer");
+
+/** A booking, and as many copies of it, all of which nobody has accepted. */
+async function addWaiting(count: number): Promise<void> {
+  await book();
+  await sql`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
+      booking_date, booking_time_slot, pin_code, full_address, booked_at)
+    select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
+      'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
+      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`.execute(
+    world.db,
+  );
+  await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+    select booking.id, product_id, title, quantity, price_paise from booking, booking_line
+    where booking.order_id like 'AAAA-%'`.execute(world.db);
+}
+
+/** Approves the vendor as if the process had ended before it made any offer. */
+async function queueOnly(vendor: Vendor): Promise<void> {
+  await sql`insert into vendor_service
+      (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
+    select vendor_id, 601, id, city_id, 70000, 'approved', now() from vendor_address
+    where id = ${vendor.addressId}`.execute(world.db);
+  await sql`insert into offer_queue (vendor_id, queued_at)
+    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`.execute(world.db);
+}
+
+/** A database whose process ends before the given batch. */
+const crashingBefore = (batch: number): Db => {
+  let begun = 0;
+  return world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes("SkipLocked"))
+        begun += 1;
+      if (begun === batch) throw new Error("crashed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+};
 
 /** A transaction of its own that has what others have to wait for, until it is rolled back. */
 async function hold(lock: RawBuilder<unknown>) {
@@ -117,85 +185,117 @@ describe("a booking is offered", () => {
     expect(await upcoming(late!)).toHaveLength(1);
   });
 
-  test("to a vendor who is approved while it is being booked", async () => {
+  test("to a vendor approved while it is being booked, and neither waits for the other", async () => {
     const [first] = await approvedVendors(1);
     const late = await newVendor(world);
-    // The booking has read who is able when it comes to this vendor, and waits there.
-    const held = await hold(sql`select from account where email = ${first!.email} for update`);
-    const booking = book();
-    await untilWaiting(1);
-    const approval = offerApproved(world, late);
-    await Promise.race([approval, untilWaiting(2)]);
-    await held.rollback().execute();
-    await Promise.all([booking, approval]);
-    expect(await upcoming(first!)).toHaveLength(1);
-    expect(await upcoming(late)).toHaveLength(1);
+    const booking = await world.db.startTransaction().execute();
+    const { booking: details } = BookRequest.parse(aBooking());
+    await bookInside(oneTransaction(booking), undefined, details, {
+      now: now(),
+      idempotencyKey: undefined,
+    });
+    await offerApproved(world, late);
+    await offerApproved(world, late, 602);
+    const next = await book({ products: [{ product_id: 602, product_count: 1 }] });
+    expect(await upcoming(late)).toMatchObject([{ id: next }]);
+    expect(await queued()).toBe(1);
+    await booking.commit().execute();
+    expect(await offerQueued(world.db, { now })).toBe(true);
+    const [{ id } = { id: 0 }] = await upcoming(first!);
+    expect((await upcoming(late)).map((row) => row.id)).toEqual([id, next]);
   });
 
   test("to a vendor who is being reinstated while it is booked", async () => {
     const [vendor] = await approvedVendors(1);
-    const { id } = await world.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", vendor!.email)
-      .executeTakeFirstOrThrow();
-    const token = await operatorToken(world);
-    const ops = (act: string) =>
-      world.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
+    const ops = await suspension(vendor!);
     expect((await ops("suspend")).status).toBe(200);
-    // What waits has been offered when the trail is written.
+    // The suspension is lifted, though not committed, when the trail is written.
     const held = await hold(sql`lock table audit_entry in share mode`);
     const reinstatement = ops("reinstate");
     await untilWaiting(1);
-    const booking = book();
-    await Promise.race([booking, untilWaiting(2)]);
+    await book();
+    expect(await upcoming(vendor!)).toEqual([]);
     await held.rollback().execute();
-    await Promise.all([booking, reinstatement]);
+    expect((await reinstatement).status).toBe(200);
     expect(await upcoming(vendor!)).toHaveLength(1);
   });
 
-  test("to a vendor who comes late by as many statements, whether ten wait or 2,000", async () => {
-    const statementsFor = async (count: number): Promise<number> => {
-      await sql`truncate booking, vendor_service cascade`.execute(world.db);
-      await book();
-      await sql`insert into booking (order_id, follow_key, first_name, last_name, email,
-          phone_number, booking_date, booking_time_slot, pin_code, full_address, booked_at)
-        select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
-          'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
-          full_address, booked_at from booking, generate_series(2, ${count}::int) as n`.execute(
-        world.db,
-      );
-      await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
-        select booking.id, product_id, title, quantity, price_paise from booking, booking_line
-        where booking.order_id like 'AAAA-%'`.execute(world.db);
-      const vendor = await newVendor(world);
-      await offerApproved(world, vendor);
-      await sql`truncate booking_offer, booking_event`.execute(world.db);
-      let statements = 0;
-      const counted = world.db.withPlugin({
-        transformQuery: ({ node }) => {
-          statements += 1;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const { id } = await world.db
-        .selectFrom("account")
-        .select("id")
-        .where("email", "=", vendor.email)
-        .executeTakeFirstOrThrow();
-      await offerWaiting(counted, [id], world.clock.now);
-      const offers = await world.db.selectFrom("booking_offer").select("price_paise").execute();
-      expect(offers.map(({ price_paise }) => Number(price_paise))).toEqual(
-        Array(count).fill(150_000),
-      );
-      const told = await world.db.selectFrom("booking_event").select("what").execute();
-      expect(told).toHaveLength(count);
-      return statements;
-    };
-    const few = await statementsFor(10);
+  test("to whoever else does what a suspended vendor made, once that one is reinstated", async () => {
+    const [maker, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    await sql`update bookable set maker_id = (select id from account where email = ${maker.email})
+      where id = 602`.execute(world.db);
+    await book({ products: [{ product_id: 602, product_count: 1 }] });
+    const ops = await suspension(maker);
+    await ops("suspend");
+    await sql`insert into vendor_service
+        (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
+      select vendor_id, 602, address_id, city_id, 70000, 'approved', now() from vendor_service
+      join account on account.id = vendor_id where email = ${other.email}`.execute(world.db);
+    expect(await upcoming(other)).toEqual([]);
+    await ops("reinstate");
+    expect(await upcoming(other)).toHaveLength(1);
+    await sql`update bookable set maker_id = null where id = 602`.execute(world.db);
+  });
+
+  test("to a vendor who comes late in short transactions, once each, also after a crash", async () => {
+    await addWaiting(2_000);
+    const vendor = await newVendor(world);
+    await queueOnly(vendor);
+    await expect(offerQueued(crashingBefore(3), { now })).rejects.toThrow("crashed");
+    const few = await countOffers();
     expect(few).toBeGreaterThan(0);
-    expect(await statementsFor(2_000)).toBe(few);
+    expect(few).toBeLessThanOrEqual(500);
+    expect(await queued()).toBe(1);
+    expect(await offerQueued(world.db, { now })).toBe(true);
+    const { rows } = await sql`select count(*)::int as offers, count(distinct booking_id)::int as
+      bookings, min(price_paise)::int as lowest, max(price_paise)::int as highest,
+      (select count(*)::int from booking_event where what = 'offered') as told
+      from booking_offer`.execute(world.db);
+    const price = 150_000;
+    expect(rows).toEqual([
+      { offers: 2_001, bookings: 2_001, lowest: price, highest: price, told: 2_001 },
+    ]);
+    expect(await queued()).toBe(0);
+  });
+
+  test("to a vendor by one process at a time", async () => {
+    await addWaiting(1_000);
+    const [one, other] = [await newVendor(world), await newVendor(world)];
+    for (const vendor of [one, other]) await queueOnly(vendor);
+    await offerQueued(world.db, { now, limitMs: 0 });
+    await sql`update offer_queue set offered_up_to = 0`.execute(world.db);
+    const held = await hold(
+      sql`select from offer_queue join account on account.id = vendor_id
+        where email = ${one.email} for update of offer_queue`,
+    );
+    expect(await offerQueued(world.db, { now })).toBe(false);
+    expect([(await upcoming(one)).length, (await upcoming(other)).length]).toEqual([0, 1_000]);
+    await held.rollback().execute();
+    await Promise.all([1, 2, 3, 4].map(() => offerQueued(world.db, { now })));
+    expect(await countOffers()).toBe(2_002);
+  });
+
+  test("in the background too: what an approval left, while the database comes and goes", async () => {
+    await addWaiting(10);
+    const vendor = await newVendor(world);
+    await queueOnly(vendor);
+    const logged: string[] = [];
+    const log = createLog("warn", { write: (line) => logged.push(line) });
+    let isAway = true;
+    const flaky = world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error("away");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const worker = startOfferWorker({ db: flaky, now, log, intervalMs: 5 });
+    await expect.poll(() => logged.length).toBe(1);
+    isAway = false;
+    await expect.poll(queued).toBe(0);
+    await worker.stop();
+    expect(await countOffers()).toBe(11);
+    expect(logged).toHaveLength(1);
   });
 
   test("at whatever it comes to, when it comes and to a vendor who is approved later", async () => {

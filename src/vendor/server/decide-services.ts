@@ -21,18 +21,18 @@ type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | 
 /**
  * Approves or rejects entries that are still as the operator saw them; each of the others is refused
  * with what has become of it. A vendor's own product is public while one of its entries is approved,
- * and its vendor not suspended. Whoever is approved is offered what waits, in the same transaction.
+ * and its vendor not suspended. Whoever is approved is offered what waits, once that is committed.
  */
 export async function decideServices(
   db: Db,
   by: Operator,
   wanted: Wanted[],
   decision: Decision,
-  { onAble }: VendorEvents,
+  { onAble, afterAble }: VendorEvents,
 ): Promise<Decided> {
   const { status, from, reason } = decision;
   const ids = wanted.map(({ id }) => id);
-  return inTransaction(db, async (transaction) => {
+  const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
     const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
     for (const entry of entries)
@@ -63,4 +63,6 @@ export async function decideServices(
       })),
     };
   });
+  if (status === "approved" && decided.done.length > 0) await afterAble(db, by.now);
+  return decided;
 }

@@ -40,7 +40,7 @@ const reinstateRoute = createRoute({
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-export const suspensionHttp = ({ db, now }: Dependencies, { onAble }: VendorEvents) =>
+export const suspensionHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createHttp()
     .openapi(suspendRoute, async (c) => {
       const by = { operatorId: c.var.account.accountId, now: now() };
@@ -52,7 +52,7 @@ export const suspensionHttp = ({ db, now }: Dependencies, { onAble }: VendorEven
     })
     .openapi(reinstateRoute, async (c) => {
       const by = { operatorId: c.var.account.accountId, now: now() };
-      const act = { reason: c.req.valid("json").reason, onAble };
+      const act = { reason: c.req.valid("json").reason, ...events };
       const refused = await reinstateVendor(db, by, c.req.valid("param").id, act);
       if (refused !== undefined)
         return problem(STATUS[refused.refused], { errors: refused.sentences });

@@ -35,3 +35,15 @@ export const listMade = (db: Db, productIds: number[]) =>
       isSuspended("maker.id").as("is_suspended"),
     ])
     .execute();
+
+/** Who has an approved entry for one of the products. */
+export async function listVendorsWith(db: Db, productIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("vendor_service")
+    .select("vendor_id")
+    .distinct()
+    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
+    .where("status", "=", "approved")
+    .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
+}

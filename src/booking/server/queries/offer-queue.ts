@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+
+export type Queued = { vendor_id: number; round: number };
+
+/** Adds vendors, or lets those that are in the queue begin anew. In the order of their ids, so that two never wait in a ring. */
+export const insertQueued = (db: Db, vendorIds: number[], now: Date) =>
+  db
+    .insertInto("offer_queue")
+    .values(
+      [...new Set(vendorIds)]
+        .toSorted((one, other) => one - other)
+        .map((vendor_id) => ({ vendor_id, queued_at: now })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("vendor_id").doUpdateSet((set) => ({
+        round: sql`offer_queue.round + 1`,
+        offered_up_to: null,
+        queued_at: set.ref("excluded.queued_at"),
+      })),
+    )
+    .execute();
+
+/** Those of the queue for whom nothing has been offered yet. */
+export const listUnstarted = (db: Db): Promise<Queued[]> =>
+  db
+    .selectFrom("offer_queue")
+    .select(["vendor_id", "round"])
+    .where("offered_up_to", "is", null)
+    .execute();
+
+/**
+ * The other transactions that have written to bookings and not ended. Each holds a lock on the table
+ * from its first write until its end is visible; an id is never used again while the server runs.
+ */
+export async function listBookingWriters(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct virtualtransaction as id from pg_locks
+    where locktype = 'relation' and relation = 'booking'::regclass and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and mode = 'RowExclusiveLock' and pid is distinct from pg_backend_pid()`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets the offers to these vendors begin. One that was added anew meanwhile has to wait again, and so
+ * has one that another transaction is about to start or to add anew.
+ */
+export const startQueued = (db: Db, queued: Queued[]) =>
+  sql`update offer_queue set offered_up_to = 0 where vendor_id in (
+    select queue.vendor_id from offer_queue as queue
+    join unnest(${queued.map(({ vendor_id }) => vendor_id)}::int[],
+      ${queued.map(({ round }) => round)}::int[]) as seen (vendor_id, round) using (vendor_id, round)
+    where queue.offered_up_to is null for update of queue skip locked)`.execute(db);
+
+/** The started vendor for whom the least has been offered, until the transaction ends nobody else's. */
+export const claimQueued = (db: Db) =>
+  db
+    .selectFrom("offer_queue")
+    .select(["vendor_id", "offered_up_to"])
+    .where("offered_up_to", "is not", null)
+    .orderBy("offered_up_to")
+    .orderBy("vendor_id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<{ offered_up_to: number }>()
+    .executeTakeFirst();
+
+export const moveQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
+  db
+    .updateTable("offer_queue")
+    .set({ offered_up_to: offeredUpTo })
+    .where("vendor_id", "=", vendorId)
+    .execute();
+
+export const deleteQueued = (db: Db, vendorId: number) =>
+  db.deleteFrom("offer_queue").where("vendor_id", "=", vendorId).execute();
+
+export async function isQueueEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("offer_queue").select("vendor_id").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
+
+/**
+ * Offers the first `size` bookings behind the id `after` that nobody has accepted, dated from `day` on,
+ * to a vendor who offers one of their products in their city: for the vendor's own price where it has
+ * one, the booked price elsewhere. One that is offered already stays as it is. Returns the id of the
+ * last booking that it looked at; undefined when there are no more behind them.
+ */
+export async function offerBatch(
+  db: Db,
+  { vendorId, after, size, day, now }: Batch,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seen: number; last: number | null }>`
+    with waiting as materialized (
+      select id, pin_code from booking
+      where status = 'pending' and booking_date >= ${day} and id > ${after}
+      order by id limit ${size}),
+    place as materialized (
+      select pin_code, city_of_pin(pin_code) as city_id
+      from (select distinct pin_code from waiting) as pin),
+    able as (
+      select waiting.id as booking_id,
+        sum(line.quantity::bigint * coalesce(offering.price_paise, line.price_paise)) as price_paise
+      from waiting
+      join place using (pin_code)
+      join booking_line as line on line.booking_id = waiting.id
+      left join offering on offering.vendor_id = ${vendorId}
+        and offering.product_id = line.product_id and offering.city_id = place.city_id
+      group by waiting.id
+      having count(offering.vendor_id) > 0),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
+      select booking_id, ${vendorId}::int, price_paise, ${now}::timestamptz from able
+      on conflict do nothing
+      returning booking_id),
+    told as (
+      insert into booking_event (booking_id, what, vendor_id, happened_at)
+      select booking_id, 'offered', ${vendorId}::int, ${now}::timestamptz from offered
+      order by booking_id)
+    select count(*)::int as seen, max(id) as last from waiting`.execute(db);
+  const [{ seen, last } = { seen: 0, last: null }] = rows;
+  return seen < size ? undefined : (last ?? undefined);
+}
