@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureOperator } from "#account/server/ensure-operator.ts";
 import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
+import { startOfferWorker } from "#booking/server/start-offer-worker.ts";
 import { keepSwept } from "#file/server/keep-swept.ts";
 import type { Configuration } from "#server/configuration.ts";
 import { connect } from "#server/database/connect.ts";
@@ -16,6 +17,7 @@ import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
 // Pools of their own, so that pages, sign-in and bookings cannot take each other's connections.
 const ACCOUNT_CONNECTIONS = 4;
 const PAGE_CONNECTIONS = 3;
+const WORKER_CONNECTIONS = 1;
 const CLOSE_MS = 500;
 
 type Parts = { log: Log; now: () => Date; told: AbortSignal };
@@ -42,8 +44,15 @@ export async function prepareSite(
   const accountDb = connect(url, log, { size: ACCOUNT_CONNECTIONS });
   const pagesDb = connect(url, log, { size: PAGE_CONNECTIONS });
   let endSweeping = async () => {};
+  const workerDb = connect(url, log, { size: WORKER_CONNECTIONS });
+  let stopOffers = async (): Promise<void> => undefined;
   const closeAll = async () => {
-    const closed = Promise.all([endSweeping(), accountDb.destroy(), pagesDb.destroy()]);
+    const closed = Promise.all([
+      endSweeping(),
+      accountDb.destroy(),
+      pagesDb.destroy(),
+      stopOffers().then(() => workerDb.destroy()),
+    ]);
     await close();
     await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
   };
@@ -59,6 +68,7 @@ export async function prepareSite(
     await untilThere(() => warnWithoutOperator(db, log), { log, told });
     endSweeping = keepSwept({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits);
+    stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
     const shared = { now, site, limits, files, log, isPublic: isPublic(configuration) };
     return {
       calls: { ...shared, db, accountDb },
