@@ -39,6 +39,9 @@ type Parts = {
   siteUrl: string;
 };
 
+/** An answer, and the text of the inline scripts that we wrote into it. */
+type Rendered = { response: Response; inlineScripts: string[] };
+
 /**
  * Renders the page at the request's address, with its data from our own API in process. A page that
  * needed to be told something went wrong carries that status: 404, 500, and 503 when it says when to
@@ -48,8 +51,9 @@ export async function renderPage(
   request: Request,
   { callApi, assets, siteUrl }: Parts,
   plainForm?: PlainForm,
-): Promise<Response> {
+): Promise<Rendered> {
   const { origin, pathname } = new URL(request.url);
+  let inlineScripts: string[] = [];
   let isWhole = true;
   const client = createClient(origin, async (input, init) => {
     const answer = await callApi(new Request(input, init));
@@ -57,7 +61,8 @@ export async function renderPage(
     return answer;
   });
   const document = documents.get(pathname);
-  if (document !== undefined) return document({ client, siteUrl });
+  if (document !== undefined)
+    return { response: await document({ client, siteUrl }), inlineScripts };
   const { scripts, css, imports } = assets;
   const handle = createRequestHandler({
     request,
@@ -74,12 +79,18 @@ export async function renderPage(
       },
     }),
   });
-  const page = await handle(({ router, responseHeaders }) =>
-    renderSsrHtmlResponse({ router, responseHeaders, render: () => pageHtml(router, siteUrl) }),
-  );
+  const page = await handle(({ router, responseHeaders }) => {
+    const render = () => {
+      const { html, inlineScripts: scripts } = pageHtml(router, siteUrl);
+      inlineScripts = scripts;
+      return html;
+    };
+    return renderSsrHtmlResponse({ router, responseHeaders, render });
+  });
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
-  return headers.has("retry-after") ? new Response(body, { status: 503, headers }) : page;
+  const response = headers.has("retry-after") ? new Response(body, { status: 503, headers }) : page;
+  return { response, inlineScripts };
 }
 
 /**
@@ -91,15 +102,18 @@ export async function answerForm(
   request: Request,
   form: { fields: URLSearchParams; callApi: CallApi },
   parts: Parts,
-): Promise<Response | undefined> {
+): Promise<Rendered | undefined> {
   const { origin, pathname } = new URL(request.url);
   const send = plainForms[pathname];
   if (send === undefined) return undefined;
   const client = createClient(origin, (input, init) => form.callApi(new Request(input, init)));
   const refused = await send(client, form.fields);
-  if (refused === undefined)
-    return new Response(null, { status: 303, headers: { location: `${pathname}?sent=yes` } });
+  if (refused === undefined) {
+    const headers = { location: `${pathname}?sent=yes` };
+    return { response: new Response(null, { status: 303, headers }), inlineScripts: [] };
+  }
   const page = await renderPage(new Request(origin + pathname), parts, refused);
-  page.headers.set("cache-control", "no-store");
-  return new Response(page.body, { status: refused.status, headers: page.headers });
+  const { body, headers } = page.response;
+  headers.set("cache-control", "no-store");
+  return { ...page, response: new Response(body, { status: refused.status, headers }) };
 }

@@ -1,8 +1,9 @@
-import { HeadContent, RouterContextProvider, Scripts } from "@tanstack/react-router";
+import { HeadContent, RouterContextProvider } from "@tanstack/react-router";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
 import latin from "#ui/fonts/anek-latin.woff2?url";
 import { paperColour } from "#ui/paper-colour.ts";
+import { bodyScripts } from "./body-scripts.tsx";
 import type { createRouter } from "./create-router.tsx";
 import { saidOfItself } from "./sharing/said-of-itself.ts";
 import { sharedPage } from "./sharing/shared-page.ts";
@@ -11,9 +12,20 @@ import { SharingHead } from "./sharing/sharing-head.tsx";
 // What React would put into the head of a document: here it comes first, before the page.
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
+// React's development build writes where a boundary failed into the page. Text has no bare quotes in
+// it, so nothing else is met.
+const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
+
+export type PageHtml = {
+  html: string;
+  /** The text of the inline scripts that we wrote into it; nothing else in it may run. */
+  inlineScripts: string[];
+};
+
 /** The page inside its document. Only the page comes alive in the browser, not the document. */
-export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): string {
-  const page = renderToString(<RouterServer router={router} />);
+export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): PageHtml {
+  const rendered = renderToString(<RouterServer router={router} />);
+  const page = rendered.replaceAll(FAILURE_DETAILS, "");
   const [hoisted = ""] = HOISTED.exec(page) ?? [];
   const inContext = (part: React.ReactNode): string =>
     renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
@@ -29,7 +41,9 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
   const font = import.meta.env.PROD
     ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
     : "";
-  return `<!doctype html>
+  const head = inContext(<HeadContent />);
+  const scripts = bodyScripts(router);
+  const html = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -40,12 +54,13 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${font}${hoisted}${shared}${inContext(<HeadContent />)}
+${font}${hoisted}${shared}${head}
 </head>
 <body>
 <div id="root">${page.slice(hoisted.length)}</div>
-${inContext(<Scripts />)}
+${scripts.html}
 </body>
 </html>
 `;
+  return { html, inlineScripts: scripts.inline };
 }

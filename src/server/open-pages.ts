@@ -7,6 +7,9 @@ import { offlineWorker } from "./offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
 
+// The one Trusted Types policy of the site: src/pages/start-service-worker.ts.
+const SITE_TYPES = "service-worker";
+
 const dist = new URL("../../dist/", import.meta.url);
 
 type Parts = {
@@ -20,14 +23,17 @@ type Parts = {
 
 type RenderParts = { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string };
 
+/** An answer of the pages, and the text of the inline scripts that they wrote into it. */
+type Rendered = { response: Response; inlineScripts: string[] };
+
 /** What the pages give to the server: rendering one, and taking the form of one. */
 export type Pages = {
-  renderPage: (request: Request, parts: RenderParts) => Promise<Response>;
+  renderPage: (request: Request, parts: RenderParts) => Promise<Rendered>;
   answerForm: (
     request: Request,
     form: SentForm,
     parts: RenderParts,
-  ) => Promise<Response | undefined>;
+  ) => Promise<Rendered | undefined>;
 };
 
 /** What of a search makes another page: the category to show, and that the page's form was taken. */
@@ -45,11 +51,11 @@ function keyOf({ pathname, searchParams }: URL): string {
 }
 
 /** A rendered page as the page cache keeps it. */
-export async function toPage(response: Response) {
+export async function toPage({ response, inlineScripts }: Rendered) {
   const html = await response.text();
   const headers = Object.fromEntries(response.headers);
   const isPublic = !headers["cache-control"]?.includes("no-store");
-  headers["content-security-policy"] = pagePolicy(html);
+  headers["content-security-policy"] = pagePolicy(inlineScripts, SITE_TYPES);
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 
@@ -64,7 +70,7 @@ async function openApp(folder: string, title: string) {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy(html),
+    "content-security-policy": pagePolicy([], "'none'"),
   };
   return () => new Response(html, { headers });
 }
@@ -80,9 +86,9 @@ export async function openPages({ callApi, version, siteUrl, now, siteName }: Pa
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */
   async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
-    const response = await site.answerForm(request, form, parts());
-    if (response?.body == null) return response;
-    const { html, status, headers } = await toPage(response);
+    const answer = await site.answerForm(request, form, parts());
+    if (answer?.response.body == null) return answer?.response;
+    const { html, status, headers } = await toPage(answer);
     return new Response(html, { status, headers });
   }
 

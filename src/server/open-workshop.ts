@@ -66,11 +66,12 @@ export function workshopPages(
 ) {
   const pagesNow = () => load<Pages>("/src/pages/entry-server.tsx");
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
-  const pages = async (request: Request) => (await pagesNow()).renderPage(request, parts());
+  const pages = async (request: Request) =>
+    (await (await pagesNow()).renderPage(request, parts())).response;
   return {
     pages: withApp("/ops", openDesk, pages),
     forms: async (request: Request, form: SentForm) =>
-      (await pagesNow()).answerForm(request, form, parts()),
+      (await (await pagesNow()).answerForm(request, form, parts()))?.response,
     files: builtFiles(`${root}seed`),
   };
 }

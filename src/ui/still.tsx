@@ -10,8 +10,9 @@ export function drawOnServer(parts: Record<string, ComponentType<never>>): void 
     onServer.set(name, part as ComponentType<object>);
 }
 
-// React leaves the children of such an element alone: what the server drew stays.
-const kept = { __html: "" };
+// React leaves the children of such an element alone: what the server drew stays. Where it has to
+// draw all anew, Trusted Types let no text through, not even an empty one.
+const kept = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
 
 /**
  * Content that never changes once it is there. The server draws the part that `drawOnServer` has

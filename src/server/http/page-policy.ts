@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The Content-Security-Policy of a rendered page. A page is kept and served to many, so there is no
- * nonce: the scripts that stand in it are allowed by the hash of their text.
+ * The Content-Security-Policy of a page. A page is kept and served to many, so there is no nonce:
+ * the inline scripts that we wrote are allowed by the hash of their text, and no others.
+ * `trustedTypes` names the Trusted Types policies that the page's scripts may make, or is `'none'`:
+ * no text becomes markup, a script or the address of one without such a policy.
  */
-export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes]) => !/type="application\/(?:ld\+)?json"/.test(attributes ?? ""))
-    .map(
-      ([, , text]) =>
-        `'sha256-${createHash("sha256")
-          .update(text ?? "")
-          .digest("base64")}'`,
-    );
-  return [
+export const pagePolicy = (inlineScripts: readonly string[], trustedTypes: string): string =>
+  [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    ["script-src 'self'", ...new Set(inlineScripts.map(hashOf))].join(" "),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -29,5 +24,6 @@ export function pagePolicy(html: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
   ].join("; ");
-}

@@ -1,0 +1,41 @@
+import { composeSsrBodyScripts, getSsrBodyScriptParts } from "@tanstack/router-core";
+import { getScrollRestorationScriptForRouter } from "@tanstack/router-core/scroll-restoration-script";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { createRouter } from "./create-router.tsx";
+
+type Router = ReturnType<typeof createRouter>;
+
+// What the router puts behind the script that it writes into the page itself.
+const REMOVES_ITSELF = ";document.currentScript.remove()";
+// The router escapes "<" in the data of its scripts. Were it to fail in that, the script would end
+// early, and what follows in the page must not be taken for ours.
+const ENDS_EARLY = /<\/script|<script|<!--/i;
+
+/** The scripts at the end of the body: the state of the router, and what the page loads. */
+export function bodyScripts(router: Router): {
+  html: string;
+  /** The text of each inline script of the page, this one and the one that restores the scrolling. */
+  inline: string[];
+} {
+  const parts = getSsrBodyScriptParts(router.stores.matches.get(), router.ssr?.manifest, undefined);
+  const tags = composeSsrBodyScripts(parts, router.serverSsr?.takeInitialHydrationScriptTags());
+  const scroll: string | null = getScrollRestorationScriptForRouter(router);
+  const inline = [
+    ...(scroll === null ? [] : [scroll + REMOVES_ITSELF]),
+    ...tags.flatMap(({ children }) => (children === undefined ? [] : [children])),
+  ];
+  if (inline.some((text) => ENDS_EARLY.test(text)))
+    throw new Error("A script of the page would end before its end.");
+  const html = renderToStaticMarkup(
+    <>
+      {tags.map(({ attrs, children }, index) => (
+        <script
+          key={index}
+          {...attrs}
+          dangerouslySetInnerHTML={children === undefined ? undefined : { __html: children }}
+        />
+      ))}
+    </>,
+  );
+  return { html, inline };
+}
