@@ -26,16 +26,11 @@ export function bodyScripts(router: Router): {
   ];
   if (inline.some((text) => ENDS_EARLY.test(text)))
     throw new Error("A script of the page would end before its end.");
-  const html = renderToStaticMarkup(
-    <>
-      {tags.map(({ attrs, children }, index) => (
-        <script
-          key={index}
-          {...attrs}
-          dangerouslySetInnerHTML={children === undefined ? undefined : { __html: children }}
-        />
-      ))}
-    </>,
-  );
+  const html = tags
+    .map(({ attrs, children: text }) => {
+      const inner = text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } };
+      return renderToStaticMarkup(<script {...attrs} {...inner} />);
+    })
+    .join("");
   return { html, inline };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-const POLICY = "default-src 'none'; connect-src 'self'";
+const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
  * Answers /sw.js: the service worker that was built, beginning with the tag of the page that it

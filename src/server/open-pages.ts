@@ -55,7 +55,8 @@ export async function toPage({ response, inlineScripts }: Rendered) {
   const html = await response.text();
   const headers = Object.fromEntries(response.headers);
   const isPublic = !headers["cache-control"]?.includes("no-store");
-  headers["content-security-policy"] = pagePolicy(inlineScripts, SITE_TYPES);
+  if (headers["content-type"]?.startsWith("text/html"))
+    headers["content-security-policy"] = pagePolicy(inlineScripts, SITE_TYPES);
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 

@@ -23,7 +23,7 @@ export const fileHttp = ({ db, files }: Dependencies) =>
       "content-type": file.mediaType,
       "content-disposition": disposition(file),
       // Whatever it holds, it runs nothing here.
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": file.isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
     });
   });

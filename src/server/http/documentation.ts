@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { HttpEnv } from "./create-http.ts";
 
+const SCRIPT = "text/javascript; charset=utf-8";
 const FILES: Record<string, string> = {
   "swagger-ui.css": "text/css; charset=utf-8",
-  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+  "swagger-ui-bundle.js": SCRIPT,
 };
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });`;
 
@@ -55,7 +56,7 @@ export function documentation(
     },
   });
   api.get("/docs", (c) => c.html(page(siteName), 200, { "content-security-policy": POLICY }));
-  api.get("/docs/start.js", (c) => c.body(START, 200, { "content-type": "text/javascript" }));
+  api.get("/docs/start.js", (c) => c.body(START, 200, { "content-type": SCRIPT }));
   api.get("/docs/:file", async (c, next) => {
     const type = FILES[c.req.param("file")];
     if (type === undefined) return next();

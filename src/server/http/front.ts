@@ -1,12 +1,12 @@
 import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
-import { secureHeaders } from "hono/secure-headers";
 import type { Log } from "#server/log.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { failure } from "./failure.ts";
 import { problem } from "./problem-answer.ts";
 import { readPlainForm } from "./read-plain-form.ts";
 import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** A form that a browser sent by itself, and how to call the API for who sent it. */
 export type SentForm = {
@@ -54,7 +54,7 @@ export function createFront({ api, pages, forms, files, isReady, log, trustProxy
   const front = new Hono<HttpEnv>();
   front.use(requestId({ headerName: "" }));
   front.use(requestLog(log));
-  front.use(secureHeaders({ referrerPolicy: "same-origin", xFrameOptions: "DENY" }));
+  front.use(securityHeaders());
   front.get("/healthz", (c) => c.json({ status: "alive" }));
   front.get("/readyz", async (c) =>
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
