@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { visitAt } from "#account/server/open-session.ts";
 import { signUp } from "#account/server/sign-up.ts";
 import { isCatalogueEmpty } from "#catalogue/server/queries.ts";
 import { keepCategory } from "#catalogue/server/keep-category.ts";
@@ -42,7 +43,7 @@ const signUpMember = (db: Db, { email, phone, password, role }: Member, now: Dat
   signUp(
     db,
     { email, phone_number: phone, password, role: role === "vendor" ? "vendor" : "customer" },
-    now,
+    visitAt(now),
   );
 
 /** Two processes on one empty database: the second waits, and finds it full. */

@@ -35,6 +35,7 @@ export interface Account {
   password_hash: string;
   phone_number: string | null;
   role: string;
+  version: Generated<number>;
 }
 
 export interface AuditEntry {
@@ -206,6 +207,13 @@ export interface OperatorInvitation {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PasswordLink {
+  account_id: number;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  made_at: Timestamp;
+}
+
 export interface Product {
   content: Generated<string>;
   crew: number;
@@ -235,6 +243,9 @@ export interface ServiceName {
 export interface Session {
   account_id: number;
   created_at: Timestamp;
+  device: Generated<string>;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
   last_used_at: Timestamp;
   token_hash: Buffer;
 }
@@ -333,6 +344,7 @@ export interface DB {
   offered_entry: OfferedEntry;
   offering: Offering;
   operator_invitation: OperatorInvitation;
+  password_link: PasswordLink;
   product: Product;
   product_mini_service: ProductMiniService;
   service_name: ServiceName;

@@ -5,6 +5,8 @@ import { isEmail, tidy } from "#kernel/text.ts";
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
+/** What is given as a password may have been anything once; more than this is nobody's. */
+const LONGEST_GIVEN = 1000;
 
 const text = (missing: string) =>
   z
@@ -136,3 +138,78 @@ export const SessionAnswer = z
   })
   .openapi("SessionAnswer");
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+export const MOST_SESSIONS = 20;
+
+/** The password of whoever is signed in: any text may be somebody's. */
+const currentPassword = z
+  .string({ error: "Enter your current password" })
+  .min(1, { error: "Enter your current password", abort: true })
+  .max(LONGEST_GIVEN, { error: "That is not your current password" })
+  .openapi({ type: "string", format: "password", minLength: 1, maxLength: LONGEST_GIVEN });
+
+const confirmation = z
+  .string({ error: "Password confirmation must be text" })
+  .max(LONGEST_GIVEN, { error: "Passwords do not match!" })
+  .nullish()
+  .openapi({ type: "string", format: "password", maxLength: LONGEST_GIVEN });
+
+const isSame = (body: { password: string; password_confirmation?: string | null | undefined }) =>
+  body.password_confirmation == null || body.password_confirmation === body.password;
+const differs = { error: "Passwords do not match!", path: ["password_confirmation"] };
+
+export const ChangePasswordRequest = z
+  .object(
+    {
+      current_password: currentPassword,
+      password: newPassword,
+      password_confirmation: confirmation,
+    },
+    { error: "Send an object with current_password and password" },
+  )
+  .refine(isSame, differs)
+  .openapi("ChangePasswordRequest");
+export type ChangePassword = z.infer<typeof ChangePasswordRequest>;
+
+export const ResetPasswordRequest = z
+  .object(
+    {
+      token: z
+        .string({ error: "Send the token of the link" })
+        .max(200, { error: "This link does not fit. Ask for a new one" })
+        .openapi({ description: "What the one-time link carries behind its #" }),
+      password: newPassword,
+      password_confirmation: confirmation,
+    },
+    { error: "Send an object with token and password" },
+  )
+  .refine(isSame, differs)
+  .openapi("ResetPasswordRequest");
+
+export const ResetAnswer = z
+  .object({ role: z.enum(ROLES).openapi({ description: "Where to sign in now" }) })
+  .openapi("ResetAnswer");
+
+export const OpenSession = z
+  .object({
+    id: z.string(),
+    device: z.string().openapi({
+      description: "What the browser says of itself; empty when it says nothing that is known",
+      example: "Chrome on Android",
+    }),
+    signed_in_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().openapi({ description: "Up to an hour late" }),
+    ends_at: z.iso.datetime().openapi({ description: "However much it is used until then" }),
+    is_this: z.boolean().openapi({ description: "The session that asks" }),
+  })
+  .openapi("OpenSession");
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const SessionList = z.array(OpenSession).max(MOST_SESSIONS);
+
+export const SessionParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, { error: "There is no such session" })
+    .openapi({ type: "string", maxLength: 18 }),
+});

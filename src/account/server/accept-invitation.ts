@@ -3,26 +3,28 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { isViolation } from "#server/database/is-violation.ts";
-import { openSession } from "./open-session.ts";
-import { hashPassword, isCommonPassword } from "./password.ts";
+import { openSession, type Visit } from "./open-session.ts";
+import { refusePassword } from "./password-rules.ts";
+import { hashPassword } from "./password.ts";
 import { insertAccount } from "./queries.ts";
 import { takeInvitation } from "./queries/invitations.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { hashToken } from "./token.ts";
 
-type JoinRefusal = Refusal<"unknown" | "over" | "common-password" | "taken">;
+type JoinRefusal = Refusal<"unknown" | "over" | "weak-password" | "taken">;
 
 /** Makes an operator of whoever holds the key, and signs them in. The key is good once. */
 export async function acceptInvitation(
   db: Db,
   key: string,
   password: string,
-  now: Date,
+  visit: Visit,
 ): Promise<{ token: string } | JoinRefusal> {
+  const { now } = visit;
   const invitation = await readInvitation(db, key, now);
   if (isRefusal(invitation)) return invitation;
-  if (await isCommonPassword(password))
-    return refuse("common-password", "Password is too common. Choose one that others do not use");
+  const weak = await refusePassword(password, invitation);
+  if (weak !== undefined) return weak;
   const password_hash = await hashPassword(password);
   try {
     return await inTransaction(db, async (transaction) => {
@@ -40,7 +42,7 @@ export async function acceptInvitation(
         { operatorId: id, now },
         { act: "joined", subject: "operator", id, name: taken.name, after: taken },
       );
-      return { token: await openSession(transaction, id, now) };
+      return { token: await openSession(transaction, { id, role: "operator" }, visit) };
     });
   } catch (error) {
     if (isViolation(error, "account_email_at_work") || isViolation(error, "account_role_email_key"))

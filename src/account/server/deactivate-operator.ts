@@ -5,12 +5,8 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { endInvitationsOf } from "./queries/invitations.ts";
-import {
-  deleteSessionsOf,
-  findOperatorRow,
-  holdActiveOperators,
-  setDeactivated,
-} from "./queries/operators.ts";
+import { findOperatorRow, holdActiveOperators, setDeactivated } from "./queries/operators.ts";
+import { deleteSessionsOf } from "./queries/sessions.ts";
 
 type Standing = Refusal<"unknown" | "not-now"> | undefined;
 

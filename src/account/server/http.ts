@@ -18,10 +18,13 @@ import { problem, problems } from "#server/http/problem-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { invitationHttp } from "./invitation-http.ts";
 import { operatorHttp } from "./operator-http.ts";
+import { passwordHttp } from "./password-http.ts";
 import { findAccount } from "./queries.ts";
+import { sessionHttp } from "./session-http.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { visitOf } from "./visit-of.ts";
 
 const tags = ["Accounts"];
 const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
@@ -76,7 +79,7 @@ export const accountHttp = (dependencies: Dependencies) => {
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", addressOf(c));
     if (tooMany !== undefined) return tooMany;
-    const answer = await signUp(db, body, now());
+    const answer = await signUp(db, body, visitOf(c, now()));
     if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
     return c.json(answer, 200);
   }
@@ -89,7 +92,7 @@ export const accountHttp = (dependencies: Dependencies) => {
       (await limits.use("sign-in-from-address", address)) ??
       (await limits.use("sign-in-to-account", address && `${address} ${name}`));
     if (tooMany !== undefined) return tooMany;
-    const answer = await signIn(db, body, now(), isPublic);
+    const answer = await signIn(db, body, visitOf(c, now()), isPublic);
     if (isRefusal(answer)) return problem(401, { errors: answer.sentences });
     return c.json(answer, 200);
   }
@@ -115,6 +118,8 @@ export const accountHttp = (dependencies: Dependencies) => {
       await signOut(db, c.req.header("authorization"));
       return c.body(null, 204);
     })
+    .route("/", passwordHttp(dependencies))
+    .route("/", sessionHttp(dependencies))
     .route("/", operatorHttp(dependencies))
     .route("/", invitationHttp(dependencies));
 };

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore, operatorsExpiredBefore } from "./open-session.ts";
+import { expiredBefore } from "./open-session.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken, readToken } from "./token.ts";
 
@@ -19,12 +19,10 @@ export async function identify(
 ): Promise<Actor | undefined> {
   const token = readToken(header);
   if (token === undefined) return undefined;
-  const session = await findSession(db, hashToken(token), {
-    unusedSince: expiredBefore(now),
-    operatorsSince: operatorsExpiredBefore(now),
-  });
+  const tokenHash = hashToken(token);
+  const session = await findSession(db, tokenHash, { now, unusedSince: expiredBefore(now) });
   if (session === undefined || (isPublic && session.is_sample)) return undefined;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
-    await touchSession(db, hashToken(token), now);
+    await touchSession(db, tokenHash, now);
   return { accountId: session.id, role: session.role as Actor["role"] };
 }

@@ -9,6 +9,7 @@ import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";
+import { visitOf } from "./visit-of.ts";
 
 const tags = ["Operators: operators"];
 
@@ -36,7 +37,7 @@ const acceptRoute = createRoute({
   },
 });
 
-const STATUS = { unknown: 404, over: 410, "common-password": 422, taken: 422 } as const;
+const STATUS = { unknown: 404, over: 410, "weak-password": 422, taken: 422 } as const;
 
 export const invitationHttp = ({ db, now, limits }: Dependencies) =>
   createHttp()
@@ -51,10 +52,15 @@ export const invitationHttp = ({ db, now, limits }: Dependencies) =>
       const tooMany = await limits.use("invitation", addressOf(c));
       if (tooMany !== undefined) return tooMany;
       const { password } = c.req.valid("json");
-      const answer = await acceptInvitation(db, c.req.valid("param").key, password, now());
+      const answer = await acceptInvitation(
+        db,
+        c.req.valid("param").key,
+        password,
+        visitOf(c, now()),
+      );
       if (!isRefusal(answer)) return c.json(answer, 200);
       const issues = answer.sentences.map((message) => ({ path: "password", message }));
-      const isPassword = answer.refused === "common-password";
+      const isPassword = answer.refused === "weak-password";
       return problem(STATUS[answer.refused], {
         errors: answer.sentences,
         ...(isPassword && { issues }),

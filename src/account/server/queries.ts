@@ -12,7 +12,7 @@ type NewAccount = {
 
 /** Adds an account. Throws the database's violation when e-mail or phone are taken in that role. */
 export const insertAccount = (db: Db, account: NewAccount) =>
-  db.insertInto("account").values(account).returning(["id", "role"]).executeTakeFirstOrThrow();
+  db.insertInto("account").values(account).returning("id").executeTakeFirstOrThrow();
 
 /** Which of the two the role already knows, however it is spelled. */
 export async function findTaken(db: Db, role: Role, email: string, phoneNumber: string) {
@@ -53,32 +53,20 @@ export const findWorkerByEmail = (db: Db, email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 
-export const insertSession = (db: Db, tokenHash: Buffer, accountId: number, now: Date) =>
-  db
-    .insertInto("session")
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, last_used_at: now })
-    .execute();
-
-type Limits = { unusedSince: Date; operatorsSince: Date };
-
-/**
- * The account behind a token that was used since `unusedSince`; of an operator, one that signed in
- * since `operatorsSince`.
- */
-export const findSession = (db: Db, tokenHash: Buffer, { unusedSince, operatorsSince }: Limits) =>
+/** The account behind a token that was used since `unusedSince` and has not ended. */
+export const findSession = (
+  db: Db,
+  tokenHash: Buffer,
+  { now, unusedSince }: { now: Date; unusedSince: Date },
+) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .select(["account.id", "account.role", "account.is_sample", "session.last_used_at"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.last_used_at", ">", unusedSince)
+    .where("session.ends_at", ">", now)
     .where("account.deactivated_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("account.role", "<>", "operator"),
-        where("session.created_at", ">", operatorsSince),
-      ]),
-    )
     .executeTakeFirst();
 
 export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -90,14 +78,6 @@ export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
-
-/** Forgets the sessions of this account that nobody used for too long. */
-export const deleteUnusedSessions = (db: Db, accountId: number, unusedSince: Date) =>
-  db
-    .deleteFrom("session")
-    .where("account_id", "=", accountId)
-    .where("last_used_at", "<=", unusedSince)
-    .execute();
 
 export const findAccount = (db: Db, id: number) =>
   db

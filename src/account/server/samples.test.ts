@@ -3,7 +3,7 @@ import { createLog } from "#server/log.ts";
 import { kavita, meera } from "../../../seed/people.ts";
 import { operatorToken } from "../../../test/vendors.ts";
 import { openWorld, type World } from "../../../test/world.ts";
-import { openSession } from "./open-session.ts";
+import { openSession, visitAt } from "./open-session.ts";
 import { warnWithoutOperator } from "./warn-without-operator.ts";
 
 let open: World;
@@ -33,12 +33,12 @@ test("a session that a sample person has from before opens nothing on a public s
     [own, 200],
     [open, 401],
   ] as const) {
-    const { id } = await world.db
+    const account = await world.db
       .selectFrom("account")
-      .select("id")
+      .select(["id", "role"])
       .where("email", "=", kavita.email)
       .executeTakeFirstOrThrow();
-    const token = await openSession(world.db, id, world.clock.now);
+    const token = await openSession(world.db, account, visitAt(world.clock.now));
     expect((await world.send("/api/v1/session", { token })).status).toBe(status);
   }
 });

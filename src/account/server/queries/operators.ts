@@ -64,6 +64,3 @@ export const setDeactivated = (db: Db, id: number, at: Date | null) =>
     .where("deactivated_at", at === null ? "is not" : "is", null)
     .returning("id")
     .executeTakeFirst();
-
-export const deleteSessionsOf = (db: Db, accountId: number) =>
-  db.deleteFrom("session").where("account_id", "=", accountId).execute();
