@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureOperator } from "#account/server/ensure-operator.ts";
+import { startFirstOperator } from "#account/server/first-operator.ts";
 import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
 import { startOfferWorker } from "#booking/server/start-offer-worker.ts";
 import { keepSwept } from "#file/server/keep-swept.ts";
@@ -61,10 +61,8 @@ export async function prepareSite(
     const files = await openFileStore(configuration);
     const samples = { now: now(), people: samplePeople, site, files, log };
     await untilThere(() => prepareSamples(db, samples), { log, told });
-    if (operator !== undefined) {
-      const make = () => ensureOperator(db, operator, now());
-      if (await untilThere(make, { log, told })) log.info("the first operator was made");
-    }
+    const first = () => startFirstOperator(db, operator, { now: now(), log });
+    await untilThere(first, { log, told });
     await untilThere(() => warnWithoutOperator(db, log), { log, told });
     endSweeping = keepSwept({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits);

@@ -7,6 +7,7 @@ export const SUBJECTS = [
   "booking",
   "vendor service",
   "vendor",
+  "customer",
   "category",
   "product",
   "mini service",

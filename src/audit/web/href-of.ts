@@ -14,6 +14,7 @@ export function hrefOf({ subject, subject_id }: AuditEntry): string {
   if (kept !== undefined) return `/ops/catalogue?item=${kept}:${subject_id}`;
   if (subject === "booking") return `/ops/bookings/${subject_id}`;
   if (subject === "vendor") return `/ops/vendors/${subject_id}`;
+  if (subject === "customer") return `/ops/customers/${subject_id}`;
   if (subject === "vendor service") return "/ops/approvals";
   return subject === "operator" ? "/ops/operators" : "/ops/inbox";
 }

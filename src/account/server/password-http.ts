@@ -1,0 +1,70 @@
+import { createRoute } from "@hono/zod-openapi";
+import { ChangePasswordRequest, ResetAnswer, ResetPasswordRequest } from "#account/contract.ts";
+import { ROLES } from "#kernel/actor.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { addressOf } from "#server/http/address-of.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { json } from "#server/http/json-content.ts";
+import { only } from "#server/http/only.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
+import { changePassword } from "./change-password.ts";
+import { findAccount } from "./queries.ts";
+import { resetPassword } from "./reset-password.ts";
+import { shownSession } from "./shown-session.ts";
+
+const tags = ["Accounts"];
+
+const changeRoute = createRoute({
+  method: "put",
+  path: "/v1/password",
+  tags,
+  summary: "Change one's password; all other sessions of the account end",
+  security: [{ token: [] }],
+  middleware: only(...ROLES),
+  request: { body: { required: true, ...json(ChangePasswordRequest) } },
+  responses: {
+    204: { description: "Changed; the token that was shown stays good" },
+    ...problems(401, 422, 429),
+  },
+});
+
+const resetRoute = createRoute({
+  method: "post",
+  path: "/v1/password/reset",
+  tags,
+  summary: "Set a new password with the token of a one-time link; every session ends",
+  request: { body: { required: true, ...json(ResetPasswordRequest) } },
+  responses: {
+    200: { description: "Set: sign in with it", ...json(ResetAnswer) },
+    ...problems(410, 422, 429),
+  },
+});
+
+const issuesOf = ({ sentences, path }: Refusal) =>
+  path === undefined ? undefined : sentences.map((message) => ({ path, message }));
+
+const STATUS = { over: 410, "weak-password": 422 } as const;
+
+export const passwordHttp = ({ db, now, limits }: Dependencies) =>
+  createHttp()
+    .openapi(changeRoute, async (c) => {
+      const session = shownSession(c);
+      const account = await findAccount(db, session.accountId);
+      // Guessing the current password counts as guessing at the sign-in.
+      const name = account?.role === "customer" ? account.phone_number : account?.email;
+      const address = addressOf(c);
+      const tooMany = await limits.use("sign-in-to-account", address && `${address} ${name}`);
+      if (tooMany !== undefined) return tooMany;
+      const refused = await changePassword(db, session, c.req.valid("json"), now());
+      if (refused === undefined) return c.body(null, 204);
+      return problem(422, { errors: refused.sentences, issues: issuesOf(refused) });
+    })
+    .openapi(resetRoute, async (c) => {
+      const tooMany = await limits.use("invitation", addressOf(c));
+      if (tooMany !== undefined) return tooMany;
+      const answer = await resetPassword(db, c.req.valid("json"), now());
+      if (!isRefusal(answer)) return c.json(answer, 200);
+      const issues = issuesOf(answer);
+      return problem(STATUS[answer.refused], { errors: answer.sentences, issues });
+    });
