@@ -12,6 +12,7 @@ const ownerOf: Record<string, string> = {
   account: "account",
   session: "account",
   operator_invitation: "account",
+  password_link: "account",
   category: "catalogue",
   bookable: "catalogue",
   product: "catalogue",

@@ -25,7 +25,7 @@ let common: Promise<Set<string>> | undefined;
 /** Every password of the list, the commonest first: some 49,000, of them 17,900 of 8 characters up. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase()));
+  return new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
 }
 
 const withoutMarks = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
