@@ -75,7 +75,7 @@ export const BookRequest = z
 /** A booking as its maker asked for it, tidied and checked. */
 export type BookingDetails = z.infer<typeof details>;
 
-export const IdempotencyHeader = z.object({
+export const BookHeaders = z.object({
   "idempotency-key": z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, {
@@ -83,6 +83,13 @@ export const IdempotencyHeader = z.object({
     })
     .optional()
     .openapi({ description: "The same key and body never book twice.", example: "0198c6f0-5f5c" }),
+  "end-session": z
+    .literal("yes", { error: "End-Session can only be yes, or left out" })
+    .optional()
+    .openapi({
+      description:
+        "The token that is shown ends with the booking, as for a form that forgets it afterwards. Without this it stays good.",
+    }),
 });
 
 export const BookingLine = z

@@ -1,4 +1,5 @@
 import type { Client } from "#client.ts";
+import { authorization } from "./user-token.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
 
@@ -20,18 +21,19 @@ function sentencesOf(body: Body | undefined): string[] {
   return given.filter((sentence) => typeof sentence === "string").filter(Boolean);
 }
 
-/** Signs a vendor up or in. Never throws. */
+/** Signs a vendor up or in; a token that is stored ends. Never throws. */
 export async function callRegistration(
   client: Client,
   mode: RegistrationMode,
   { email, password, ...rest }: RegistrationInput,
 ): Promise<RegistrationAnswer> {
   const { v1 } = client.api;
+  const replacing = { headers: authorization() };
   try {
     const response =
       mode === "sign-up"
-        ? await v1.signup.$post({ json: { ...rest, email, password, role: "vendor" } })
-        : await v1.login.$post({ json: { email, password } });
+        ? await v1.signup.$post({ json: { ...rest, email, password, role: "vendor" } }, replacing)
+        : await v1.login.$post({ json: { email, password } }, replacing);
     const body: Body | undefined = await response.json().catch(() => undefined);
     if (response.ok && typeof body?.token === "string") return { token: body.token };
     return { sentences: sentencesOf(body) };

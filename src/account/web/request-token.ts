@@ -1,4 +1,5 @@
 import type { Client } from "#client.ts";
+import { authorization } from "./user-token.ts";
 
 /** What is typed to get in: with an e-mail to sign up, without one to sign in. */
 export type Credentials = { email?: string; phone_number: string; password: string };
@@ -8,10 +9,13 @@ export type Entry = { token: string } | { sentences: string[] } | "unreachable";
 
 type Body = { token?: string; error?: string[]; errors?: string[] };
 
-/** Signs up or in. Never throws: a server that cannot be reached is `unreachable`. */
+/**
+ * Signs up or in; a token that is stored ends, since the new one takes its place. Never throws: a
+ * server that cannot be reached is `unreachable`.
+ */
 export async function requestToken(client: Client, credentials: Credentials): Promise<Entry> {
   try {
-    const response = await client.api.$post({ json: credentials });
+    const response = await client.api.$post({ json: credentials }, { headers: authorization() });
     const body: Body | undefined = await response.json().catch(() => undefined);
     if (response.ok && body?.token !== undefined) return { token: body.token };
     return { sentences: [body?.error, body?.errors].find(Array.isArray) ?? [] };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Booking, BookingDetails } from "#booking/contract.ts";
+import { signOut } from "#account/server/sign-out.ts";
 import { DAY_IN_THE_PAST } from "#booking/fields.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { today } from "#kernel/day.ts";
@@ -25,24 +26,37 @@ type BookRefusal = Refusal<"past-day" | "unknown-product" | "too-many" | "key-re
 const customerIdOf = (actor: Actor | undefined): number | null =>
   actor?.role === "customer" ? actor.accountId : null;
 
-/** What makes two requests the same: who asks, and every checked field. */
-const fingerprintOf = (customerId: number | null, details: BookingDetails): Buffer =>
+/**
+ * What makes two requests the same: who asks, and every checked field. A request that ends its own
+ * session is repeated by nobody in particular when its answer was lost: there the key, which nobody
+ * else can know, stands for who asks.
+ */
+const fingerprintOf = (who: number | null | "whoever has the key", details: BookingDetails) =>
   createHash("sha256")
-    .update(JSON.stringify([customerId, details]))
+    .update(JSON.stringify([who, details]))
     .digest();
+
+type Request = {
+  now: Date;
+  idempotencyKey: string | undefined;
+  /** The session whose token is in this Authorization header ends with the booking. */
+  endsSession?: { authorization: string | undefined } | undefined;
+};
 
 /**
  * Books: prices the lines from the catalogue and stores everything in one transaction, or nothing.
  * With an idempotency key, the same request again (also at the same moment, also after a restart)
- * answers the booking that the first one made; another request under that key is refused.
+ * answers the booking that the first one made; another request under that key is refused. A session
+ * that ends with the booking ends in the same transaction: a booking that fails leaves it open.
  */
 export async function book(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
+  { now, idempotencyKey, endsSession }: Request,
 ): Promise<Booking | BookRefusal> {
-  const fingerprint = fingerprintOf(customerIdOf(actor), details);
+  const who = endsSession === undefined ? customerIdOf(actor) : "whoever has the key";
+  const fingerprint = fingerprintOf(who, details);
   const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
     if (idempotencyKey !== undefined) {
       const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
@@ -58,6 +72,7 @@ export async function book(
     await insertEvents(transaction, [{ ...booked, happened_at: now }]);
     await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
     if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
+    if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
     return read(transaction, id);
   };
   return rollBackRefusal(db, store);

@@ -273,3 +273,58 @@ describe("bad input is refused in one sentence, with nothing stored:", () => {
     ]);
   });
 });
+
+describe("a booking and the session that makes it", () => {
+  const ENDING = { "end-session": "yes", "idempotency-key": "key-of-the-last-call" };
+  const isGood = async (token: string) =>
+    (await world.send("/api/v1/session", { token })).status === 200;
+
+  async function signIn(): Promise<string> {
+    const json = { phone_number: kavita.phone, password: kavita.password };
+    return (await (await world.send("/api/v1/login", { json })).json()).token;
+  }
+
+  test("a call as the specifications show it leaves the token good", async () => {
+    const token = await signIn();
+    expect((await book(aBooking(), {}, token)).status).toBe(201);
+    expect((await book(aBooking(), { "idempotency-key": "a-key" }, token)).status).toBe(201);
+    expect(await isGood(token)).toBe(true);
+  });
+
+  test("our own form, which forgets the token, ends it on the server too", async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    expect((await book(aBooking(), ENDING, token)).status).toBe(201);
+    expect([await isGood(token), await isGood(other)]).toEqual([false, true]);
+    expect((await stored()).bookings[0]?.customer_id).toEqual(expect.any(Number));
+  });
+
+  test("repeated after its answer was lost, it answers the same booking and makes no other", async () => {
+    const token = await signIn();
+    const first = (await (await book(aBooking(), ENDING, token)).json()).booking;
+    // The token is over by now, and a tab that noticed has forgotten it.
+    const again = await book(aBooking(), ENDING, token);
+    const asNobody = await book(aBooking(), ENDING);
+    expect([again.status, asNobody.status]).toEqual([201, 201]);
+    expect((await again.json()).booking).toEqual(first);
+    expect((await asNobody.json()).booking).toEqual(first);
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
+  test("repeated with the key but other details, it is refused", async () => {
+    const token = await signIn();
+    expect((await book(aBooking(), ENDING, token)).status).toBe(201);
+    const other = await book(aBooking({ first_name: "Somebody" }), ENDING);
+    expect(other.status).toBe(409);
+    expect(JSON.stringify(await other.json())).not.toContain("follow_key");
+    // Without the header it is another request: who asks is part of it.
+    const plain = { "idempotency-key": ENDING["idempotency-key"] };
+    expect((await book(aBooking(), plain)).status).toBe(409);
+  });
+
+  test("a booking that is refused ends nothing", async () => {
+    const token = await signIn();
+    expect((await book(aBooking({ booking_date: "2020-01-01" }), ENDING, token)).status).toBe(422);
+    expect((await book(aBooking({ products: [] }), ENDING, token)).status).toBe(422);
+    expect(await isGood(token)).toBe(true);
+  });
+});

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { BookAnswer, BookRequest, FollowParams, IdempotencyHeader } from "#booking/contract.ts";
+import { BookAnswer, BookRequest, FollowParams, BookHeaders } from "#booking/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
@@ -20,7 +20,7 @@ const bookRoute = createRoute({
   tags,
   summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
   security: guestOrCustomer,
-  request: { headers: IdempotencyHeader, body: { required: true, ...json(BookRequest) } },
+  request: { headers: BookHeaders, body: { required: true, ...json(BookRequest) } },
   responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
 });
 
@@ -48,7 +48,11 @@ export const bookingHttp = (dependencies: Dependencies) => {
       if (tooMany !== undefined) return tooMany;
       const idempotencyKey = c.req.valid("header")["idempotency-key"];
       const details = c.req.valid("json").booking;
-      const answer = await book(db, c.var.actor, details, { now: now(), idempotencyKey });
+      const authorization = c.req.header("authorization");
+      const isLast = c.req.valid("header")["end-session"] !== undefined;
+      const endsSession = isLast ? { authorization } : undefined;
+      const request = { now: now(), idempotencyKey, endsSession };
+      const answer = await book(db, c.var.actor, details, request);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
       const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
       return problem(STATUS[answer.refused], {

@@ -18,7 +18,10 @@ const UNREACHABLE =
 // Long enough for a slow phone. The key makes it safe to send again after it.
 const PATIENCE_MS = 30_000;
 
-/** Sends a booking under its key. Never throws: a network that fails is a message too. */
+/**
+ * Sends a booking under its key. The browser forgets the token afterwards, so the server ends it too.
+ * Never throws: a network that fails is a message too.
+ */
 export async function sendBooking(
   client: Client,
   booking: BookingRequest,
@@ -27,7 +30,7 @@ export async function sendBooking(
 ): Promise<Outcome> {
   try {
     const response = await client.api.bookings.$post(
-      { json: { booking }, header: { "idempotency-key": key } },
+      { json: { booking }, header: { "idempotency-key": key, "end-session": "yes" } },
       { headers, init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
     );
     if (response.ok) return { booking: (await response.json()).booking };
