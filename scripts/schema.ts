@@ -6,7 +6,7 @@ import startTestPostgres, { createDatabase } from "../test/postgres.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const stop = await startTestPostgres();
-const { url } = await createDatabase();
+const { ownerUrl: url } = await createDatabase();
 const { status } = spawnSync(
   `${root}node_modules/.bin/kysely-codegen`,
   [

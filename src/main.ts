@@ -21,6 +21,8 @@ type Parts = { configuration: Configuration; log: Log; told: AbortSignal };
 type Running = { url: string; stop: () => Promise<void> };
 
 async function main(): Promise<void> {
+  // What people upload and the database's passwords are for no other user of the machine.
+  process.umask(0o077);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const configuration = readConfiguration(process.env);
   const { site, samplePeople, rateLimits } = configuration;

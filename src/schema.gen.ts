@@ -43,9 +43,11 @@ export interface AuditEntry {
   after: Json | null;
   before: Json | null;
   happened_at: Timestamp;
+  hash: Generated<Buffer>;
   id: Generated<Int8>;
   operator_id: number | null;
   operator_name: Generated<string>;
+  previous_hash: Buffer | null;
   reason: Generated<string>;
   subject: string;
   subject_id: string;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { connect } from "#server/database/connect.ts";
+import { grantRights } from "#server/database/grant-rights.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createLog } from "#server/log.ts";
 import { startPrivatePostgres } from "#server/postgres/private-postgres.ts";
@@ -18,11 +19,12 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
  * TEST_SERVER_URL for the tests and returns how to end it.
  */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
-  const { url, stop } = await startServer();
+  const { url, ownerUrl, stop } = await startServer();
   try {
     const template = `template_${process.pid}`;
-    await makeTemplate(url, template);
+    await makeTemplate({ url, ownerUrl }, template);
     process.env["TEST_SERVER_URL"] = url;
+    process.env["TEST_SERVER_OWNER_URL"] = ownerUrl;
     process.env["TEST_TEMPLATE"] = template;
     return stop;
   } catch (error) {
@@ -31,20 +33,25 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   }
 }
 
-async function makeTemplate(url: string, name: string): Promise<void> {
-  await onServer(url, (server) => sql`create database ${sql.id(name)}`.execute(server));
+type Urls = { url: string; ownerUrl: string };
+
+async function makeTemplate({ url, ownerUrl }: Urls, name: string): Promise<void> {
+  await onServer(ownerUrl, (server) => sql`create database ${sql.id(name)}`.execute(server));
+  const owner = connect(databaseUrl(ownerUrl, name), createLog("silent"), { timeouts: false });
   const db = connect(databaseUrl(url, name), createLog("silent"));
   try {
-    await migrate(db);
+    await migrate(owner);
+    await grantRights(owner, db);
     await loadSamples(db, { now: new Date(), people: true });
   } finally {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
   }
 }
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<Urls & { stop: () => Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
+  if (given !== undefined && given !== "")
+    return { url: given, ownerUrl: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "chamak-test-"));
   // As root, PostgreSQL runs as somebody else, who has to get in.
   await chmod(folder, 0o755);
@@ -54,7 +61,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     await started.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: started.url, stop };
+  return { url: started.url, ownerUrl: started.ownerUrl, stop };
 }
 
 const databaseUrl = (serverUrl: string, name: string): string =>
@@ -77,19 +84,26 @@ async function onServer<Answer>(
 
 let made = 0;
 
-/** A database of one's own, made from the template. `drop` removes it. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env["TEST_SERVER_URL"];
-  const template = process.env["TEST_TEMPLATE"];
-  if (server === undefined || template === undefined) throw new Error("No test PostgreSQL runs.");
+/**
+ * A database of one's own, made from the template: its address as the application's role and as the
+ * owner of its tables. `drop` removes it.
+ */
+export async function createDatabase(): Promise<Urls & { drop: () => Promise<void> }> {
+  const {
+    TEST_SERVER_URL: server,
+    TEST_SERVER_OWNER_URL: owner,
+    TEST_TEMPLATE: template,
+  } = process.env;
+  if (server === undefined || owner === undefined || template === undefined)
+    throw new Error("No test PostgreSQL runs.");
   const name = `test_${process.pid}_${made++}`;
-  await onServer(server, (db) =>
+  await onServer(owner, (db) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
       db,
     ),
   );
   const drop = async () => {
-    await onServer(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
+    await onServer(owner, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
   };
-  return { url: databaseUrl(server, name), drop };
+  return { url: databaseUrl(server, name), ownerUrl: databaseUrl(owner, name), drop };
 }

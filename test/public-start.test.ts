@@ -20,6 +20,7 @@ async function run(script: string, settings: Record<string, string>) {
       ...process.env,
       PORT: "0",
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       LOG_LEVEL: "silent",
       ...settings,
     },
@@ -35,7 +36,7 @@ async function run(script: string, settings: Record<string, string>) {
 }
 
 const countSamples = async () => {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   const { rows } = await client.query("select count(*)::int from account where is_sample");
   await client.end();

@@ -22,12 +22,19 @@ export type Site = {
 
 type Settings = Record<string, string>;
 
-async function startInstance(databaseUrl: string, folder: string, settings: Settings) {
+type Urls = { url: string; ownerUrl: string };
+
+async function startInstance(
+  { url: databaseUrl, ownerUrl }: Urls,
+  folder: string,
+  settings: Settings,
+) {
   const server = spawn(process.execPath, ["src/main.ts"], {
     env: {
       ...process.env,
       PORT: "0",
       DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: ownerUrl,
       DATA_DIR: folder,
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
@@ -48,11 +55,11 @@ async function startInstance(databaseUrl: string, folder: string, settings: Sett
 export async function openSite(settings: Settings = {}): Promise<Site> {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // A public site does not start with sample people.
   if (isPublic(readConfiguration(settings)))
     await pool.query("delete from account where is_sample");
-  const first = await startInstance(database.url, folder, settings);
+  const first = await startInstance(database, folder, settings);
   const rows = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows;
   const close = async () => {
@@ -61,7 +68,7 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
     await database.drop();
     await rm(folder, { recursive: true });
   };
-  const another = () => startInstance(database.url, folder, settings);
+  const another = () => startInstance(database, folder, settings);
   return { url: first.url, rows, another, close };
 }
 

@@ -21,8 +21,11 @@ type Options = {
 };
 
 export type World = {
+  /** The database as its owner. */
   db: Db;
   files: FileStore;
+  /** The same as the server under test sees it: without the right to alter tables. */
+  application: Db;
   /** The front door: `await send("/api/bookings", { json: { … } })`. */
   send: (path: string, init?: SendInit) => Promise<Response>;
   /** What the clock shows; set it to move time. */
@@ -53,13 +56,16 @@ export async function openWorld({
   rateLimits = false,
   isPublic = false,
 }: Options = {}): Promise<World> {
-  const { url, drop } = await createDatabase();
+  const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
   const logged: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), "chamak-files-"));
   const configuration = readConfiguration({ DATA_DIR: folder });
   const files = await openFileStore(configuration);
   const log = createLog("info", { write: (line) => logged.push(line) });
+
+  // Tests look at the tables, and break them, as their owner; the server under test may not.
+  const owner = connect(ownerUrl, log);
 
   function start() {
     const db = connect(url, log, { size: 30 });
@@ -103,7 +109,8 @@ export async function openWorld({
   }
 
   return {
-    get db() {
+    db: owner,
+    get application() {
       return running.db;
     },
     files,
@@ -118,6 +125,7 @@ export async function openWorld({
     },
     async close() {
       await running.db.destroy();
+      await owner.destroy();
       await drop();
       await rm(folder, { recursive: true });
     },

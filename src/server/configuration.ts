@@ -17,6 +17,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default("Chamak"),
   SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
@@ -39,6 +40,8 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables, for migrations and commands. */
+  databaseOwnerUrl: string | undefined;
   /** Where people find the site, without a slash at the end; the address it listens at, if absent. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
@@ -88,6 +91,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
     rateLimits: read.RATE_LIMITS === "on",
     samplePeople: mayHaveSamples(read, isPublic(where)),

@@ -1,17 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Db } from "./database/connect.ts";
+import { grantRights } from "./database/grant-rights.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Log } from "./log.ts";
 import { outageOf } from "./outage-of.ts";
 import { startPrivatePostgres } from "./postgres/private-postgres.ts";
 
-type Where = { databaseUrl: string | undefined; dataDir: string };
+export type WhereDatabase = {
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it the application's role does. */
+  databaseOwnerUrl: string | undefined;
+  dataDir: string;
+};
 
 const RETRY_MS = 500;
 /** A statement that still runs is broken off then. */
 const CLOSE_MS = 1_000;
 
-export type OpenedDatabase = { db: Db; url: string; close: () => Promise<void> };
+export type OpenedDatabase = {
+  db: Db;
+  url: string;
+  ownerUrl: string;
+  close: () => Promise<void>;
+};
 
 /**
  * Connects to the PostgreSQL that the configuration names, or to a private one that it starts, and
@@ -19,34 +30,37 @@ export type OpenedDatabase = { db: Db; url: string; close: () => Promise<void> }
  * one sentence when there is no database to be had.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Where,
+  { databaseUrl, databaseOwnerUrl, dataDir }: WhereDatabase,
   log: Log,
   told?: AbortSignal,
 ): Promise<OpenedDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
   const url = own?.url ?? databaseUrl ?? "";
+  const ownerUrl = own?.ownerUrl ?? databaseOwnerUrl ?? url;
   const db = connect(url, log);
   const close = async () => {
     await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
     await own?.stop();
   };
   try {
-    const applied = await untilThere(() => migrateAt(url, log), { log, told });
+    const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, told });
     if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
-    return { db, url, close };
+    return { db, url, ownerUrl, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Migrations may take as long as they need, so they have a connection of their own. */
-async function migrateAt(url: string, log: Log): Promise<string[]> {
-  const db = connect(url, log, { size: 2, timeouts: false });
+/** Migrations run as the owner and may take as long as they need: they have connections of their own. */
+async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
+  const owner = connect(ownerUrl, log, { size: 2, timeouts: false });
   try {
-    return await migrate(db);
+    const applied = await migrate(owner);
+    await grantRights(owner, application);
+    return applied;
   } finally {
-    await db.destroy();
+    await owner.destroy();
   }
 }
 

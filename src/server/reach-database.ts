@@ -1,24 +1,29 @@
-import { readFile, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Db } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Log } from "./log.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, type WhereDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postgres/find-postmaster.ts";
-
-type Where = { databaseUrl: string | undefined; dataDir: string };
+import { readPassword } from "./postgres/keep-password.ts";
+import { privateUrls } from "./postgres/private-urls.ts";
 
 /**
- * The database for a command that is soon done: beside a site that is running on the data folder, or
- * alone. `close` leaves everything as it was.
+ * The database for a command that is soon done, with the rights of the owner of its tables: beside a
+ * site that is running on the data folder, or alone. `close` leaves everything as it was.
  */
 export async function reachDatabase(
-  where: Where,
+  where: WhereDatabase,
   log: Log,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
-  const url = where.databaseUrl === undefined ? await findRunning(where.dataDir) : undefined;
-  if (url === undefined) return openDatabase(where, log);
-  const db = connect(url, log);
+  const running = where.databaseUrl === undefined ? await findRunning(where.dataDir) : undefined;
+  if (running === undefined) {
+    const { ownerUrl, db: application, close } = await openDatabase(where, log);
+    await application.destroy();
+    const db = connect(ownerUrl, log, { timeouts: false });
+    return { db, close: () => db.destroy().finally(close) };
+  }
+  const db = connect(running, log, { timeouts: false });
   await migrate(db);
   return { db, close: () => db.destroy() };
 }
@@ -29,6 +34,7 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   if (folder === undefined) return undefined;
   const running = await findPostmaster(folder);
   if (running === undefined) return undefined;
-  const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
-  return `postgres://chamak:${password}@127.0.0.1:${running.port}/chamak`;
+  const read = (role: string) => readPassword(join(dataDir, `postgres-${role}-password`));
+  const passwords = { owner: await read("owner"), application: await read("application") };
+  return privateUrls(passwords, running.port).ownerUrl;
 }

@@ -22,7 +22,7 @@ export type Market = {
 
 /** A database of its own, filled to a scale, and the API on it. */
 export async function openMarket(scale: Scale): Promise<Market> {
-  const { url, drop } = await createDatabase();
+  const { ownerUrl: url, drop } = await createDatabase();
   const asked: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url });
   // The database is dropped under connections that are about to close.

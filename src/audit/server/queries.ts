@@ -77,3 +77,23 @@ export function listEntries(
       .execute()
   );
 }
+
+/** What the database finds when it follows the chain. */
+export async function verifyChain(db: Db) {
+  const { rows } = await sql<{
+    entries: string;
+    broken_at: string | null;
+    last_hash: Buffer | null;
+  }>`select * from verify_audit_trail()`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("verify_audit_trail returned no row");
+  return row;
+}
+
+export const findHash = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("hash", "=", hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -15,7 +15,7 @@ let db: Db;
 
 beforeEach(async () => {
   database = await createDatabase();
-  db = connect(database.url, log);
+  db = connect(database.ownerUrl, log);
 });
 afterEach(async () => {
   await db.destroy();
@@ -37,7 +37,7 @@ test("an empty database gets every migration, a second time none", async () => {
 
 test("two processes at once apply each migration once", async () => {
   await empty();
-  const other = connect(database.url, log);
+  const other = connect(database.ownerUrl, log);
   const [one, two] = await Promise.all([migrate(db), migrate(other)]);
   await other.destroy();
   const names = [...one, ...two];

@@ -1,5 +1,8 @@
 import type { User } from "./postgres-user.ts";
 
+/** One for each role: the server's own administrator, the tables' owner, and the application. */
+export type Passwords = { superuser: string; owner: string; application: string };
+
 /** A data folder made ready (PostgreSQL calls it a cluster), with all that it takes to run it. */
 export type Cluster = {
   /** The folder as it was named to us; sentences for people use this name. */
@@ -8,7 +11,7 @@ export type Cluster = {
   folder: string;
   /** The `postgres` program. */
   program: string;
-  password: string;
+  passwords: Passwords;
   /** Whom PostgreSQL runs as, when that is not ourselves. */
   user: User | undefined;
   settings: Record<string, string>;

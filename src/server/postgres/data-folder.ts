@@ -1,17 +1,19 @@
 import { constants } from "node:fs";
-import { access, mkdir, readFile, realpath, stat } from "node:fs/promises";
+import { access, chmod, chown, mkdir, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Cluster, Refused } from "./cluster.ts";
+import { findDamage, findLoss, findShortage } from "./find-damage.ts";
 import { keepPassword, readPassword } from "./keep-password.ts";
 import { exists, makeDatabase } from "./make-database.ts";
 import { findBinaries } from "./postgres-binaries.ts";
-import { canReach, chooseUser } from "./postgres-user.ts";
+import { canReach, chooseUser, type User } from "./postgres-user.ts";
 
 type Options = { log: (line: string) => void; settings: Record<string, string> };
 
 /**
- * Makes the data folder ready: program, password and database are there and fit each other. Answers
- * one sentence when the folder will not do; throws when this machine cannot run PostgreSQL.
+ * Makes the data folder ready: program, passwords and database are there and fit each other, and
+ * nobody else on the machine can read them. Answers one sentence when the folder will not do (lost,
+ * damaged, somebody else's, without room); throws when this machine cannot run PostgreSQL.
  */
 export async function openDataFolder(
   dataDir: string,
@@ -27,6 +29,10 @@ export async function openDataFolder(
       return {
         refused: `There is no permission to use the data folder ${dataDir}; start as the user who owns it, or set another DATA_DIR.`,
       };
+    if (["ENOSPC", "EDQUOT"].includes(code))
+      return {
+        refused: `There is no room left on the disk of ${dataDir}; free some, or set another DATA_DIR.`,
+      };
     throw error;
   }
 }
@@ -36,46 +42,44 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
   await mkdir(root, { recursive: true });
   await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
   const database = join(root, "postgres");
+  const isNew = !(await exists(database));
+  const refusedEarly = (isNew && (await findLoss(root))) || (await findShortage(root, isNew));
+  if (refusedEarly) return { refused: refusedEarly };
   const user = await chooseUser(database);
+  await closeToOthers(root, user);
   const { initdb, postgres, majorVersion } = await findBinaries(user, root, log);
 
   const passwordFile = join(root, "postgres-password");
-  if (!(await exists(database))) {
+  if (isNew) {
     log(`Making an empty database in ${dataDir}.`);
     const password = await keepPassword(passwordFile);
-    await makeDatabase(root, {
-      initdb,
-      password,
-      user,
-      careless: settings["fsync"] === "off",
-      log,
-    });
+    const careless = settings["fsync"] === "off";
+    await makeDatabase(root, { initdb, password, user, careless, log });
   }
-  const refused = await findFault(database, majorVersion, passwordFile);
+  const refused = await findDamage(database, majorVersion, passwordFile);
   if (refused !== undefined) return { refused };
   const folder = await realpath(database);
   if (!(await canReach(user, folder)))
     return {
       refused: `PostgreSQL cannot enter ${folder} as the user ${user?.name}; let that user through, or set another DATA_DIR.`,
     };
-  const password = await readPassword(passwordFile);
-  return { dataDir, folder, program: postgres, password, user, settings };
+  const passwords = {
+    superuser: await readPassword(passwordFile),
+    owner: await keepPassword(join(root, "postgres-owner-password")),
+    application: await keepPassword(join(root, "postgres-application-password")),
+  };
+  return { dataDir, folder, program: postgres, passwords, user, settings };
 }
 
-async function findFault(database: string, majorVersion: string, passwordFile: string) {
-  const there = await stat(database).catch(() => undefined);
-  if (there === undefined) return `${database} leads to a place that is gone; bring it back.`;
-  if (!there.isDirectory()) return `${database} is not a folder; move it away.`;
-  if (there.uid === 0) return `${database} belongs to root, as whom PostgreSQL does not run.`;
-  const file = join(database, "PG_VERSION");
-  if (!(await exists(file))) {
-    await access(database, constants.R_OK | constants.X_OK);
-    return `${database} is not a database of PostgreSQL; move it away.`;
-  }
-  const version = (await readFile(file, "utf8")).trim();
-  if (version !== majorVersion)
-    return `${database} was made by PostgreSQL ${/^[\d.]+$/.exec(version)?.[0] ?? "of an unknown version"} and this is PostgreSQL ${majorVersion}; upgrade it with pg_upgrade, or set another DATA_DIR.`;
-  if (!(await exists(passwordFile)))
-    return `The password of ${database} is missing: bring back ${passwordFile}.`;
-  return undefined;
+/**
+ * Leaves the folder to ourselves: identity documents lie in it. Where PostgreSQL runs as another user,
+ * that user's group may pass through, and see no names.
+ */
+async function closeToOthers(root: string, user: User | undefined): Promise<void> {
+  const { uid } = await stat(root);
+  if (uid !== process.getuid?.()) return;
+  if (user !== undefined) await chown(root, uid, user.gid);
+  await chmod(root, user === undefined ? 0o700 : 0o710);
+  const files = join(root, "files");
+  if (await exists(files)) await chmod(files, 0o700);
 }

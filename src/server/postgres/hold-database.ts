@@ -48,7 +48,8 @@ export async function holdDatabase(cluster: Cluster, port?: number): Promise<Hol
 }
 
 /** Undefined: the server is starting or stopping, so ask again. */
-async function take({ dataDir, folder, password }: Cluster, port: number): Promise<Attempt> {
+async function take({ dataDir, folder, passwords }: Cluster, port: number): Promise<Attempt> {
+  const password = passwords.superuser;
   const where = { host: "127.0.0.1", port, user: "postgres", password, database: "postgres" };
   const connection = new Client({ ...where, connectionTimeoutMillis: 2_000 });
   // Who holds the connection listens for its end.
@@ -57,7 +58,7 @@ async function take({ dataDir, folder, password }: Cluster, port: number): Promi
   try {
     await connection.connect();
     if (await lock(connection, folder)) {
-      await createMissing(connection, password);
+      await createMissing(connection, passwords);
       return connection;
     }
     const sentence = `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;

@@ -13,5 +13,5 @@ const started = await startPrivatePostgres(process.argv[2] ?? "", {
 if ("refused" in started) say(started);
 else {
   process.once("SIGTERM", () => void started.stop());
-  say({ url: started.url });
+  say({ url: started.ownerUrl });
 }

@@ -23,6 +23,7 @@ const fixture = join(import.meta.dirname, "hold-postgres.fixture.ts");
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: "off" };
 
+let temporary: string;
 let dataDir: string;
 let children: ChildProcess[];
 let lines: string[];
@@ -37,8 +38,9 @@ const untilLogged = (wanted: string) =>
   });
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "chamak-"));
-  await chmod(dataDir, 0o755);
+  temporary = await mkdtemp(join(tmpdir(), "chamak-"));
+  await chmod(temporary, 0o755);
+  dataDir = temporary;
   [children, lines, heard] = [[], [], () => {}];
 });
 
@@ -47,13 +49,19 @@ afterEach(async () => {
   const folder = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   if (folder !== undefined) await stopPostmaster(folder);
   if (folder?.startsWith("/var/lib/chamak/")) await rm(dirname(folder), { recursive: true });
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
 });
 
 async function start(folder = dataDir) {
   const started = await startPrivatePostgres(folder, { log, settings });
   if ("refused" in started) throw new Error(started.refused);
   return started;
+}
+
+/** As the owner of the tables, who may make some. */
+async function startAsOwner() {
+  const { ownerUrl, stop } = await start();
+  return { url: ownerUrl, stop };
 }
 
 async function ask(url: string, text: string): Promise<unknown[]> {
@@ -107,6 +115,7 @@ test("starts on an empty folder, on the loopback address, and answers", async ()
   expect(await ask(url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
     false,
   ]);
+  await expect(ask(url, "create table note (text text)")).rejects.toThrow("permission denied");
   expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
   await stop();
   expect(await isServerUp()).toBe(false);
@@ -119,10 +128,10 @@ test("a folder that is missing is made", async () => {
 });
 
 test("a start after a stop finds the data", async () => {
-  const first = await start();
+  const first = await startAsOwner();
   await ask(first.url, "create table note as select 'kept' as text");
   await first.stop();
-  const second = await start();
+  const second = await startAsOwner();
   expect(await ask(second.url, "select text from note")).toEqual(["kept"]);
   await second.stop();
 });
@@ -132,7 +141,7 @@ test("after kill -9 the next start has the rows that were written", async () => 
   await ask(answer.url!, "create table note as select 'kept' as text");
   child.kill("SIGKILL");
   await once(child, "exit");
-  const { url, stop } = await start();
+  const { url, stop } = await startAsOwner();
   expect(await ask(url, "select text from note")).toEqual(["kept"]);
   await stop();
 });
@@ -146,7 +155,7 @@ test("after kill -9 of both it recovers, though a stranger has the server's proc
   await once(child, "exit");
   process.kill(Number.parseInt(text), "SIGKILL");
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
-  const { url, stop } = await start();
+  const { url, stop } = await startAsOwner();
   expect(await ask(url, "select text from note")).toEqual(["kept"]);
   await stop();
 });
@@ -169,6 +178,8 @@ test("two first starts at once give one winner and one refusal", async () => {
   expect(await ask(winner?.answer.url ?? "", "select 1")).toEqual([1]);
   expect((await readdir(dataDir)).toSorted()).toEqual([
     "postgres",
+    "postgres-application-password",
+    "postgres-owner-password",
     "postgres-password",
     "postgres.log",
   ]);
@@ -209,11 +220,14 @@ test("a folder that will not do is refused in one sentence", async () => {
   await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
   expect(await refusedAt(dataDir)).toMatch(/was made by PostgreSQL 17 and this is PostgreSQL 18/);
   await rm(join(dataDir, "postgres/PG_VERSION"));
-  expect(await refusedAt(dataDir)).toMatch(/is not a database of PostgreSQL/);
+  expect(await refusedAt(dataDir)).toMatch(
+    /is damaged: PG_VERSION is missing\. Bring it back, or restore a backup/,
+  );
 });
 
 test.runIf(isRoot)("under root it works in a folder that only root can enter", async () => {
   await chmod(dataDir, 0o700);
+  dataDir = join(dataDir, "below");
   const first = await start();
   const place = dirname(await realpath(join(dataDir, "postgres")));
   expect(dirname(place)).toBe("/var/lib/chamak");
@@ -226,9 +240,10 @@ test.runIf(isRoot)("under root it works in a folder that only root can enter", a
 
 test.runIf(isRoot)("two first starts at once in a folder that only root can enter", async () => {
   await chmod(dataDir, 0o700);
+  dataDir = join(dataDir, "below");
   const both = await Promise.all([holdElsewhere(), holdElsewhere()]);
   expect(both.filter(({ answer }) => answer.refused === refusal())).toHaveLength(1);
-  expect(await readdir(dataDir)).toHaveLength(3);
+  expect(await readdir(dataDir)).toHaveLength(5);
   const used = dirname(await realpath(join(dataDir, "postgres")));
   const places = lines.flatMap((line) => /\/var\/lib\/chamak\/[-0-9a-f]{36}/.exec(line) ?? []);
   const left = await readdir("/var/lib/chamak");
@@ -240,4 +255,54 @@ test.skipIf(isRoot)("a folder without permission is refused in one sentence", as
   expect(await refusedAt(dataDir)).toBe(
     `There is no permission to use the data folder ${dataDir}; start as the user who owns it, or set another DATA_DIR.`,
   );
+});
+
+test("the data folder and its passwords are for nobody else", async () => {
+  await (await start()).stop();
+  await mkdir(join(dataDir, "files"), { mode: 0o755 });
+  await (await start()).stop();
+  const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
+  expect(await modeOf(".")).toBe(isRoot ? 0o710 : 0o700);
+  expect(await modeOf("files")).toBe(0o700);
+  for (const name of await readdir(dataDir))
+    if (name.startsWith("postgres-") || name.startsWith("postgres."))
+      expect([name, await modeOf(name)]).toEqual([name, 0o600]);
+});
+
+test("a folder whose database is gone is refused, and left as it is", async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, "postgres"), { recursive: true });
+  expect(await refusedAt(dataDir)).toMatch(
+    /postgres is missing, though postgres\S+ shows that there was one\. Bring it back, or restore a backup with npm run restore -- FILE; to begin with an empty one, move \S+ away\.$/,
+  );
+  expect(await readdir(dataDir)).not.toContain("postgres");
+});
+
+test("a folder that holds uploaded files and no database is refused", async () => {
+  await mkdir(join(dataDir, "files"));
+  expect(await refusedAt(dataDir)).toMatch(/postgres is missing, though files shows/);
+});
+
+test("a database without its control file is refused", async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, "postgres/global/pg_control"));
+  expect(await refusedAt(dataDir)).toMatch(/is damaged: global\/pg_control is missing\./);
+});
+
+test("a database that one role owned, as before, is handed to the owner", async () => {
+  const first = await start();
+  await ask(first.ownerUrl, "create table note as select 'kept' as text");
+  await ask(first.ownerUrl, "grant all on schema public to chamak");
+  await ask(first.ownerUrl, "alter table note owner to chamak");
+  await ask(first.ownerUrl, "alter database chamak owner to chamak");
+  await first.stop();
+  for (const role of ["owner", "application"]) await rm(join(dataDir, `postgres-${role}-password`));
+  const second = await start();
+  expect(
+    await ask(
+      second.ownerUrl,
+      "select text, tableowner from note, pg_tables where tablename = 'note'",
+    ),
+  ).toEqual(["kept", "chamak_owner"]);
+  await second.stop();
 });

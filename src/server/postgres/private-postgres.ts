@@ -4,6 +4,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { holdDatabase } from "./hold-database.ts";
 import { keepHold } from "./keep-hold.ts";
 import { clearDrafts } from "./make-database.ts";
+import { privateUrls } from "./private-urls.ts";
 import { keepLogBounded } from "./server-log.ts";
 
 type Options = { log: (line: string) => void; settings?: Record<string, string> };
@@ -24,7 +25,7 @@ type Options = { log: (line: string) => void; settings?: Record<string, string> 
 export async function startPrivatePostgres(
   dataDir: string,
   { log, settings = {} }: Options,
-): Promise<{ url: string; stop: () => Promise<void> } | Refused> {
+): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> } | Refused> {
   const cluster = await openDataFolder(dataDir, { log, settings });
   if ("refused" in cluster) return cluster;
   const hold = await holdDatabase(cluster);
@@ -36,5 +37,5 @@ export async function startPrivatePostgres(
     return stopServer();
   };
   await clearDrafts(resolve(dataDir));
-  return { url: `postgres://chamak:${cluster.password}@127.0.0.1:${hold.port}/chamak`, stop };
+  return { ...privateUrls(cluster.passwords, hold.port), stop };
 }

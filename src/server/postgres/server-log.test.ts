@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   if ("refused" in started) throw new Error(started.refused);
   stop = started.stop;
-  client = new Client(started.url);
+  client = new Client(started.ownerUrl);
   await client.connect();
 });
 afterAll(async () => {

@@ -1,0 +1,18 @@
+// npm run verify-trail -- [HASH]: follows the hash chain of the audit trail and prints its last hash,
+// to be noted elsewhere. With a hash noted earlier it says also whether that entry is still there.
+// Ends with 1 when an entry was changed or is missing.
+import { verifyTrail } from "#audit/server/verify-trail.ts";
+import { command } from "./command.ts";
+
+await command(async (db) => {
+  const [noted] = process.argv.slice(2);
+  if (noted !== undefined && !/^[0-9a-f]{64}$/i.test(noted))
+    throw new Error("A hash has 64 hexadecimal digits. Like this: npm run verify-trail -- HASH");
+  const { entries, brokenAt, lastHash, hasNoted } = await verifyTrail(db, noted);
+  if (brokenAt !== null)
+    throw new Error(
+      `The audit trail was changed: entry ${brokenAt} does not fit the one before it.`,
+    );
+  if (!hasNoted) throw new Error("The audit trail lacks the entry with that hash.");
+  console.log(`The audit trail is whole: ${entries} entries. Its last hash: ${lastHash || "none"}`);
+});

@@ -1,0 +1,12 @@
+import type { Passwords } from "./cluster.ts";
+import { APPLICATION, OWNER } from "./create-missing.ts";
+
+/** The addresses of the private database: as the application, and as the owner of its tables. */
+export function privateUrls(
+  { application, owner }: Pick<Passwords, "application" | "owner">,
+  port: number,
+): { url: string; ownerUrl: string } {
+  const address = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/chamak`;
+  return { url: address(APPLICATION, application), ownerUrl: address(OWNER, owner) };
+}
