@@ -10,9 +10,9 @@ import { offerSoon } from "#booking/server/offer-soon.ts";
 import { queueOffers } from "#booking/server/queue-offers.ts";
 import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { documentation } from "#server/http/documentation.ts";
+import { limitCalls, limitWrites } from "#server/http/limit-calls.ts";
 import { refuseUnknown } from "#server/http/refuse-unknown.ts";
 import { siteHttp } from "#server/http/site.ts";
 
@@ -23,11 +23,12 @@ import { siteHttp } from "#server/http/site.ts";
 export const createApi = (dependencies: Dependencies) => {
   const { accountDb, now, limits, isPublic } = dependencies;
   const gate = createHttp().basePath("/api");
-  gate.use(async (c, next) => (await limits.use("call", addressOf(c))) ?? next());
+  gate.use(limitCalls(limits));
   gate.use(async (c, next) => {
     c.set("actor", await identify(accountDb, c.req.header("authorization"), now(), isPublic));
     await next();
   });
+  gate.use(limitWrites(limits));
   const vendorEvents = { onAble: queueOffers, afterAble: offerSoon(dependencies.log) };
   const calls = gate
     .route("/", accountHttp({ ...dependencies, db: accountDb }))

@@ -47,13 +47,14 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   const { site, trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   let prepared: PreparedSite | undefined;
-  let callApi = async (request: Request) => startingApi(site).fetch(request);
+  let callApi = async (request: Request, _from?: string) => startingApi(site).fetch(request);
   const version = async () => {
     if (prepared === undefined) throw new Error("There is no database yet");
     return readCatalogueVersion(prepared.pages.db);
   };
   const shown = await openPages({
-    callApi: (request) => callApi(request),
+    callApi: (request, from) => callApi(request, from),
+    limitPage: async (from) => prepared?.calls.limits.use("page", from),
     version,
     siteUrl: () => siteUrl,
     now,
@@ -72,7 +73,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   try {
     prepared = await prepareSite(configuration, { log, now, told });
     const pagesApi = createApi(prepared.pages);
-    callApi = async (request) => pagesApi.fetch(request);
+    callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
     front = createFront({ ...shown, api, isReady, log, trustProxy });

@@ -65,7 +65,7 @@ export async function prepareSite(
     await untilThere(first, { log, told });
     await untilThere(() => warnWithoutOperator(db, log), { log, told });
     endSweeping = keepSwept({ db, files, now, log });
-    const limits = createRateLimits(configuration.rateLimits);
+    const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
     stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
     const shared = { now, site, limits, files, log, isPublic: isPublic(configuration) };
     return {

@@ -175,6 +175,12 @@ export interface Contact {
   subject: string;
 }
 
+export interface KnownAddress {
+  account_id: number;
+  address_hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface OfferedEntry {
   city_id: number | null;
   price_paise: number | null;
@@ -232,6 +238,12 @@ export interface ProductMiniService {
   kind: Generated<string>;
   mini_service_id: number;
   product_id: number;
+}
+
+export interface RateLimit {
+  ends_at: Timestamp;
+  key: Buffer;
+  used: number;
 }
 
 export interface ServiceName {
@@ -342,6 +354,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  known_address: KnownAddress;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;
   offering: Offering;
@@ -349,6 +362,7 @@ export interface DB {
   password_link: PasswordLink;
   product: Product;
   product_mini_service: ProductMiniService;
+  rate_limit: RateLimit;
   service_name: ServiceName;
   session: Session;
   stored_file: StoredFile;

@@ -11,6 +11,7 @@ const ownerOf: Record<string, string> = {
   audit_entry: "audit",
   account: "account",
   session: "account",
+  known_address: "account",
   operator_invitation: "account",
   password_link: "account",
   category: "catalogue",

@@ -18,6 +18,8 @@ type Options = {
   rateLimits?: boolean;
   /** A site that others can reach. */
   isPublic?: boolean;
+  /** Off, `from` is not believed, as where no proxy stands in front. */
+  trustProxy?: boolean;
 };
 
 export type World = {
@@ -36,6 +38,8 @@ export type World = {
   listen: () => Promise<{ url: string; stop: () => Promise<void> }>;
   /** The server goes away and comes back, on the same database. */
   restart: () => Promise<void>;
+  /** A second process of the server on the same database, as far as a test can tell. */
+  another: () => { send: World["send"]; close: () => Promise<void> };
   close: () => Promise<void>;
 };
 
@@ -55,6 +59,7 @@ type SendInit = Omit<RequestInit, "headers"> & {
 export async function openWorld({
   rateLimits = false,
   isPublic = false,
+  trustProxy = true,
 }: Options = {}): Promise<World> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
@@ -74,7 +79,7 @@ export async function openWorld({
       accountDb: db,
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
-      limits: createRateLimits(rateLimits),
+      limits: createRateLimits(rateLimits, { db, now: () => clock.now, log }),
       files,
       log,
       isPublic,
@@ -86,27 +91,29 @@ export async function openWorld({
       files: async () => undefined,
       isReady: async () => true,
       log,
-      trustProxy: true,
+      trustProxy,
     });
     return { db, front };
   }
   let running = start();
 
-  async function send(path: string, init: SendInit = {}): Promise<Response> {
-    const { json, token, from, headers, ...rest } = init;
-    const request = new Request(`http://chamak.test${path}`, {
-      ...rest,
-      method: rest.method ?? (json === undefined ? "GET" : "POST"),
-      body: json === undefined ? (rest.body ?? null) : JSON.stringify(json),
-      headers: {
-        ...(json !== undefined && { "content-type": "application/json" }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(from !== undefined && { "x-forwarded-for": from }),
-        ...headers,
-      },
-    });
-    return running.front(request);
-  }
+  const sendTo =
+    (front: typeof running.front) =>
+    async (path: string, init: SendInit = {}) => {
+      const { json, token, from, headers, ...rest } = init;
+      const request = new Request(`http://chamak.test${path}`, {
+        ...rest,
+        method: rest.method ?? (json === undefined ? "GET" : "POST"),
+        body: json === undefined ? (rest.body ?? null) : JSON.stringify(json),
+        headers: {
+          ...(json !== undefined && { "content-type": "application/json" }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(from !== undefined && { "x-forwarded-for": from }),
+          ...headers,
+        },
+      });
+      return front(request);
+    };
 
   return {
     db: owner,
@@ -114,7 +121,11 @@ export async function openWorld({
       return running.db;
     },
     files,
-    send,
+    send: (path, init) => sendTo(running.front)(path, init),
+    another() {
+      const { front, db } = start();
+      return { send: sendTo(front), close: () => db.destroy() };
+    },
     clock,
     logged,
     listen: () =>

@@ -71,21 +71,34 @@ export const SignUpRequest = z
   .openapi("SignUpRequest");
 export type SignUp = z.infer<typeof SignUpRequest>;
 
-/** A sign-in never says what is wrong with a password: any text may be somebody's. */
-const givenPassword = z.string({ error: "Password can't be blank" }).min(1, {
-  error: "Password can't be blank",
-});
+/** A sign-in never says what is wrong with a password: any text that one may have may be somebody's. */
+const givenPassword = z
+  .string({ error: "Password can't be blank" })
+  .min(1, { error: "Password can't be blank" })
+  .max(LONGEST_PASSWORD, {
+    error: `Password is too long (maximum is ${LONGEST_PASSWORD} characters)`,
+  });
+
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 40;
 
 const NO_NAME = "Send phone_number and password, or email and password";
 const signInByPhone = z.object({
   phone_number: z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),
-    text("Phone number can't be blank"),
+    text("Phone number can't be blank").pipe(
+      z.string().max(LONGEST_PHONE, { error: "Phone number is invalid" }),
+    ),
   ),
   password: givenPassword,
   email: z.undefined().optional(),
 });
-const signInByEmail = z.object({ email: text("Email can't be blank"), password: givenPassword });
+const signInByEmail = z.object({
+  email: text("Email can't be blank").pipe(
+    z.string().max(LONGEST_EMAIL, { error: "Email is invalid" }),
+  ),
+  password: givenPassword,
+});
 
 export const SignInRequest = z
   .object({ email: z.unknown().optional() }, { error: NO_NAME })
@@ -100,9 +113,18 @@ export const SignInRequest = z
   .openapi("SignInRequest", {
     type: "object",
     properties: {
-      phone_number: { type: "string", description: "A customer's", example: "9811045230" },
-      email: { type: "string", description: "A vendor's or an operator's" },
-      password: { type: "string", format: "password" },
+      phone_number: {
+        type: "string",
+        maxLength: LONGEST_PHONE,
+        description: "A customer's",
+        example: "9811045230",
+      },
+      email: {
+        type: "string",
+        maxLength: LONGEST_EMAIL,
+        description: "A vendor's or an operator's",
+      },
+      password: { type: "string", format: "password", maxLength: LONGEST_PASSWORD },
     },
     required: ["password"],
   });

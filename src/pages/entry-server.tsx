@@ -44,8 +44,9 @@ type Rendered = { response: Response; inlineScripts: string[] };
 
 /**
  * Renders the page at the request's address, with its data from our own API in process. A page that
- * needed to be told something went wrong carries that status: 404, 500, and 503 when it says when to
- * come back. One that lacks something because a call failed is not to be kept for the next visitor.
+ * needed to be told something went wrong carries that status: 404, 429 when a call was one too many,
+ * 500, and 503 when it says when to come back. One that lacks something because a call failed is not
+ * to be kept for the next visitor.
  */
 export async function renderPage(
   request: Request,
@@ -55,9 +56,11 @@ export async function renderPage(
   const { origin, pathname } = new URL(request.url);
   let inlineScripts: string[] = [];
   let isWhole = true;
+  let retryAfter: string | null = null;
   const client = createClient(origin, async (input, init) => {
     const answer = await callApi(new Request(input, init));
-    if (answer.status >= 500) isWhole = false;
+    if (answer.status >= 500 || answer.status === 429) isWhole = false;
+    if (answer.status === 429) retryAfter = answer.headers.get("retry-after");
     return answer;
   });
   const document = documents.get(pathname);
@@ -89,7 +92,9 @@ export async function renderPage(
   });
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
-  const response = headers.has("retry-after") ? new Response(body, { status: 503, headers }) : page;
+  if (retryAfter !== null) headers.set("retry-after", retryAfter);
+  const status = retryAfter !== null ? 429 : 503;
+  const response = headers.has("retry-after") ? new Response(body, { status, headers }) : page;
   return { response, inlineScripts };
 }
 

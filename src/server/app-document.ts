@@ -32,10 +32,12 @@ ${scripts.map(toScript).join("\n")}
 </html>
 `;
 
+type Answer = (request: Request, from?: string) => Promise<Response>;
+
 /** Answers every address at or below a path with the document, and leaves the others to `pages`. */
 export const withApp =
-  (path: string, answer: () => Response, pages: (request: Request) => Promise<Response>) =>
-  async (request: Request): Promise<Response> => {
+  (path: string, answer: () => Response, pages: Answer) =>
+  async (request: Request, from?: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    return pathname === path || pathname.startsWith(`${path}/`) ? answer() : pages(request);
+    return pathname === path || pathname.startsWith(`${path}/`) ? answer() : pages(request, from);
   };

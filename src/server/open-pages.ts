@@ -3,6 +3,7 @@ import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
 import { appDocument, withApp } from "./app-document.ts";
+import { inPlainPage } from "./http/plain-page.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
@@ -12,8 +13,13 @@ const SITE_TYPES = "service-worker";
 
 const dist = new URL("../../dist/", import.meta.url);
 
+type CallApi = (request: Request) => Promise<Response>;
+
 type Parts = {
-  callApi: (request: Request) => Promise<Response>;
+  /** Calls the API in process, for a page that was asked for from there. */
+  callApi: (request: Request, from: string | undefined) => Promise<Response>;
+  /** Counts a page that has to be rendered for whom asked from there; resolves to a refusal, if any. */
+  limitPage: (from: string | undefined) => Promise<Response | undefined>;
   version: () => Promise<string>;
   /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
   siteUrl: () => string;
@@ -21,7 +27,7 @@ type Parts = {
   siteName: string;
 };
 
-type RenderParts = { callApi: Parts["callApi"]; assets: WebAssets; siteUrl: string };
+type RenderParts = { callApi: CallApi; assets: WebAssets; siteUrl: string };
 
 /** An answer of the pages, and the text of the inline scripts that they wrote into it. */
 type Rendered = { response: Response; inlineScripts: string[] };
@@ -77,16 +83,23 @@ async function openApp(folder: string, title: string) {
 }
 
 /** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
-export async function openPages({ callApi, version, siteUrl, now, siteName }: Parts) {
+export async function openPages({ callApi, limitPage, version, siteUrl, now, siteName }: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
   const desk = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
-  const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
-  const render = async ({ url }: Request) =>
-    toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts()));
+  const parts = (from?: string) => ({
+    callApi: (request: Request) => callApi(request, from),
+    assets,
+    siteUrl: siteUrl(),
+  });
+  const render = async ({ url }: Request, from?: string) =>
+    toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts(from)));
+  const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */
   async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
+    const refused = await refuse(form.from);
+    if (refused !== undefined) return refused;
     const answer = await site.answerForm(request, form, parts());
     if (answer?.response.body == null) return answer?.response;
     const { html, status, headers } = await toPage(answer);
@@ -107,7 +120,7 @@ export async function openPages({ callApi, version, siteUrl, now, siteName }: Pa
     return new Response(html, { status, headers });
   }
 
-  const pages = createPageCache({ render, version, keyOf, now });
+  const pages = createPageCache({ render, refuse, version, keyOf, now });
   const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) =>

@@ -57,6 +57,26 @@ test("what did not succeed is not kept", async () => {
   expect(rendered).toHaveLength(2);
 });
 
+test("whoever asks for too many pages is refused those that have to be rendered", async () => {
+  let left = 2;
+  const refuse = async () => (left-- > 0 ? undefined : new Response("wait", { status: 429 }));
+  const page = { html: "<p>", headers: {} };
+  const limited = createPageCache({
+    render: async ({ url }) => {
+      const keep = url.endsWith("/");
+      return { ...page, status: keep ? 200 : 404, keep };
+    },
+    refuse,
+    version: async () => "1",
+    keyOf: (url) => url.pathname,
+    now: () => now,
+  });
+  const statuses: number[] = [];
+  for (const path of ["/", "/a", "/", "/b", "/", "/c"])
+    statuses.push((await limited(new Request(`http://chamak.test${path}`), "203.0.113.5")).status);
+  expect(statuses).toEqual([200, 404, 200, 429, 200, 429]);
+});
+
 test("while the version cannot be read, every page is rendered anew", async () => {
   await get("/");
   version = new Error("no database");

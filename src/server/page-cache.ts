@@ -7,7 +7,9 @@ type Kept = { page: Page; etag: string; encoded: { br: Buffer; gzip: Buffer } };
 
 type Parts = {
   /** Renders a page; `keep` says whether every visitor may get it until the catalogue changes. */
-  render: (request: Request) => Promise<Page>;
+  render: (request: Request, from?: string) => Promise<Page>;
+  /** Asked before a page is rendered for whom it was asked from: the answer to give instead, if any. */
+  refuse?: (from: string | undefined) => Promise<Response | undefined>;
   /** What the pages show changes only together with this. */
   version: () => Promise<string>;
   /** What of a request makes another page of it. */
@@ -33,7 +35,7 @@ async function encode(html: string): Promise<Kept["encoded"]> {
  * catalogue shows within a second on every running instance. When it cannot be read, nothing is
  * served from memory: the page is rendered and says itself what is wrong.
  */
-export function createPageCache({ render, version, keyOf, now }: Parts) {
+export function createPageCache({ render, refuse, version, keyOf, now }: Parts) {
   const pages = new Map<string, Promise<Kept>>();
   let current = "";
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -53,18 +55,21 @@ export function createPageCache({ render, version, keyOf, now }: Parts) {
     }
   }
 
-  async function make(request: Request): Promise<Kept> {
-    const page = await render(request);
+  async function make(request: Request, from: string | undefined): Promise<Kept> {
+    const page = await render(request, from);
     const etag = `"${createHash("sha256").update(page.html).digest("base64url").slice(0, 22)}"`;
     return { page, etag, encoded: await encode(page.html) };
   }
 
-  async function find(request: Request): Promise<Kept> {
-    if (!(await isFresh())) return make(request);
+  async function find(request: Request, from: string | undefined): Promise<Kept | Response> {
     const key = keyOf(new URL(request.url));
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const making = make(request);
+    const isKeeping = await isFresh();
+    const known = () => (isKeeping ? pages.get(key) : undefined);
+    // Asked before counting, and again after it: somebody else may have asked for it meanwhile.
+    const kept = known() ?? (await refuse?.(from)) ?? known();
+    if (kept !== undefined) return kept;
+    const making = make(request, from);
+    if (!isKeeping) return making;
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? "");
     pages.set(key, making);
     const drop = () => pages.get(key) === making && pages.delete(key);
@@ -72,7 +77,10 @@ export function createPageCache({ render, version, keyOf, now }: Parts) {
     return making;
   }
 
-  return async (request: Request): Promise<Response> => answer(request, await find(request));
+  return async (request: Request, from?: string): Promise<Response> => {
+    const found = await find(request, from);
+    return found instanceof Response ? found : answer(request, found);
+  };
 }
 
 function answer(request: Request, { page, etag, encoded }: Kept): Response {

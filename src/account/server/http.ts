@@ -9,7 +9,6 @@ import {
   type SignIn,
   type SignUp,
 } from "#account/contract.ts";
-import { tenDigits } from "#kernel/phone.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import { createHttp, refuseInput, type HttpEnv } from "#server/http/create-http.ts";
@@ -17,6 +16,7 @@ import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { invitationHttp } from "./invitation-http.ts";
+import { limitSignIn, rememberAddress } from "./limit-sign-in.ts";
 import { operatorHttp } from "./operator-http.ts";
 import { passwordHttp } from "./password-http.ts";
 import { findAccount } from "./queries.ts";
@@ -77,23 +77,21 @@ const signOutRoute = createRoute({
 export const accountHttp = (dependencies: Dependencies) => {
   const { db, now, limits, isPublic } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
-    const tooMany = await limits.use("sign-up", addressOf(c));
+    const tooMany = await limits.use("sign-up", addressOf(c), c);
     if (tooMany !== undefined) return tooMany;
     const answer = await signUp(db, body, visitOf(c, now()));
     if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
+    await rememberAddress(dependencies, answer.token, c);
     return c.json(answer, 200);
   }
 
   async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
-    // As the account is looked up, or another spelling would be another ten tries.
-    const name = body.email?.toLowerCase() ?? tenDigits(body.phone_number ?? "") ?? "";
-    const address = addressOf(c);
-    const tooMany =
-      (await limits.use("sign-in-from-address", address)) ??
-      (await limits.use("sign-in-to-account", address && `${address} ${name}`));
-    if (tooMany !== undefined) return tooMany;
+    const limit = await limitSignIn(dependencies, body, c);
+    if (limit.tooMany !== undefined) return limit.tooMany;
     const answer = await signIn(db, body, visitOf(c, now()), isPublic);
     if (isRefusal(answer)) return problem(401, { errors: answer.sentences });
+    await limit.succeeded();
+    await rememberAddress(dependencies, answer.token, c);
     return c.json(answer, 200);
   }
 

@@ -8,6 +8,7 @@ import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { rememberAddress } from "./limit-sign-in.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { visitOf } from "./visit-of.ts";
 
@@ -39,17 +40,18 @@ const acceptRoute = createRoute({
 
 const STATUS = { unknown: 404, over: 410, "weak-password": 422, taken: 422 } as const;
 
-export const invitationHttp = ({ db, now, limits }: Dependencies) =>
-  createHttp()
+export const invitationHttp = (dependencies: Dependencies) => {
+  const { db, now, limits } = dependencies;
+  return createHttp()
     .openapi(readRoute, async (c) => {
-      const tooMany = await limits.use("invitation", addressOf(c));
+      const tooMany = await limits.use("invitation", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await readInvitation(db, c.req.valid("param").key, now());
       if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
       return c.json({ invitation: answer }, 200);
     })
     .openapi(acceptRoute, async (c) => {
-      const tooMany = await limits.use("invitation", addressOf(c));
+      const tooMany = await limits.use("invitation", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       const { password } = c.req.valid("json");
       const answer = await acceptInvitation(
@@ -58,7 +60,10 @@ export const invitationHttp = ({ db, now, limits }: Dependencies) =>
         password,
         visitOf(c, now()),
       );
-      if (!isRefusal(answer)) return c.json(answer, 200);
+      if (!isRefusal(answer)) {
+        await rememberAddress(dependencies, answer.token, c);
+        return c.json(answer, 200);
+      }
       const issues = answer.sentences.map((message) => ({ path: "password", message }));
       const isPassword = answer.refused === "weak-password";
       return problem(STATUS[answer.refused], {
@@ -66,3 +71,4 @@ export const invitationHttp = ({ db, now, limits }: Dependencies) =>
         ...(isPassword && { issues }),
       });
     });
+};

@@ -9,7 +9,6 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { changePassword } from "./change-password.ts";
-import { findAccount } from "./queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { shownSession } from "./shown-session.ts";
 
@@ -50,18 +49,14 @@ export const passwordHttp = ({ db, now, limits }: Dependencies) =>
   createHttp()
     .openapi(changeRoute, async (c) => {
       const session = shownSession(c);
-      const account = await findAccount(db, session.accountId);
-      // Guessing the current password counts as guessing at the sign-in.
-      const name = account?.role === "customer" ? account.phone_number : account?.email;
-      const address = addressOf(c);
-      const tooMany = await limits.use("sign-in-to-account", address && `${address} ${name}`);
+      const tooMany = await limits.use("password-change", String(session.accountId), c);
       if (tooMany !== undefined) return tooMany;
       const refused = await changePassword(db, session, c.req.valid("json"), now());
       if (refused === undefined) return c.body(null, 204);
       return problem(422, { errors: refused.sentences, issues: issuesOf(refused) });
     })
     .openapi(resetRoute, async (c) => {
-      const tooMany = await limits.use("invitation", addressOf(c));
+      const tooMany = await limits.use("invitation", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await resetPassword(db, c.req.valid("json"), now());
       if (!isRefusal(answer)) return c.json(answer, 200);

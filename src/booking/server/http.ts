@@ -44,7 +44,7 @@ export const bookingHttp = (dependencies: Dependencies) => {
   const { db, now, limits } = dependencies;
   return createHttp()
     .openapi(bookRoute, async (c) => {
-      const tooMany = await limits.use("booking", addressOf(c));
+      const tooMany = await limits.use("booking", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       const idempotencyKey = c.req.valid("header")["idempotency-key"];
       const details = c.req.valid("json").booking;
@@ -61,7 +61,7 @@ export const bookingHttp = (dependencies: Dependencies) => {
       });
     })
     .openapi(followRoute, async (c) => {
-      const tooMany = await limits.use("follow", addressOf(c));
+      const tooMany = await limits.use("follow", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await followBooking(db, c.req.valid("param").follow_key);
       if (isRefusal(answer)) return problem(404, { errors: answer.sentences });

@@ -21,7 +21,7 @@ export const contactHttp = (dependencies: Dependencies) => {
   const { db, now, limits } = dependencies;
   return createHttp()
     .openapi(contactRoute, async (c) => {
-      const tooMany = await limits.use("contact", addressOf(c));
+      const tooMany = await limits.use("contact", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       await receiveContact(db, c.req.valid("json").contact, now());
       return c.json({ message: "Your Contact Data has been submitted successfully!" }, 201);

@@ -2,17 +2,24 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
+import type { Standing } from "#server/limits/limit-headers.ts";
 import { problem } from "./problem-answer.ts";
 import { strictBody } from "./strict-body.ts";
 
 /** What every handler finds in its context. */
 export type HttpEnv = {
   /** The socket, and whether a proxy in front of it is trusted; nothing when called in process. */
-  Bindings: Partial<HttpBindings> & { trustProxy?: boolean };
+  Bindings: Partial<HttpBindings> & {
+    trustProxy?: boolean;
+    /** Of a page's call in process: the network from which the page was asked for. */
+    from?: string;
+  };
   Variables: {
     requestId: string;
     /** Who showed a token that we know; undefined for everybody else. */
     actor: Actor | undefined;
+    /** How the caller stands with the limits that this request used. */
+    standings: Standing[] | undefined;
   };
 };
 

@@ -231,3 +231,12 @@ describe("too many calls", () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 });
+
+test("a forwarded header that is not trusted is said once, and says what to do", async () => {
+  const own = await openWorld({ trustProxy: false });
+  for (const from of ["203.0.113.5", "203.0.113.6"]) await own.send("/api/v1/site", { from });
+  const said = own.logged.filter((line) => line.includes("X-Forwarded-For"));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain("TRUST_PROXY=on");
+  await own.close();
+});

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import type { Log } from "#server/log.ts";
+import { addressOf } from "./address-of.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { failure } from "./failure.ts";
 import { problem } from "./problem-answer.ts";
@@ -11,12 +12,15 @@ import { securityHeaders } from "./security-headers.ts";
 /** A form that a browser sent by itself, and how to call the API for who sent it. */
 export type SentForm = {
   fields: URLSearchParams;
+  /** The network that it came from, for limits. */
+  from: string | undefined;
   callApi: (request: Request) => Promise<Response>;
 };
 
 type Parts = {
   api: Hono<HttpEnv>;
-  pages: (request: Request) => Promise<Response>;
+  /** Renders the page, or answers it from memory, for whom it was asked from. */
+  pages: (request: Request, from?: string) => Promise<Response>;
   /** Takes a form at the address of its page; undefined where no page has one. */
   forms: (request: Request, form: SentForm) => Promise<Response | undefined>;
   /** Built scripts, styles, fonts and pictures; undefined when it is no such file. */
@@ -37,6 +41,19 @@ function withPlainPath(request: Request): Request {
 }
 
 const GET = "GET, HEAD";
+
+/** Says once that a proxy stands in front, or somebody pretends to be one, and is not trusted. */
+function warnOfForwarded(log: Log): (request: Request) => void {
+  let isSaid = false;
+  return ({ headers }) => {
+    if (isSaid || !headers.has("x-forwarded-for")) return;
+    isSaid = true;
+    log.warn(
+      "A request came with X-Forwarded-For, which is not trusted. If a proxy of yours stands in front, " +
+        "set TRUST_PROXY=on, or limits count all its callers as one. Otherwise leave it off.",
+    );
+  };
+}
 
 /** The call with what a proxy said of where the request came from. */
 function forwarded(call: Request, c: Context<HttpEnv>): Request {
@@ -60,15 +77,22 @@ export function createFront({ api, pages, forms, files, isReady, log, trustProxy
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
   );
   front.route("/", api);
-  front.on(["GET", "HEAD"], "*", async (c) => (await files(c.req.raw)) ?? pages(c.req.raw));
+  front.on(
+    ["GET", "HEAD"],
+    "*",
+    async (c) => (await files(c.req.raw)) ?? pages(c.req.raw, addressOf(c)),
+  );
   front.post("*", async (c) => {
     const fields = await readPlainForm(c.req.raw);
     if (fields instanceof Response) return fields;
     const callApi = async (call: Request) => front.fetch(forwarded(call, c), c.env);
-    const answer = await forms(c.req.raw, { fields, callApi });
+    const answer = await forms(c.req.raw, { fields, from: addressOf(c), callApi });
     return answer ?? problem(405, { errors: ["There is no form here"], headers: { allow: GET } });
   });
   front.onError(failure(log));
-  return (request: Request, env: HttpEnv["Bindings"] = {}) =>
-    front.fetch(withPlainPath(request), { ...env, trustProxy });
+  const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
+  return (request: Request, env: HttpEnv["Bindings"] = {}) => {
+    noteForwarded(request);
+    return front.fetch(withPlainPath(request), { ...env, trustProxy });
+  };
 }

@@ -1,33 +1,35 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHash } from "node:crypto";
+import type { Db } from "#server/database/connect.ts";
+import type { Counters } from "#server/limits/counters.ts";
+import { insuredCounters } from "#server/limits/insured-counters.ts";
+import { LIMITS, type LimitName } from "#server/limits/limit-table.ts";
+import type { Standing } from "#server/limits/limit-headers.ts";
+import { memoryCounters } from "#server/limits/memory-counters.ts";
+import { postgresCounters } from "#server/limits/postgres-counters.ts";
+import type { Log } from "#server/log.ts";
 import { problem } from "./problem-answer.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MOST_REMEMBERED = 10_000;
 
-// Generous by address, since many phones share one at a mobile carrier; strict by whom is tried.
-const LIMITS = {
-  "sign-in-to-account": { points: 10, duration: 15 * MINUTE },
-  "sign-in-from-address": { points: 150, duration: 15 * MINUTE },
-  "sign-up": { points: 60, duration: HOUR },
-  booking: { points: 60, duration: 10 * MINUTE },
-  contact: { points: 30, duration: HOUR },
-  invitation: { points: 60, duration: 10 * MINUTE },
-  follow: { points: 300, duration: 10 * MINUTE },
-  // Calls with files, by account.
-  upload: { points: 200, duration: DAY },
-  call: { points: 1200, duration: MINUTE },
-} as const;
-
-export type LimitName = keyof typeof LIMITS;
+/** A request's context, as far as limits look at it. */
+type Counted = { var: { standings?: Standing[] | undefined } };
 
 export type RateLimits = {
   /**
    * Counts one use of `name` by `key` (an address, an account). Resolves to the 429 to answer when
    * there were too many, else to undefined. Without a key (a call in process) nothing is counted.
+   * With the request's context, its answer carries how much is left.
    */
-  use(name: LimitName, key: string | undefined): Promise<ReturnType<typeof tooMany> | undefined>;
+  use(
+    name: LimitName,
+    key: string | undefined,
+    c?: Counted,
+  ): Promise<ReturnType<typeof tooMany> | undefined>;
+  /** Takes one use back that turned out not to count, such as a sign-in that succeeded. */
+  takeBack(name: LimitName, key: string | undefined): Promise<void>;
 };
+
+type Parts = { db: Db; now: () => Date; log: Log };
 
 const tooMany = (seconds: number) =>
   problem(429, {
@@ -36,27 +38,68 @@ const tooMany = (seconds: number) =>
   });
 
 const waitInWords = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / MINUTE);
-  return seconds < MINUTE ? "a minute" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
 
-/** Limits that count in the memory of this process. Off, every use is allowed. */
-export function createRateLimits(on: boolean): RateLimits {
-  if (!on) return { use: async () => undefined };
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, options]) => [name, new RateLimiterMemory(options)]),
-  );
+/** As long as the key may be, what is kept of it has 16 bytes. */
+const hashOf = (name: LimitName, key: string): Buffer =>
+  createHash("sha256").update(`${name}\0${key}`).digest().subarray(0, 16);
+
+/** Every use is allowed, and nothing is counted. */
+const unlimited: RateLimits = { use: async () => undefined, takeBack: async () => undefined };
+
+/**
+ * The limits of `limit-table.ts`, kept in the database where the table says so and in the memory of
+ * this process otherwise. Off, every use is allowed.
+ */
+export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
+  if (!on || parts === undefined) return unlimited;
+  const { db, now, log } = parts;
+  const memory = memoryCounters();
+  const database = insuredCounters(postgresCounters(db), memoryCounters(), log);
+  const countersOf = (name: LimitName): Counters =>
+    LIMITS[name].kept === "memory" ? memory : database;
+  const refused = rememberRefused();
+
   return {
-    async use(name, key) {
+    async use(name, key, c) {
       if (key === undefined) return undefined;
-      try {
-        await limiters.get(name)?.consume(key);
-        return undefined;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          return tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        throw refusal;
-      }
+      const { most, seconds } = LIMITS[name];
+      const hash = hashOf(name, key);
+      const time = now();
+      // Who is refused already costs the database nothing.
+      const until = refused.until(hash, time);
+      const { used, endsAt } = until ?? (await countersOf(name).add(hash, seconds, time));
+      const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000));
+      c?.var.standings?.push({ name, remaining: Math.max(0, most - used), secondsLeft });
+      if (used <= most) return undefined;
+      refused.remember(hash, { used, endsAt });
+      return tooMany(secondsLeft);
+    },
+    async takeBack(name, key) {
+      if (key !== undefined) await countersOf(name).takeBack(hashOf(name, key));
+    },
+  };
+}
+
+type Refused = { used: number; endsAt: Date };
+
+/** Who is over a limit, and until when: at most 10,000 of them. */
+function rememberRefused() {
+  const known = new Map<string, Refused>();
+  return {
+    until(hash: Buffer, now: Date): Refused | undefined {
+      const name = hash.toString("latin1");
+      const refused = known.get(name);
+      if (refused === undefined || refused.endsAt > now) return refused;
+      known.delete(name);
+      return undefined;
+    },
+    remember(hash: Buffer, refused: Refused): void {
+      const name = hash.toString("latin1");
+      if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? "");
+      known.set(name, refused);
     },
   };
 }

@@ -68,7 +68,7 @@ export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => 
     .openapi(serviceNamesRoute, async (c) => c.json(await listServiceNames(db), 200))
     .openapi(offerableRoute, async (c) => c.json(await listOfferable(db), 200))
     .openapi(applyRoute, async (c) => {
-      const tooMany = await limits.use("contact", addressOf(c));
+      const tooMany = await limits.use("application", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
       await apply(db, c.req.valid("json").vendor, now());
       return c.json({ message: "Thank you! Vendor added successfully." }, 201);

@@ -1,0 +1,34 @@
+import type { Problem } from "#kernel/problem.ts";
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const page = (title: string, sentence: string): string => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+<p>${escape(sentence)}.</p>
+</main>
+</body>
+</html>
+`;
+
+/**
+ * A refusal of the API as a page that a person can read: no scripts, no styles, nothing rendered, so
+ * that it costs next to nothing. Undefined stays undefined.
+ */
+export async function inPlainPage(refusal: Response | undefined): Promise<Response | undefined> {
+  if (refusal === undefined) return undefined;
+  const { title, message } = (await refusal.json()) as Problem;
+  const headers = new Headers(refusal.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  return new Response(page(title, message), { status: refusal.status, headers });
+}

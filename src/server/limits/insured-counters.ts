@@ -1,0 +1,28 @@
+import type { Log } from "#server/log.ts";
+import type { Counters } from "./counters.ts";
+
+const TRY_AGAIN_AFTER_MS = 5_000;
+
+/**
+ * Counts with `first`, and with `second` while the database behind `first` cannot count: a limit
+ * holds within this process then, and is never the reason for a failure. After a failure, which is
+ * logged, `first` is left alone for 5 s, so that no request waits for it again.
+ */
+export function insuredCounters(first: Counters, second: Counters, log: Log): Counters {
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function insured<Answer>(act: (counters: Counters) => Promise<Answer>): Promise<Answer> {
+    if (performance.now() - failedAt < TRY_AGAIN_AFTER_MS) return act(second);
+    try {
+      return await act(first);
+    } catch (error) {
+      failedAt = performance.now();
+      log.error({ err: error }, "limits are counted in memory until the database answers");
+      return act(second);
+    }
+  }
+  return {
+    add: (key, seconds, now) => insured((counters) => counters.add(key, seconds, now)),
+    takeBack: (key) => insured((counters) => counters.takeBack(key)),
+  };
+}
