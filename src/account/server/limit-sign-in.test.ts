@@ -60,8 +60,10 @@ describe("signing in", () => {
 
   test("goes on at that address when others there use up what an address may try", async () => {
     await signIn("192.0.2.1", OPERATOR.password);
-    for (let i = 0; i < LIMITS["sign-in-from-address"].most; i++)
-      await signIn("192.0.2.1", "a guess", `vendor${i}@example.in`);
+    await signIn("192.0.2.1", "a guess", "vendor@example.in");
+    // As if that had been as many guesses as an address has, each at another account.
+    const { most } = LIMITS["sign-in-from-address"];
+    await sql`update rate_limit set used = ${most} where used = 1`.execute(world.db);
     expect((await signIn("192.0.2.1", "x", "another@example.in")).status).toBe(429);
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
   });
