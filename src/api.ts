@@ -31,7 +31,7 @@ export const createApi = (dependencies: Dependencies) => {
   gate.use(limitWrites(limits));
   const vendorEvents = { onAble: queueOffers, afterAble: offerSoon(dependencies.log) };
   const calls = gate
-    .route("/", accountHttp({ ...dependencies, db: accountDb }))
+    .route("/", accountHttp({ ...dependencies, db: accountDb }, vendorEvents))
     .route("/", catalogueHttp(dependencies))
     .route("/", fileHttp(dependencies))
     .route("/", vendorHttp(dependencies, vendorEvents))

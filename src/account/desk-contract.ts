@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { isOneLine, tidy } from "#kernel/text.ts";
-import { email, newPassword } from "./contract.ts";
+import { filter } from "#audit/contract.ts";
+import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { email, newPassword, phoneNumber, SessionList } from "./contract.ts";
 
 const LONGEST_NAME = 120;
 
@@ -112,3 +113,108 @@ export const JoinRequest = z
     path: ["password_confirmation"],
   })
   .openapi("JoinRequest");
+
+// ── Accounts of customers and vendors
+
+export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
+export const MOST_ACCOUNTS = 50;
+
+export const DeskAccount = z
+  .object({
+    id: z.int(),
+    role: z.enum(CORRECTABLE_ROLES),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    is_active: z.boolean(),
+    is_sample: z.boolean(),
+    is_email_released: z.boolean().openapi({ description: "Nobody signs in by its e-mail" }),
+    since: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
+    version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
+  })
+  .openapi("DeskAccount");
+export type DeskAccount = z.infer<typeof DeskAccount>;
+
+export const DeskAccountQuery = z.object({
+  role: filter(z.enum(CORRECTABLE_ROLES, { error: "role must be customer or vendor" })),
+  q: filter(
+    z
+      .string()
+      .transform((words) => tidy(words).slice(0, 80))
+      .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
+      .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
+  ),
+  cursor: filter(z.string().regex(/^[1-9]\d{0,8}$/, { error: "The list has no such place" })),
+  limit: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
+      .transform((text) => Math.min(MOST_ACCOUNTS, Math.max(1, Number(text))))
+      .openapi({ type: "integer", minimum: 1, maximum: MOST_ACCOUNTS }),
+  ),
+});
+
+export const DeskAccountPage = z
+  .object({
+    accounts: z.array(DeskAccount).max(MOST_ACCOUNTS),
+    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+  })
+  .openapi("DeskAccountPage");
+
+export const DeskAccountAnswer = z
+  .object({ account: DeskAccount, sessions: SessionList })
+  .openapi("DeskAccountAnswer");
+export type DeskAccountAnswer = z.infer<typeof DeskAccountAnswer>;
+
+export const AccountParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such account" })
+    .transform(Number)
+    .openapi({ type: "integer", minimum: 1, maximum: 999_999_999 }),
+});
+
+export const CorrectionRequest = z
+  .object(
+    {
+      email,
+      phone_number: phoneNumber,
+      version: z
+        .int({ error: "Send the version that you read" })
+        .min(1, { error: "Send the version that you read" })
+        .max(2_147_483_647, { error: "Send the version that you read" }),
+    },
+    { error: "Send an object with email, phone_number and version" },
+  )
+  .openapi("CorrectionRequest");
+export type Correction = z.infer<typeof CorrectionRequest>;
+
+const MOST_REASON = 500;
+
+export const AccountReasonRequest = z
+  .object(
+    {
+      reason: z
+        .string({ error: "Say why, in a sentence" })
+        .transform(tidy)
+        .pipe(z.string().min(1, { error: "Say why, in a sentence", abort: true }))
+        .refine((text) => text.length <= MOST_REASON, {
+          error: `A reason can have at most ${MOST_REASON} characters`,
+        })
+        .refine(isParagraph, { error: "Reason has a character that cannot be printed" })
+        .openapi({ type: "string", minLength: 1, maxLength: MOST_REASON }),
+    },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("AccountReasonRequest");
+
+export const PasswordLinkAnswer = z
+  .object({
+    path: z.string().openapi({
+      description: "The one-time link, told only now; its token stands behind the #",
+    }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("PasswordLinkAnswer");
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>;

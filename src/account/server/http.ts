@@ -15,6 +15,8 @@ import { createHttp, refuseInput, type HttpEnv } from "#server/http/create-http.
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { accountDeskHttp } from "./account-desk-http.ts";
+import type { AccountEvents } from "./events.ts";
 import { invitationHttp } from "./invitation-http.ts";
 import { limitSignIn, rememberAddress } from "./limit-sign-in.ts";
 import { operatorHttp } from "./operator-http.ts";
@@ -74,7 +76,7 @@ const signOutRoute = createRoute({
   responses: { 204: { description: "Signed out" } },
 });
 
-export const accountHttp = (dependencies: Dependencies) => {
+export const accountHttp = (dependencies: Dependencies, events: AccountEvents) => {
   const { db, now, limits, isPublic } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", addressOf(c), c);
@@ -118,6 +120,7 @@ export const accountHttp = (dependencies: Dependencies) => {
     })
     .route("/", passwordHttp(dependencies))
     .route("/", sessionHttp(dependencies))
+    .route("/", accountDeskHttp(dependencies, events))
     .route("/", operatorHttp(dependencies))
     .route("/", invitationHttp(dependencies));
 };

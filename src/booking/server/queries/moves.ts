@@ -4,8 +4,9 @@ import type { Db } from "#server/database/connect.ts";
 // Every move begins with one of the two locks: whoever comes second waits, and then judges by what the
 // first has left. What the lock answers is what the table of moves is asked about.
 
-const isSuspended = (vendorId: number) => sql<boolean>`exists (
-  select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null)`;
+const isSuspended = (vendorId: number) => sql<boolean>`(exists (
+  select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null) or exists (
+  select from account where id = ${vendorId} and deactivated_at is not null))`;
 
 /** A booking, kept from moving until the transaction ends. */
 export const lockBooking = (db: Db, id: number) =>
