@@ -1,6 +1,6 @@
 // What each field of a booking must be, one sentence each. No schema library here: the browser
 // carries this file too, so that the form and the server say the same.
-import { isDay } from "#kernel/day.ts";
+import { addDays, isDay, type Day } from "#kernel/day.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/slot.ts";
@@ -8,6 +8,8 @@ import { isEmail, isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
 export const DAY_IN_THE_PAST = "Booking date can't be in the past";
+export const MOST_DAYS_AHEAD = 90;
+export const DAY_TOO_FAR = `Booking date can be at most ${MOST_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
 export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
@@ -70,3 +72,10 @@ export const fieldProblem = (name: BookingField | "comment", text: string): stri
       ? undefined
       : commentField.problem(tidy(text))
     : bookingFields[name].problem(tidy(text));
+
+/** The last day that can be booked on a day. */
+export const lastDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
+
+/** Why a day of the calendar cannot be booked today, or undefined when it can. */
+export const dayProblem = (day: Day, today: Day): string | undefined =>
+  day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;

@@ -144,11 +144,15 @@ test.describe("the form", () => {
     const typed = await openFilled(page, { day: addDays(now, -1) });
     const form = bookingForm(page);
     await expect(form.day).toHaveAttribute("min", now);
+    await expect(form.day).toHaveAttribute("max", addDays(now, 90));
     await expect(
       page.getByRole("radiogroup", { name: "Pick a day" }).getByRole("radio").first(),
     ).toHaveValue(now);
     await form.bookNow.click();
     await expect(form.day).toHaveAccessibleDescription("Booking date can't be in the past");
+    await form.day.fill(addDays(now, 91));
+    await expect(form.day).toHaveAccessibleDescription("Booking date can be at most 90 days ahead");
+    await form.bookNow.click();
     expect(calls).toEqual([]);
 
     await page.getByRole("radio", { name: "Today" }).check({ force: true });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Booking, BookingDetails } from "#booking/contract.ts";
 import { signOut } from "#account/server/sign-out.ts";
-import { DAY_IN_THE_PAST } from "#booking/fields.ts";
+import { dayProblem } from "#booking/fields.ts";
+import { MOST_OPEN } from "#booking/limits.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
@@ -12,6 +13,7 @@ import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";
 import {
   claimRequest,
+  countOpen,
   findBooking,
   findRequest,
   insertBooking,
@@ -21,7 +23,9 @@ import {
 import { insertEvents } from "./queries/offers.ts";
 import { readBooking } from "./read-booking.ts";
 
-type BookRefusal = Refusal<"past-day" | "unknown-product" | "too-many" | "key-reused">;
+type BookRefusal = Refusal<
+  "wrong-day" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
+>;
 
 const customerIdOf = (actor: Actor | undefined): number | null =>
   actor?.role === "customer" ? actor.accountId : null;
@@ -41,6 +45,8 @@ type Request = {
   idempotencyKey: string | undefined;
   /** The session whose token is in this Authorization header ends with the booking. */
   endsSession?: { authorization: string | undefined } | undefined;
+  /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
+  limitOpen?: { supportPhone: string } | undefined;
 };
 
 /**
@@ -53,7 +59,7 @@ export async function book(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey, endsSession }: Request,
+  { now, idempotencyKey, endsSession, limitOpen }: Request,
 ): Promise<Booking | BookRefusal> {
   const who = endsSession === undefined ? customerIdOf(actor) : "whoever has the key";
   const fingerprint = fingerprintOf(who, details);
@@ -62,8 +68,12 @@ export async function book(
       const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
       if (!isFirst) return answerAgain(transaction, idempotencyKey, fingerprint);
     }
-    if (details.booking_date < today(now))
-      return { ...refuse("past-day", DAY_IN_THE_PAST), path: "booking.booking_date" };
+    const wrongDay = dayProblem(details.booking_date, today(now));
+    if (wrongDay !== undefined)
+      return { ...refuse("wrong-day", wrongDay), path: "booking.booking_date" };
+    const tooManyOpen =
+      limitOpen && (await refuseTooManyOpen(transaction, details, { now, ...limitOpen }));
+    if (tooManyOpen !== undefined) return tooManyOpen;
     const lines = await priceLines(transaction, details.products);
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const id = await insertUnderNewOrderId(transaction, actor, details, now);
@@ -76,6 +86,17 @@ export async function book(
     return read(transaction, id);
   };
   return rollBackRefusal(db, store);
+}
+
+async function refuseTooManyOpen(
+  db: Db,
+  { phone_number }: BookingDetails,
+  { now, supportPhone }: { now: Date; supportPhone: string },
+): Promise<Refusal<"too-many-open"> | undefined> {
+  const open = await countOpen(db, phone_number, { day: today(now), most: MOST_OPEN });
+  if (open < MOST_OPEN) return undefined;
+  const sentence = `This phone number has ${MOST_OPEN} open bookings already. To book more, call us on ${supportPhone}`;
+  return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
 }
 
 async function answerAgain(

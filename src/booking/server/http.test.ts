@@ -195,6 +195,16 @@ describe("bad input is refused in one sentence, with nothing stored:", () => {
 
   test.each<[string, unknown, string]>([
     ["a past date", aBooking({ booking_date: "2026-11-20" }), "Booking date can't be in the past"],
+    [
+      "a date 91 days ahead",
+      aBooking({ booking_date: "2027-02-20" }),
+      "Booking date can be at most 90 days ahead",
+    ],
+    [
+      "a date in 8,000 years",
+      aBooking({ booking_date: "9999-12-31" }),
+      "Booking date can be at most 90 days ahead",
+    ],
     ["30 February", aBooking({ booking_date: "2027-02-30" }), DAY],
     ["the word today", aBooking({ booking_date: "today" }), DAY],
     ["infinity as a date", aBooking({ booking_date: "infinity" }), DAY],
@@ -260,6 +270,17 @@ describe("bad input is refused in one sentence, with nothing stored:", () => {
       errors: [sentence],
     });
     expect(await stored()).toEqual({ bookings: [], lines: [], requests: [] });
+  });
+
+  test("a date is told at its field, and one 90 days ahead is taken", async () => {
+    const far = await (await book(aBooking({ booking_date: "2027-02-20" }))).json();
+    expect(far.issues).toEqual([
+      { path: "booking.booking_date", message: "Booking date can be at most 90 days ahead" },
+    ]);
+    // Still the 21st in India, though the 22nd has begun further east.
+    world.clock.now = new Date("2026-11-21T18:29:00Z");
+    expect((await book(aBooking({ booking_date: "2027-02-19" }))).status).toBe(201);
+    expect((await book(aBooking({ booking_date: "2027-02-20" }))).status).toBe(422);
   });
 
   test("several at once are each told, with the field that they are about", async () => {

@@ -10,6 +10,7 @@ import { deskBookingHttp } from "./desk-http.ts";
 import { book } from "./book.ts";
 import { vendorBookingHttp } from "./vendor-http.ts";
 import { followBooking } from "./follow-booking.ts";
+import { isSettledRequest } from "./queries/bookings.ts";
 
 const tags = ["Bookings"];
 const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
@@ -34,24 +35,27 @@ const followRoute = createRoute({
 });
 
 const STATUS = {
-  "past-day": 422,
+  "wrong-day": 422,
+  "too-many-open": 422,
   "unknown-product": 422,
   "too-many": 422,
   "key-reused": 409,
 } as const;
 
 export const bookingHttp = (dependencies: Dependencies) => {
-  const { db, now, limits } = dependencies;
+  const { db, now, limits, site } = dependencies;
+  const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
   return createHttp()
     .openapi(bookRoute, async (c) => {
-      const tooMany = await limits.use("booking", addressOf(c), c);
-      if (tooMany !== undefined) return tooMany;
       const idempotencyKey = c.req.valid("header")["idempotency-key"];
+      const isRepeat = idempotencyKey !== undefined && (await isSettledRequest(db, idempotencyKey));
+      const tooMany = isRepeat ? undefined : await limits.use("booking", addressOf(c), c);
+      if (tooMany !== undefined) return tooMany;
       const details = c.req.valid("json").booking;
       const authorization = c.req.header("authorization");
       const isLast = c.req.valid("header")["end-session"] !== undefined;
       const endsSession = isLast ? { authorization } : undefined;
-      const request = { now: now(), idempotencyKey, endsSession };
+      const request = { now: now(), idempotencyKey, endsSession, limitOpen };
       const answer = await book(db, c.var.actor, details, request);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
       const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));

@@ -1,3 +1,4 @@
+import { lastDay } from "#booking/fields.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { today } from "#kernel/day.ts";
 import { DateStrip } from "#ui/date-strip.tsx";
@@ -37,7 +38,14 @@ export function DayChoice() {
             onChange={choose}
           />
         )}
-        <TextField label="Or another date" type="date" width="date" min={first} {...field} />
+        <TextField
+          label="Or another date"
+          type="date"
+          width="date"
+          min={first}
+          max={first && lastDay(first)}
+          {...field}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useFormContext } from "react-hook-form";
-import { DAY_IN_THE_PAST, fieldProblem } from "#booking/fields.ts";
+import { dayProblem, fieldProblem } from "#booking/fields.ts";
 import { today } from "#kernel/day.ts";
 import { controlIdOf, isRequired, type BookingInput, type InputName } from "./booking-input.ts";
 
 function problemOf(name: InputName, text: string): string | undefined {
   const problem = fieldProblem(name, text);
   if (problem !== undefined || name !== "booking_date") return problem;
-  return text < today(new Date()) ? DAY_IN_THE_PAST : undefined;
+  return dayProblem(text, today(new Date()));
 }
 
 /** What a control of the booking form takes: `<TextField label="Email" {...useBookingField("email")} />`. */

@@ -15,6 +15,8 @@ const MOST_REMEMBERED = 10_000;
 type Counted = { var: { standings?: Standing[] | undefined } };
 
 export type RateLimits = {
+  /** Off, no limit on how often or how many holds, also those that are counted elsewhere. */
+  isOn: boolean;
   /**
    * Counts one use of `name` by `key` (an address, an account). Resolves to the 429 to answer when
    * there were too many, else to undefined. Without a key (a call in process) nothing is counted.
@@ -47,7 +49,11 @@ const hashOf = (name: LimitName, key: string): Buffer =>
   createHash("sha256").update(`${name}\0${key}`).digest().subarray(0, 16);
 
 /** Every use is allowed, and nothing is counted. */
-const unlimited: RateLimits = { use: async () => undefined, takeBack: async () => undefined };
+const unlimited: RateLimits = {
+  isOn: false,
+  use: async () => undefined,
+  takeBack: async () => undefined,
+};
 
 /**
  * The limits of `limit-table.ts`, kept in the database where the table says so and in the memory of
@@ -63,6 +69,7 @@ export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
   const refused = rememberRefused();
 
   return {
+    isOn: true,
     async use(name, key, c) {
       if (key === undefined) return undefined;
       const { most, seconds } = LIMITS[name];

@@ -37,6 +37,35 @@ export const findRequest = (db: Db, key: string) =>
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 
+/** Whether a booking has come of a request under this key. */
+export async function isSettledRequest(db: Db, key: string): Promise<boolean> {
+  const request = await findRequest(db, key);
+  return request?.booking_id != null;
+}
+
+const BOOKINGS_OF_A_PHONE = 7_601_015;
+
+/**
+ * How many open bookings a phone number has, dated from `day` on; `most` stands for that many and more.
+ * Others that ask for the same number wait until the transaction ends, so that what follows holds.
+ */
+export async function countOpen(
+  db: Db,
+  phone: string,
+  { day, most }: { day: string; most: number },
+): Promise<number> {
+  const key = sql`${sql.lit(BOOKINGS_OF_A_PHONE)}, hashtext(${phone})`;
+  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+  const open = db
+    .selectFrom("booking")
+    .select("id")
+    .where("phone_number", "=", phone)
+    .where("status", "in", ["pending", "accepted"])
+    .where("booking_date", ">=", day)
+    .limit(most);
+  return (await open.execute()).length;
+}
+
 /** Remembers which booking came of a request. */
 export const settleRequest = (db: Db, key: string, bookingId: number) =>
   db
