@@ -85,11 +85,11 @@ const send = (path: string, body: unknown, token?: string) =>
 
 /** Books without a pause until told. Returns how long each booking took, in milliseconds. */
 function startBookers(): { stop: () => Promise<number[]> } {
-  let isOver = false;
+  const ending = new AbortController();
   const times: number[] = [];
   let phone = 8_000_000_000 + Math.floor(Math.random() * 900_000_000);
   const bookers = Array.from({ length: BOOKERS }, async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const change = { booking_date: tomorrow, phone_number: String(phone++) };
       const begin = performance.now();
       const response = await send("/bookings", aBooking(change));
@@ -100,7 +100,7 @@ function startBookers(): { stop: () => Promise<number[]> } {
   });
   return {
     async stop() {
-      isOver = true;
+      ending.abort();
       await Promise.all(bookers);
       return times;
     },
@@ -109,10 +109,10 @@ function startBookers(): { stop: () => Promise<number[]> } {
 
 /** Watches how long the site's transactions last. Returns the longest seen, in milliseconds. */
 function watchTransactions(): { stop: () => Promise<number> } {
-  let isOver = false;
+  const ending = new AbortController();
   let longest = 0;
   const watching = (async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const { age } = await rowOf(
         `select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::float as age
          from pg_stat_activity where datname = current_database() and application_name = 'chamak'`,
@@ -123,7 +123,7 @@ function watchTransactions(): { stop: () => Promise<number> } {
   })();
   return {
     async stop() {
-      isOver = true;
+      ending.abort();
       await watching;
       return longest;
     },
