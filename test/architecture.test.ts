@@ -5,7 +5,7 @@ import { cruise, type IFlattenedRuleSet, type ICruiseResult } from "dependency-c
 import { describe, expect, test } from "vitest";
 
 // The fences of the house, for every feature that there is and every one to come: no rule names one.
-const FEATURE = "^src/(?!kernel|server|ui|pages)([^/]+)/";
+const FEATURE = "^src/(?!kernel|schema|server|ui|pages)([^/]+)/";
 
 const ownerOf: Record<string, string> = {
   audit_entry: "audit",
@@ -57,8 +57,14 @@ const rules: IFlattenedRuleSet = {
       from: { path: "^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$" },
       to: {
         path: "^src/",
-        pathNot: "^src/kernel/|^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$",
+        pathNot: "^src/(kernel|schema)/|^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$",
       },
+    },
+    {
+      name: "schemas-know-no-feature",
+      severity: "error",
+      from: { path: "^src/schema/" },
+      to: { path: "^src/", pathNot: "^src/(schema|kernel)/" },
     },
     {
       name: "ui-knows-no-feature",
@@ -94,7 +100,10 @@ const rules: IFlattenedRuleSet = {
       name: "the-browser-carries-no-schemas",
       severity: "error",
       from: { path: "^src/([^/]+/web|pages)/" },
-      to: { path: "^src/[^/]+/(desk-)?contract\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^src/([^/]+/(desk-)?contract\\.ts$|schema/)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "web-imports-no-pages",

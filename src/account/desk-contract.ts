@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#audit/contract.ts";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { filter } from "#schema/filter.ts";
+import { idParams } from "#schema/id.ts";
 import { email, newPassword, phoneNumber, SessionList } from "./contract.ts";
 
 const LONGEST_NAME = 120;
@@ -72,14 +73,7 @@ export type InviteAnswer = z.infer<typeof InviteAnswer>;
 
 export const OperatorAnswer = z.object({ operator: Operator }).openapi("OperatorAnswer");
 
-export const OperatorParams = (error: string) =>
-  z.object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, { error })
-      .transform(Number)
-      .openapi({ type: "integer" }),
-  });
+export const OperatorParams = idParams;
 
 export const NO_INVITATION = "There is no such invitation. Ask for a new link";
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { isDay } from "#kernel/day.ts";
-import { tidy } from "#kernel/text.ts";
+import { isOneLine } from "#kernel/text.ts";
+import { day, filter, limit, search } from "#schema/filter.ts";
+import { idText } from "#schema/id.ts";
 
 /** The kinds of things that operators change. */
 export const SUBJECTS = [
@@ -22,27 +23,16 @@ export type Subject = (typeof SUBJECTS)[number];
 export const PAGE_SIZE = 25;
 const MOST_ON_A_PAGE = 50;
 
-/** A filter as an address carries it: empty is as good as absent. */
-export const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-const day = z.string().refine(isDay, { error: "Choose a day, for example 2026-11-22" });
-
 export const AuditFilters = z.object({
-  q: filter(
-    z
-      .string()
-      .transform((text) => tidy(text).slice(0, 80))
-      .openapi({ description: "Words, or how they begin: what was done, to what, by whom, why" }),
-  ),
+  q: search("Words, or how they begin: what was done, to what, by whom, why"),
   subject: filter(z.enum(SUBJECTS, { error: "There is no such kind of thing" })),
-  subject_id: filter(z.string().max(80, { error: "There is no such thing" })),
-  operator: filter(
+  subject_id: filter(
     z
       .string()
-      .regex(/^[1-9]\d{0,8}$/, { error: "There is no such operator" })
-      .transform(Number)
-      .openapi({ type: "integer" }),
+      .max(80, { error: "There is no such thing" })
+      .refine(isOneLine, { error: "There is no such thing" }),
   ),
+  operator: filter(idText("There is no such operator")),
   from: filter(day),
   to: filter(day),
 });
@@ -50,13 +40,7 @@ export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const AuditQuery = AuditFilters.extend({
   cursor: filter(z.string().regex(/^[1-9]\d{0,17}$/, { error: "The list has no such place" })),
-  limit: filter(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
-      .transform((text) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(text))))
-      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
-  ),
+  limit: limit(MOST_ON_A_PAGE),
 });
 
 export const AuditEntry = z

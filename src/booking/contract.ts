@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/slot.ts";
 import { tidy } from "#kernel/text.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
@@ -22,14 +23,14 @@ const field = (name: BookingField, example: string) =>
 /** A whole number that may also arrive as a string of digits. */
 const whole = (error: string, most: number) =>
   z
-    .union([z.number({ error }), z.string({ error }).regex(/^\d{1,9}$/, { error })], { error })
+    .union([z.number({ error }), z.string({ error }).regex(/^\d{1,10}$/, { error })], { error })
     .transform(Number)
     .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }))
     .openapi({ type: "integer", minimum: 1, maximum: most, example: 1 });
 
 const line = z.object(
   {
-    product_id: whole("Each item needs the id of a product", 2_147_483_647),
+    product_id: whole("Each item needs the id of a product", HIGHEST_ID),
     product_count: whole(`Each item needs a count from 1 to ${MOST_OF_ONE}`, MOST_OF_ONE),
   },
   { error: "Each item needs a product_id and a product_count" },
@@ -187,10 +188,4 @@ export const AnswerAnswer = z
   .object({ booking_status: z.enum(VENDOR_ANSWERS) })
   .openapi("Answered");
 
-export const BookingIdParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such booking" })
-    .transform(Number)
-    .openapi({ type: "integer" }),
-});
+export const BookingIdParams = idParams("There is no such booking");

@@ -1,26 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#audit/contract.ts";
-import { isDay } from "#kernel/day.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/slot.ts";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { day, filter, limit, search } from "#schema/filter.ts";
+import { id as anyId, idText as id } from "#schema/id.ts";
 import { BOOKING_STATUSES } from "./contract.ts";
 
-const HIGHEST_ID = 2_147_483_647;
 export const PAGE_SIZE = 25;
 const MOST_ON_A_PAGE = 50;
 
 // ── What operators ask for
 
-const id = (error: string) =>
-  z
-    .string({ error })
-    .regex(/^[1-9]\d{0,9}$/, { error })
-    .transform(Number)
-    .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
-    .openapi({ type: "integer" });
-
-const day = z.string().refine(isDay, { error: "Choose a day, for example 2026-11-22" });
 const status = z.enum(BOOKING_STATUSES, { error: "There is no such status" });
 const city = z
   .union([z.literal("none"), id("There is no such city")], { error: "There is no such city" })
@@ -33,23 +23,12 @@ const filters = z.object({
   city: filter(city),
   pin: filter(z.string().refine(isPinCode, { error: "Enter a pin code of 6 digits" })),
   vendor: filter(id("There is no such vendor")),
-  q: filter(
-    z
-      .string()
-      .transform((text) => tidy(text).slice(0, 80))
-      .openapi({ description: "An order id, a phone number or a name, or how it begins" }),
-  ),
+  q: search("An order id, a phone number or a name, or how it begins"),
 });
 
 export const DeskBookingQuery = filters.extend({
   cursor: filter(id("The list has no such place")),
-  limit: filter(
-    z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform((text) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(text))))
-      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
-  ),
+  limit: limit(MOST_ON_A_PAGE),
 });
 export const DeskBookingFilters = filters;
 export type DeskBookingFilters = z.infer<typeof filters>;
@@ -207,9 +186,7 @@ export const ForBooking = z
 export type VendorForBooking = z.infer<typeof ForBooking>;
 
 export const ForBookingQuery = z.object({
-  q: filter(z.string().transform((text) => tidy(text).slice(0, 80))).openapi({
-    description: "Among all vendors: how a name, an e-mail or a phone number begins",
-  }),
+  q: search("Among all vendors: how a name, an e-mail or a phone number begins"),
 });
 export const ForBookingList = z.object({ vendors: z.array(ForBooking) });
 
@@ -220,13 +197,6 @@ const reason = z
   .string({ error: REASON })
   .transform(tidy)
   .pipe(z.string().max(500, { error: REASON }).refine(isParagraph, { error: REASON }));
-
-const anyId = (error: string) =>
-  z
-    .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error })], { error })
-    .transform(Number)
-    .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
-    .openapi({ type: "integer" });
 
 const seen = anyId("There is no such vendor").nullable().openapi({
   description:

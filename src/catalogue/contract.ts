@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { MOST_CREW, MOST_MINUTES } from "#catalogue/limits.ts";
 import { parsePrice } from "#kernel/price.ts";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
 
 export const CATEGORY_TYPES = [
   "monthly_package",
@@ -58,20 +59,8 @@ export const Category = z
   .openapi("Category");
 export type Category = z.infer<typeof Category>;
 
-const HIGHEST_ID = 2_147_483_647;
 const WRONG_TYPE = `category_type must be one of ${CATEGORY_TYPES.join(", ")}, or a list of category ids`;
-const id = z
-  .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error: WRONG_TYPE })], {
-    error: WRONG_TYPE,
-  })
-  .transform(Number)
-  .pipe(
-    z
-      .int({ error: WRONG_TYPE })
-      .min(1, { error: WRONG_TYPE })
-      .max(HIGHEST_ID, { error: WRONG_TYPE }),
-  )
-  .openapi({ type: "integer" });
+const id = idOf(WRONG_TYPE);
 
 export const SearchRequest = z
   .object(
@@ -87,13 +76,7 @@ export const SearchRequest = z
   )
   .openapi("SearchRequest");
 
-export const CategoryParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such category" })
-    .transform(Number)
-    .openapi({ type: "integer", example: 6 }),
-});
+export const CategoryParams = idParams("There is no such category");
 
 export const CategoryList = z.array(Category);
 
@@ -149,19 +132,16 @@ const count = (error: string, most: number) =>
     .openapi({ type: "integer" });
 
 const listOf = (error: string, most: number) =>
-  z.array(z.int({ error }).positive({ error }), { error }).max(most, { error });
+  z
+    .array(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }), { error })
+    .max(most, { error });
 
 const picture = z
   .string({ error: "Choose a picture" })
-  .regex(/^(?:file:[0-9a-f-]{36}|[a-z0-9-]+\.svg)$/, { error: "Choose a picture" })
+  .regex(/^(?:file:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]{1,80}\.svg)$/, {
+    error: "Choose a picture",
+  })
   .openapi({ description: "What /ops/pictures answered, or the name of one of our drawings" });
-
-/** What a change sends besides the fields. */
-export const versioned = {
-  version: z.int({ error: "Say which version was changed" }).openapi({
-    description: "The version that was read: when there is a newer one, the answer is 409",
-  }),
-};
 
 const kept = {
   id: z.int(),
@@ -173,18 +153,12 @@ export const OpsQuery = z.object({
   retired: z
     .enum(["no", "only", "all"], { error: "retired must be no, only or all" })
     .default("no"),
-  category_id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such category" })
-    .transform(Number)
+  category_id: idText("There is no such category")
     .optional()
-    .openapi({ type: "integer", description: "For products and mini services" }),
-  cursor: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such page" })
-    .transform(Number)
+    .openapi({ description: "For products and mini services" }),
+  cursor: idText("There is no such page")
     .optional()
-    .openapi({ type: "integer", description: "The last id of the page before" }),
+    .openapi({ description: "The last id of the page before" }),
   limit: z.coerce
     .number({ error: "limit must be from 1 to 50" })
     .int({ error: "limit must be from 1 to 50" })

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#audit/contract.ts";
 import { DeskBookingRow } from "#booking/desk-contract.ts";
 import { SLOTS } from "#kernel/slot.ts";
+import { filter } from "#schema/filter.ts";
+import { idText as id } from "#schema/id.ts";
 
 export const WaitingAnswer = z
   .object({
@@ -91,16 +92,7 @@ export const TodayAnswer = z
 export type TodayAnswer = z.infer<typeof TodayAnswer>;
 export type DayFill = TodayAnswer["next_days"][number];
 
-const HIGHEST_ID = 2_147_483_647;
 export const PERIODS = ["7", "30", "90"] as const;
-
-const id = (error: string) =>
-  z
-    .string({ error })
-    .regex(/^[1-9]\d{0,9}$/, { error })
-    .transform(Number)
-    .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
-    .openapi({ type: "integer" });
 
 export const FiguresQuery = z.object({
   days: filter(

@@ -2,20 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { parsePrice } from "#kernel/price.ts";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { id } from "#schema/id.ts";
 
 export const APPROVALS = ["pending", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
 
-const HIGHEST_ID = 2_147_483_647;
 export const PRICE =
   "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
-
-export const id = (error: string) =>
-  z
-    .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, { error })], { error })
-    .transform(Number)
-    .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
-    .openapi({ type: "integer" });
 
 export const price = z
   .unknown()
@@ -178,15 +171,6 @@ export const Address = z
   .openapi("VendorAddress");
 export type Address = z.infer<typeof Address>;
 export const AddressList = z.array(Address);
-
-export const IdParams = (error: string) =>
-  z.object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, { error })
-      .transform(Number)
-      .openapi({ type: "integer" }),
-  });
 
 // ── Priced services
 

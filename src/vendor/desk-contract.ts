@@ -1,20 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#audit/contract.ts";
 import { toPaise } from "#kernel/money.ts";
-import { isParagraph, tidy } from "#kernel/text.ts";
-import { Address, APPROVALS, id, optionalText, text, VendorServiceEntry } from "./contract.ts";
+import { isParagraph } from "#kernel/text.ts";
+import { filter, limit, search } from "#schema/filter.ts";
+import { id, idText } from "#schema/id.ts";
+import { Address, APPROVALS, optionalText, text, VendorServiceEntry } from "./contract.ts";
 
 const MOST_ON_A_PAGE = 50;
 
 const page = {
-  cursor: filter(id("The list has no such place")),
-  limit: filter(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
-      .transform((digits) => Math.min(MOST_ON_A_PAGE, Math.max(1, Number(digits))))
-      .openapi({ type: "integer", maximum: MOST_ON_A_PAGE }),
-  ),
+  cursor: filter(idText("The list has no such place")),
+  limit: limit(MOST_ON_A_PAGE),
 };
 
 const reason = text("Say why, in a sentence", "Reason", 500, isParagraph);
@@ -75,6 +70,8 @@ const decision = {
 };
 const seenPrice = z
   .number({ error: "price must be a number of rupees" })
+  .min(0, { error: "price must be a number of rupees" })
+  .max(1_000_000, { error: "price must be a number of rupees" })
   .transform(toPaise)
   .nullish()
   .openapi({ type: "number", description: "The price in rupees that the operator saw" });
@@ -110,12 +107,7 @@ export type DecisionsAnswer = z.infer<typeof DecisionsAnswer>;
 
 export const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({
-  q: filter(
-    z
-      .string()
-      .transform((words) => tidy(words).slice(0, 80))
-      .openapi({ description: "How a name, an e-mail or a phone number begins" }),
-  ),
+  q: search("How a name, an e-mail or a phone number begins"),
   state: filter(z.enum(VENDOR_STATES, { error: "state must be active or suspended" })),
 });
 export const OpsVendorFilters = vendorFilters;

@@ -1,14 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract.ts";
+import { idParams } from "#schema/id.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
-
-const idParams = (what: string) => {
-  const error = `There is no such ${what}`;
-  const id = z.string().regex(/^[1-9]\d{0,8}$/, { error });
-  return z.object({ id: id.transform(Number).openapi({ type: "integer" }) });
-};
 
 type Shape = z.ZodObject;
 
@@ -38,7 +33,7 @@ export function keptRoutes<
 >({ path, what, item, input, change }: Parts<Path, Item, Input, Change>) {
   const all = `/v1/ops/${path}` as const;
   const one = `${all}/{id}` as const;
-  const params = idParams(what);
+  const params = idParams(`There is no such ${what}`);
   const answer = { description: `The ${what} as it is now`, ...json(item) };
   const body = <Schema>(schema: Schema) => ({ body: { required: true, ...json(schema) } });
   return {
@@ -126,7 +121,7 @@ export const pricesRoute = <Path extends string>({ path, what }: { path: Path; w
     path: `/v1/ops/${path}/{id}/prices` as const,
     summary: `What a ${what} has cost, the latest first`,
     request: {
-      params: idParams(what),
+      params: idParams(`There is no such ${what}`),
       query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
     },
     responses: {

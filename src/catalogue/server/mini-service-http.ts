@@ -1,4 +1,5 @@
-import { OpsMiniService, MiniServiceInput, versioned } from "#catalogue/contract.ts";
+import { OpsMiniService, MiniServiceInput } from "#catalogue/contract.ts";
+import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { keptHandlers } from "./kept-handlers.ts";

@@ -8,7 +8,7 @@ import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { IdParams } from "#vendor/contract.ts";
+import { idParams } from "#schema/id.ts";
 import { OpsVendorFilters, OpsVendorQuery } from "#vendor/desk-contract.ts";
 import { vendorColumns } from "#vendor/server/csv-columns.ts";
 import { listVendors } from "#vendor/server/list-vendors.ts";
@@ -49,7 +49,7 @@ const readRoute = createRoute({
   ...shared,
   path: "/v1/ops/vendors/{id}",
   summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
-  request: { params: IdParams("There is no such vendor") },
+  request: { params: idParams("There is no such vendor") },
   responses: {
     200: { description: "The vendor", ...json(VendorAnswer) },
     ...problems(401, 403, 404),

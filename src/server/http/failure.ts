@@ -1,4 +1,5 @@
 import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { Log } from "#server/log.ts";
 import { outageOf, type Outage } from "#server/outage-of.ts";
 import type { HttpEnv } from "./create-http.ts";
@@ -18,6 +19,9 @@ const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 export const failure =
   (log: Log): ErrorHandler<HttpEnv> =>
   (error, c) => {
+    // How the library that parses requests refuses one.
+    if (error instanceof HTTPException && error.status < 500)
+      return problem(error.status, { errors: [error.message] });
     log.error({ request: c.var.requestId, err: error }, "request failed");
     const requestId = c.var.requestId;
     const outage = outageOf(error);

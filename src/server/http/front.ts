@@ -89,6 +89,12 @@ export function createFront({ api, pages, forms, files, isReady, log, trustProxy
     const answer = await forms(c.req.raw, { fields, from: addressOf(c), callApi });
     return answer ?? problem(405, { errors: ["There is no form here"], headers: { allow: GET } });
   });
+  front.all("*", (c) =>
+    problem(405, {
+      errors: [`${c.req.method} does not work here, only ${GET}`],
+      headers: { allow: GET },
+    }),
+  );
   front.onError(failure(log));
   const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
   return (request: Request, env: HttpEnv["Bindings"] = {}) => {

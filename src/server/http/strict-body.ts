@@ -25,7 +25,9 @@ export const strictBody =
 
 async function readJson(c: Context, isRequired: boolean): Promise<Response | undefined> {
   const type = c.req.header("content-type");
-  const bytes = await readBytes(c.req.raw, MOST_JSON_BYTES);
+  const bytes = await readBytes(c.req.raw, MOST_JSON_BYTES).catch(() => null);
+  // Nobody reads this answer: the caller has gone.
+  if (bytes === null) return problem(400, { errors: ["The request ends before its end"] });
   if (bytes === undefined)
     return problem(413, { errors: ["The request is too large (256 kB at most)"] });
   const text = new TextDecoder().decode(bytes);

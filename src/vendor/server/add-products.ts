@@ -9,13 +9,14 @@ import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
+import { keepEntries } from "./keep-entries.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";
-import { upsertEntries } from "./queries/services.ts";
+import { lockVendor } from "./queries/suspensions.ts";
 
 const IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 
 type Detail = NewProducts["product_details"][number];
-type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "file">;
+type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | "file">;
 
 /**
  * Adds products of a vendor's own to a category, each with an entry at the address. Both wait for an
@@ -55,23 +56,21 @@ export async function addProducts(
     return keepProduct(transaction, product, now);
   };
   const answer = await rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
+      return refuse("unknown-address", "There is no such address");
     const ids: number[] = [];
     for (const [place, detail] of product_details.entries()) {
       const id = await add(transaction, detail, fileIds[place]);
       if (isRefusal(id)) return id;
       ids.push(id);
     }
-    await upsertEntries(
-      transaction,
-      ids.map((product_id, place) => ({
-        vendor_id: vendorId,
-        product_id,
-        address_id: addressId,
-        price_paise: product_details[place]?.price ?? 0,
-        asked_at: now,
-      })),
-    );
-    return ids;
+    const entries = ids.map((productId, place) => ({
+      productId,
+      addressId,
+      pricePaise: product_details[place]?.price ?? 0,
+    }));
+    return (await keepEntries(transaction, vendorId, entries, now)) ?? ids;
   });
   if (!isRefusal(answer)) return answer;
   const unnamed = fileIds.filter((id) => id !== undefined);

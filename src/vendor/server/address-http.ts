@@ -1,11 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
+import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { Address, AddressList, AddressRequest, IdParams, MessageAnswer } from "#vendor/contract.ts";
+import { Address, AddressList, AddressRequest, MessageAnswer } from "#vendor/contract.ts";
 import { keepAddress, toAddress } from "./keep-address.ts";
 import { listAddresses } from "./queries/addresses.ts";
 import { removeAddress } from "./remove-address.ts";
@@ -43,7 +44,7 @@ const changeRoute = createRoute({
   method: "put",
   path: "/v1/addresses/{id}",
   summary: "Change an address",
-  request: { params: IdParams(NONE), body: { required: true, ...json(AddressRequest) } },
+  request: { params: idParams(NONE), body: { required: true, ...json(AddressRequest) } },
   responses: { 200: { description: "Changed", ...json(Address) }, ...problems(401, 403, 404, 422) },
 });
 
@@ -52,7 +53,7 @@ const deleteRoute = createRoute({
   method: "delete",
   path: "/v1/addresses/{id}",
   summary: "Delete an address and the services offered there",
-  request: { params: IdParams(NONE) },
+  request: { params: idParams(NONE) },
   responses: {
     200: { description: "Deleted", ...json(MessageAnswer) },
     ...problems(401, 403, 404),

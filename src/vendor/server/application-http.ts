@@ -1,12 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { today } from "#kernel/day.ts";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { IdParams, MessageAnswer } from "#vendor/contract.ts";
+import { MessageAnswer } from "#vendor/contract.ts";
 import {
   ApplicationFilters,
   ApplicationPage,
@@ -55,7 +56,7 @@ const handleRoute = createRoute({
   path: "/v1/ops/vendor_applications/{id}",
   summary: "Mark an application handled, or not handled",
   request: {
-    params: IdParams("There is no such application"),
+    params: idParams("There is no such application"),
     body: { required: true, ...json(HandledRequest) },
   },
   responses: {

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
@@ -6,7 +7,7 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { today } from "#kernel/day.ts";
-import { IdParams, MessageAnswer } from "#vendor/contract.ts";
+import { MessageAnswer } from "#vendor/contract.ts";
 import {
   DecisionRequest,
   DecisionsAnswer,
@@ -59,7 +60,7 @@ const decideRoute = createRoute({
   path: "/v1/ops/vendor_services/{id}",
   summary: "Approve or reject an entry; approving that of a vendor's own product approves it too",
   request: {
-    params: IdParams("There is no such entry"),
+    params: idParams("There is no such entry"),
     body: { required: true, ...json(DecisionRequest) },
   },
   responses: {

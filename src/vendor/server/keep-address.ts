@@ -1,8 +1,10 @@
 import type { Address, NewAddress } from "#vendor/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { countAddresses, insertAddress, updateAddress } from "./queries/addresses.ts";
 import { findCity } from "./queries/places.ts";
+import { lockVendor } from "./queries/suspensions.ts";
 
 const MOST_ADDRESSES = 50;
 
@@ -16,24 +18,30 @@ export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
 
 const toRow = ({ address_id, ...address }: NewAddress) => ({ ...address, city_id: address_id });
 
+type AddressRefusal = Refusal<"unknown-city" | "unknown" | "too-many">;
+
 /**
  * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
- * know and an address that is not the vendor's own.
+ * know, an address that is not the vendor's own, and a 51st one.
  */
-export async function keepAddress(
+export const keepAddress = (
   db: Db,
   vendorId: number,
   address: NewAddress,
   { id, now }: { id?: number; now: Date },
-): Promise<Address | Refusal<"unknown-city" | "unknown" | "too-many">> {
-  if ((await findCity(db, address.address_id, id)) === undefined)
-    return refuse("unknown-city", "Choose a city from the list");
-  if (id === undefined) {
-    if ((await countAddresses(db, vendorId)) >= MOST_ADDRESSES)
-      return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
-    const row = { ...toRow(address), vendor_id: vendorId, created_at: now };
-    return toAddress(await insertAddress(db, row));
-  }
-  const changed = await updateAddress(db, vendorId, id, toRow(address));
-  return changed === undefined ? refuse("unknown", "There is no such address") : toAddress(changed);
-}
+): Promise<Address | AddressRefusal> =>
+  inTransaction<Address | AddressRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    if ((await findCity(transaction, address.address_id, id)) === undefined)
+      return refuse("unknown-city", "Choose a city from the list");
+    if (id === undefined) {
+      if ((await countAddresses(transaction, vendorId)) >= MOST_ADDRESSES)
+        return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
+      const row = { ...toRow(address), vendor_id: vendorId, created_at: now };
+      return toAddress(await insertAddress(transaction, row));
+    }
+    const changed = await updateAddress(transaction, vendorId, id, toRow(address));
+    return changed === undefined
+      ? refuse("unknown", "There is no such address")
+      : toAddress(changed);
+  });

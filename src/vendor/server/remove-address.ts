@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { deleteAddress, lockAddress } from "./queries/addresses.ts";
+import { deleteAddress, listOwnAddressIds } from "./queries/addresses.ts";
 import { deleteEntriesAt } from "./queries/services.ts";
+import { lockVendor } from "./queries/suspensions.ts";
 import { showProducts } from "./show-products.ts";
 
 /**
@@ -15,7 +16,8 @@ export async function removeAddress(
   id: number,
 ): Promise<Refusal<"unknown"> | undefined> {
   return inTransaction(db, async (transaction) => {
-    if ((await lockAddress(transaction, vendorId, id)) === undefined)
+    await lockVendor(transaction, vendorId);
+    if ((await listOwnAddressIds(transaction, vendorId, [id])).length === 0)
       return refuse("unknown", "There is no such address");
     const productIds = await deleteEntriesAt(transaction, vendorId, id);
     await deleteAddress(transaction, id);

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp, refuseInput } from "#server/http/create-http.ts";
@@ -8,7 +9,6 @@ import { problem, problems } from "#server/http/problem-answer.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import { upload } from "#server/http/upload.ts";
 import {
-  IdParams,
   MessageAnswer,
   NewProducts,
   PriceRequest,
@@ -55,7 +55,7 @@ const priceRoute = createRoute({
   method: "put",
   path: "/v1/vendors/{id}",
   summary: "Change the price of an entry, which then waits for approval again",
-  request: { params: IdParams(NONE), body: { required: true, ...json(PriceRequest) } },
+  request: { params: idParams(NONE), body: { required: true, ...json(PriceRequest) } },
   responses: { 200: saved("Changed"), ...problems(401, 403, 404, 422) },
 });
 
@@ -64,7 +64,7 @@ const deleteRoute = createRoute({
   method: "delete",
   path: "/v1/vendors/{id}",
   summary: "Delete an entry",
-  request: { params: IdParams(NONE) },
+  request: { params: idParams(NONE) },
   responses: { 200: saved("Deleted"), ...problems(401, 403, 404) },
 });
 

@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
-import { IdParams, MessageAnswer } from "#vendor/contract.ts";
+import { MessageAnswer } from "#vendor/contract.ts";
 import { ReasonRequest } from "#vendor/desk-contract.ts";
 import type { VendorEvents } from "./events.ts";
 import { reinstateVendor } from "./reinstate-vendor.ts";
@@ -16,7 +17,7 @@ const shared = {
   middleware: only("operator"),
   method: "post" as const,
   request: {
-    params: IdParams("There is no such vendor"),
+    params: idParams("There is no such vendor"),
     body: { required: true, ...json(ReasonRequest) },
   },
   responses: {

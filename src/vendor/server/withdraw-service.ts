@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteEntry } from "./queries/services.ts";
+import { lockVendor } from "./queries/suspensions.ts";
 import { showProducts } from "./show-products.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function withdrawService(
   id: number,
 ): Promise<Refusal<"unknown"> | undefined> {
   return inTransaction(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
     const productId = await deleteEntry(transaction, vendorId, id);
     if (productId === undefined) return refuse("unknown", "There is no such entry");
     await showProducts(transaction, [productId]);

@@ -63,7 +63,7 @@ export async function holdOrder(
   const name = sql.ref(
     table === "bookable" ? "title" : table === "service_name" ? "service_name" : "name",
   );
-  await sql`select id from ${rows} order by id for update`.execute(db);
+  await sql`select id from ${rows} order by id for no key update`.execute(db);
   // Read after the wait, or it would be the order of before.
   const held = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${rows} order by position, id`.execute(db);

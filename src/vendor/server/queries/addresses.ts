@@ -41,10 +41,6 @@ export const updateAddress = (
     .returning(["id", "address1", "pin_code", "city", "locality", "city_id"])
     .executeTakeFirst();
 
-/** An address of the vendor, where nobody adds an entry until the transaction ends. */
-export const lockAddress = (db: Db, vendorId: number, id: number) =>
-  addresses(db, vendorId).where("id", "=", id).forUpdate().executeTakeFirst();
-
 export const deleteAddress = (db: Db, id: number) =>
   db.deleteFrom("vendor_address").where("id", "=", id).execute();
 

@@ -1,5 +1,4 @@
-import { sql, type Insertable } from "kysely";
-import type { DB } from "#schema.gen.ts";
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
 const entries = (db: Db) =>
@@ -46,29 +45,39 @@ export const listPriceableProductIds = async (db: Db, vendorId: number, ids: num
   return rows.map(({ id }) => id);
 };
 
-type NewEntry = Omit<Insertable<DB["vendor_service"]>, "city_id">;
+export type NewEntry = { productId: number; addressId: number; pricePaise: number };
 
-/** Adds entries; a pair of product and address that is there already gets the price and waits again. */
-export const upsertEntries = (db: Db, rows: NewEntry[]) =>
-  db
-    .insertInto("vendor_service")
-    .values(
-      rows.map((row) => ({
-        ...row,
-        city_id: sql<number>`(select city_id from vendor_address
-          where id = ${row.address_id} for key share)`,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["product_id", "address_id"]).doUpdateSet((set) => ({
-        price_paise: set.ref("excluded.price_paise"),
-        status: sql`case when vendor_service.price_paise = excluded.price_paise
-          and vendor_service.status = 'approved' then 'approved' else 'pending' end`,
-        reason: "",
-        asked_at: set.ref("excluded.asked_at"),
-      })),
-    )
-    .execute();
+/**
+ * Adds entries of a vendor at its own addresses; a pair of product and address that is there already
+ * gets the price and waits again.
+ */
+export const upsertEntries = (db: Db, vendorId: number, entries: NewEntry[], now: Date) =>
+  // Three lists and not a parameter for each value: the protocol takes 65,535 of them.
+  sql`
+    insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise, asked_at)
+    select address.vendor_id, entry.product_id, address.id, address.city_id, entry.price_paise, ${now}
+    from unnest(${entries.map(({ productId }) => productId)}::int[],
+      ${entries.map(({ addressId }) => addressId)}::int[],
+      ${entries.map(({ pricePaise }) => pricePaise)}::int[])
+      as entry (product_id, address_id, price_paise)
+    join vendor_address as address
+      on address.id = entry.address_id and address.vendor_id = ${vendorId}
+    order by entry.product_id, entry.address_id
+    on conflict (product_id, address_id) do update set
+      price_paise = excluded.price_paise,
+      status = case when vendor_service.price_paise = excluded.price_paise
+        and vendor_service.status = 'approved' then 'approved' else 'pending' end,
+      reason = '',
+      asked_at = excluded.asked_at`.execute(db);
+
+export async function countEntries(db: Db, vendorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("vendor_service")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("vendor_id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const updateEntryPrice = (
   db: Db,

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
-/** A vendor, whom nobody else suspends, reinstates or approves until the transaction ends. */
+/**
+ * A vendor, whom nobody else suspends, reinstates or approves, and who changes nothing of what it offers
+ * and where, until the transaction ends. Taken before any lock on its entries and addresses.
+ */
 export const lockVendor = (db: Db, id: number) =>
   db
     .selectFrom("account as vendor")
