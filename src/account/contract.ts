@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
 import { tenDigits } from "#kernel/phone.ts";
-import { isEmail, tidy } from "#kernel/text.ts";
+import { isEmail, isOneLine, tidy } from "#kernel/text.ts";
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
@@ -94,9 +94,9 @@ const signInByPhone = z.object({
   email: z.undefined().optional(),
 });
 const signInByEmail = z.object({
-  email: text("Email can't be blank").pipe(
-    z.string().max(LONGEST_EMAIL, { error: "Email is invalid" }),
-  ),
+  email: text("Email can't be blank")
+    .pipe(z.string().max(LONGEST_EMAIL, { error: "Email is invalid" }))
+    .refine(isOneLine, { error: "Email is invalid" }),
   password: givenPassword,
 });
 
