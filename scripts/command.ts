@@ -4,21 +4,28 @@ import type { Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 
-/** Runs a command on the database that the configuration names. What goes wrong is one sentence. */
-export async function command(
-  act: (db: Db, configuration: Configuration) => Promise<void>,
+/** Runs a command with the configuration. What goes wrong is one sentence. */
+export async function runCommand(
+  act: (configuration: Configuration) => Promise<void>,
 ): Promise<void> {
   try {
     if (existsSync(".env")) process.loadEnvFile(".env");
-    const configuration = readConfiguration(process.env);
+    await act(readConfiguration(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a command on the database that the configuration names, migrated. */
+export const command = (
+  act: (db: Db, configuration: Configuration) => Promise<void>,
+): Promise<void> =>
+  runCommand(async (configuration) => {
     const { db, close } = await reachDatabase(configuration, createLog("warn"));
     try {
       await act(db, configuration);
     } finally {
       await close();
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  });

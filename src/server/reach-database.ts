@@ -29,7 +29,7 @@ export async function reachDatabase(
 }
 
 /** The address of the private database, when it runs. */
-async function findRunning(dataDir: string): Promise<string | undefined> {
+export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   if (folder === undefined) return undefined;
   const running = await findPostmaster(folder);

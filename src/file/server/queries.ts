@@ -25,6 +25,17 @@ export const findFile = (db: Db, id: string) =>
     .where("dropped_at", "is", null)
     .executeTakeFirst();
 
+/** The ids of the files that somebody may open, in order. */
+export async function listOpenFiles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("stored_file")
+    .select("id")
+    .where("dropped_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const isNamed = sql<boolean>`(
   exists (select from vendor_profile where document_id = file.id)
   or exists (select from bookable where image = 'file:' || file.id)

@@ -47,6 +47,22 @@ export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<
   });
 }
 
+/**
+ * The same in a transaction of the caller, who has the lock: all up to `last`, or nothing. Indexes are
+ * made in it, not concurrently.
+ */
+export async function migrateInTransaction<T>(transaction: Kysely<T>, last: string): Promise<void> {
+  const files = (await readMigrations()).filter(({ name }) => name <= last);
+  const plain = files.map((file) => ({
+    ...file,
+    inTransaction: true,
+    statements: file.statements.map((text) =>
+      file.inTransaction ? text : text.replaceAll(/\bconcurrently\b/gi, ""),
+    ),
+  }));
+  await applyMissing(transaction, plain);
+}
+
 async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
   const known = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });

@@ -1,0 +1,27 @@
+// npm run restore -- FILE [--replace]: brings back what npm run backup wrote, into an empty database,
+// or in the place of what there is. The site must be stopped.
+import { openArchive } from "#server/backup/archive-reader.ts";
+import { holdServer } from "#server/backup/reach-server.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { openFileStore } from "#server/files/file-store.ts";
+import { createLog } from "#server/log.ts";
+import { runCommand } from "./command.ts";
+
+await runCommand(async (configuration) => {
+  const args = process.argv.slice(2);
+  const replace = args.includes("--replace");
+  const file = args.find((arg) => !arg.startsWith("--"));
+  if (file === undefined) throw new Error("Say what: npm run restore -- FILE [--replace]");
+  const archive = await openArchive(file);
+  const { url, close } = await holdServer(configuration, createLog("warn"));
+  try {
+    await restoreBackup(archive, { url, files: await openFileStore(configuration), replace });
+  } finally {
+    await close();
+  }
+  const { tables, files, made_at } = archive.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Restored as of ${made_at}: ${tables.length} tables with ${rows} rows, and ${files.length} files, each compared with the backup.`,
+  );
+});

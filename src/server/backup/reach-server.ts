@@ -1,0 +1,25 @@
+import type { Log } from "#server/log.ts";
+import type { WhereDatabase } from "#server/open-database.ts";
+import { startPrivatePostgres } from "#server/postgres/private-postgres.ts";
+import { findRunning } from "#server/reach-database.ts";
+
+/** `url` is of the owner of the tables. */
+type Reached = { url: string; close: () => Promise<void> };
+
+/** The database as it is, not migrated, beside a site that runs on it or alone. */
+export async function reachServer(where: WhereDatabase, log: Log): Promise<Reached> {
+  const url = given(where) ?? (await findRunning(where.dataDir));
+  return url === undefined ? holdServer(where, log) : { url, close: async () => undefined };
+}
+
+/** The same, for this process alone. Throws one sentence when a site runs on the data folder. */
+export async function holdServer(where: WhereDatabase, log: Log): Promise<Reached> {
+  const url = given(where);
+  if (url !== undefined) return { url, close: async () => undefined };
+  const started = await startPrivatePostgres(where.dataDir, { log: (line) => log.info(line) });
+  if ("refused" in started) throw new Error(started.refused);
+  return { url: started.ownerUrl, close: started.stop };
+}
+
+const given = ({ databaseUrl, databaseOwnerUrl }: WhereDatabase): string | undefined =>
+  databaseUrl === undefined ? undefined : (databaseOwnerUrl ?? databaseUrl);

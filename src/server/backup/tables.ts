@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "#server/database/connect.ts";
+
+export type Table = {
+  name: string;
+  /** Those that are stored as given: no generated ones. */
+  columns: string[];
+  /** What makes the order of its rows the same on every server. */
+  order: { column: string; isText: boolean }[];
+};
+
+const { escapeIdentifier } = pg;
+
+/** The tables of the site, in the order of their names, without the migrations' own. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<{
+    name: string;
+    column: string;
+    is_text: boolean;
+    key: number | null;
+  }>`
+    select class.relname as name, attribute.attname as column,
+           attribute.attcollation <> 0 as is_text,
+           array_position(index.indkey::int2[], attribute.attnum) as key
+    from pg_class class
+    join pg_attribute attribute on attribute.attrelid = class.oid
+    left join pg_index index on index.indrelid = class.oid and index.indisprimary
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and class.relname not like 'kysely\\_%'
+      and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+    order by class.relname collate "C", attribute.attnum`.execute(db);
+  const tables = Map.groupBy(rows, ({ name }) => name);
+  return [...tables].map(([name, columns]) => {
+    const keys = columns.filter(({ key }) => key !== null);
+    const ordering = keys.toSorted((one, other) => (one.key ?? 0) - (other.key ?? 0));
+    return {
+      name,
+      columns: columns.map(({ column }) => column),
+      order: (ordering.length > 0 ? ordering : columns).map(({ column, is_text }) => ({
+        column,
+        isText: is_text,
+      })),
+    };
+  });
+}
+
+const namesOf = (columns: string[]): string => columns.map(escapeIdentifier).join(", ");
+
+/** Sends a table's rows in PostgreSQL's text format, in an order that depends on nothing but them. */
+export function copyOut({ name, columns, order }: Table): string {
+  const by = order.map(
+    ({ column, isText }) => `${escapeIdentifier(column)}${isText ? ' collate "C"' : ""}`,
+  );
+  return `copy (select ${namesOf(columns)} from ${escapeIdentifier(name)} order by ${by.join(", ")}) to stdout`;
+}
+
+/** Takes rows as `copyOut` sends them. */
+export const copyIn = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
+  `copy ${escapeIdentifier(name)} (${namesOf(columns)}) from stdin`;
+
+export type Sequence = { name: string; last_value: string; is_called: boolean };
+
+/** Where each sequence stands, those of identity columns too. */
+export async function readSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+    order by relname collate "C"`.execute(db);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const found = await sql<Omit<Sequence, "name">>`
+      select last_value::text, is_called from ${sql.id(name)}`.execute(db);
+    for (const row of found.rows) sequences.push({ name, ...row });
+  }
+  return sequences;
+}
+
+/** Puts each sequence where it stood. */
+export async function setSequences(db: Db, sequences: Sequence[]): Promise<void> {
+  for (const { name, last_value, is_called } of sequences)
+    await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);
+}
