@@ -25,7 +25,14 @@ export const createApi = (dependencies: Dependencies) => {
   const gate = createHttp().basePath("/api");
   gate.use(limitCalls(limits));
   gate.use(async (c, next) => {
-    c.set("actor", await identify(accountDb, c.req.header("authorization"), now(), isPublic));
+    const { actor, incomplete } = await identify(
+      accountDb,
+      c.req.header("authorization"),
+      now(),
+      isPublic,
+    );
+    c.set("actor", actor);
+    c.set("incomplete", incomplete);
     await next();
   });
   gate.use(limitWrites(limits));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startFirstOperator } from "#account/server/first-operator.ts";
+import { warnUnreadableSecondFactors } from "#account/server/second-factor/warn-unreadable-second-factors.ts";
 import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
 import { startOfferWorker } from "#booking/server/start-offer-worker.ts";
 import { keepSwept } from "#file/server/keep-swept.ts";
@@ -11,6 +12,8 @@ import { createRateLimits } from "#server/http/rate-limits.ts";
 import { isPublic } from "#server/is-public.ts";
 import type { Log } from "#server/log.ts";
 import { openDatabase, untilThere } from "#server/open-database.ts";
+import { readSecretKey } from "#server/read-secret-key.ts";
+import { createSealing } from "#server/sealing.ts";
 import { prepareSamples } from "../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
 
@@ -67,7 +70,10 @@ export async function prepareSite(
     endSweeping = keepSwept({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
     stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
-    const shared = { now, site, limits, files, log, isPublic: isPublic(configuration) };
+    const sealing = createSealing(() => readSecretKey(configuration));
+    const secrets = { sealing, log };
+    await untilThere(() => warnUnreadableSecondFactors(db, secrets), { log, told });
+    const shared = { now, site, limits, files, log, sealing, isPublic: isPublic(configuration) };
     return {
       calls: { ...shared, db, accountDb },
       pages: { ...shared, db: pagesDb, accountDb: pagesDb },

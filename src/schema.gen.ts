@@ -246,6 +246,22 @@ export interface RateLimit {
   used: number;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface SecondFactor {
+  account_id: number;
+  enrolled_at: Timestamp | null;
+  last_step: Int8 | null;
+  pending_secret: Buffer | null;
+  pending_session: Buffer | null;
+  pending_since: Timestamp | null;
+  secret: Buffer | null;
+}
+
 export interface ServiceName {
   id: number;
   position: Generated<number>;
@@ -261,6 +277,7 @@ export interface Session {
   ends_at: Timestamp;
   id: Generated<Int8>;
   last_used_at: Timestamp;
+  second_factor_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -363,6 +380,8 @@ export interface DB {
   product: Product;
   product_mini_service: ProductMiniService;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
+  second_factor: SecondFactor;
   service_name: ServiceName;
   session: Session;
   stored_file: StoredFile;

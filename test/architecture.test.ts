@@ -14,6 +14,8 @@ const ownerOf: Record<string, string> = {
   known_address: "account",
   operator_invitation: "account",
   password_link: "account",
+  second_factor: "account",
+  recovery_code: "account",
   category: "catalogue",
   bookable: "catalogue",
   product: "catalogue",
@@ -54,10 +56,10 @@ const rules: IFlattenedRuleSet = {
     {
       name: "contracts-import-kernel-and-contracts",
       severity: "error",
-      from: { path: "^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$" },
+      from: { path: "^src/[^/]+/([a-z-]*contract|fields|limits)\\.ts$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(kernel|schema)/|^src/[^/]+/((desk-)?contract|fields|limits)\\.ts$",
+        pathNot: "^src/kernel/|^src/[^/]+/([a-z-]*contract|fields|limits)\\.ts$",
       },
     },
     {
@@ -100,10 +102,7 @@ const rules: IFlattenedRuleSet = {
       name: "the-browser-carries-no-schemas",
       severity: "error",
       from: { path: "^src/([^/]+/web|pages)/" },
-      to: {
-        path: "^src/([^/]+/(desk-)?contract\\.ts$|schema/)",
-        dependencyTypesNot: ["type-only"],
-      },
+      to: { path: "^src/[^/]+/[a-z-]*contract\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "web-imports-no-pages",

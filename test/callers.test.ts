@@ -34,6 +34,13 @@ const FOR_THE_SIGNED_IN = [
   "DELETE /api/v1/sessions/{id}",
   "DELETE /api/v1/sessions",
 ];
+// Also with a session that lacks its second factor: src/account/server/second-factor.test.ts
+const FOR_OPERATORS_OWN_SESSION = [
+  "GET /api/v1/second_factor",
+  "POST /api/v1/second_factor/enrolment",
+  "POST /api/v1/second_factor/confirm",
+  "POST /api/v1/second_factor/verify",
+];
 const FOR_VENDORS = [
   "GET /api/v1/profiles/get_profile",
   "PUT /api/v1/profiles/update_profile",
@@ -51,6 +58,7 @@ const FOR_VENDORS = [
   "POST /api/bookings/{id}/accept_reject_booking",
 ];
 const FOR_OPERATORS = [
+  ...FOR_OPERATORS_OWN_SESSION,
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/vendor_services.csv",
@@ -86,6 +94,8 @@ const FOR_OPERATORS = [
   "DELETE /api/v1/ops/operators/invitations/{id}",
   "POST /api/v1/ops/operators/{id}/deactivate",
   "POST /api/v1/ops/operators/{id}/reactivate",
+  "POST /api/v1/ops/operators/{id}/reset_second_factor",
+  "POST /api/v1/second_factor/recovery_codes",
   "GET /api/v1/ops/bookings",
   "GET /api/v1/ops/bookings.csv",
   "GET /api/v1/ops/bookings/board",

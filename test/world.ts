@@ -8,6 +8,7 @@ import { readConfiguration } from "#server/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
+import { createSealing } from "#server/sealing.ts";
 import { serve } from "#server/serve.ts";
 import { createDatabase } from "./postgres.ts";
 
@@ -83,6 +84,7 @@ export async function openWorld({
       files,
       log,
       isPublic,
+      sealing: createSealing(async () => "the key of all worlds, 32 characters"),
     });
     const front = createFront({
       api,

@@ -2,6 +2,7 @@ import { createApi } from "#api.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
+import { createSealing } from "#server/sealing.ts";
 
 type Init = { method?: string; json?: unknown; form?: FormData; token?: string };
 
@@ -26,6 +27,8 @@ export function openSampleApi(
     limits,
     now: () => clock.now,
     isPublic: false,
+    // No sample person has a second factor.
+    sealing: createSealing(() => Promise.reject(new Error("There is no key for samples"))),
   });
 
   async function call(at: Date, path: string, init: Init = {}): Promise<unknown> {

@@ -157,6 +157,10 @@ export const SessionAnswer = z
     name: z.string(),
     email: z.string(),
     phone_number: z.string().nullable(),
+    needs: z
+      .enum(["code", "enrolment"])
+      .optional()
+      .openapi({ description: "What it lacks to be complete; see /api/v1/second_factor" }),
   })
   .openapi("SessionAnswer");
 export type SessionAnswer = z.infer<typeof SessionAnswer>;

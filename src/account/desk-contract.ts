@@ -14,6 +14,7 @@ export const Operator = z
     is_active: z.boolean(),
     is_you: z.boolean(),
     is_sample: z.boolean(),
+    has_second_factor: z.boolean(),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
     deactivated_at: z.iso.datetime().nullable(),

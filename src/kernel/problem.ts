@@ -1,3 +1,5 @@
+import type { Lack } from "./actor.ts";
+
 /**
  * The one envelope of every error answer: RFC 9457 problem details, with the members that the
  * site's forms read: `message` (one string) and `errors` (the same as a list).
@@ -15,6 +17,8 @@ export type Problem = {
   issues?: { path: string; message: string }[];
   /** What was changed by somebody else meanwhile, as it is now. */
   current?: Record<string, string | number | boolean | null | (string | number)[]>;
+  /** With a 403: what the session lacks before it may do this. */
+  needs?: Lack;
   /** What to quote when asking the help desk. */
   request_id?: string;
 };

@@ -27,6 +27,7 @@ const Environment = z.object({
   SAMPLE_PEOPLE: flag.optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(8).max(128).optional(),
+  SECRET_KEY: z.string().min(32).max(1024).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default("auto"),
   S3_BUCKET: z.string().optional(),
@@ -52,6 +53,8 @@ export type Configuration = {
   samplePeople: boolean;
   /** The first operator, made at the start when there is no account with that e-mail. */
   operator: { email: string; password: string } | undefined;
+  /** Seals what must not be read in the database; without it, a file in dataDir. */
+  secretKey: string | undefined;
   /** An S3-compatible store for files; without one they lie in dataDir. */
   s3:
     | {
@@ -99,6 +102,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       read.OPERATOR_EMAIL === undefined || read.OPERATOR_PASSWORD === undefined
         ? undefined
         : { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD },
+    secretKey: read.SECRET_KEY,
     s3: s3Of(read),
     logLevel: read.LOG_LEVEL,
   };

@@ -3,6 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import type { Log } from "#server/log.ts";
+import type { Sealing } from "#server/sealing.ts";
 
 /** What a feature is handed when it is mounted. The clock is one of them. */
 export type Dependencies = {
@@ -14,6 +15,8 @@ export type Dependencies = {
   limits: RateLimits;
   files: FileStore;
   log: Log;
+  /** Encrypts what must not be read in the database. */
+  sealing: Sealing;
   /** Whether others than the users of this machine may reach the site. */
   isPublic: boolean;
 };

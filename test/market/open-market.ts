@@ -5,6 +5,7 @@ import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
+import { createSealing } from "#server/sealing.ts";
 import { createDatabase } from "../postgres.ts";
 import { generateMarket, type Scale } from "./generate-market.ts";
 
@@ -42,6 +43,7 @@ export async function openMarket(scale: Scale): Promise<Market> {
     files,
     log: createLog("silent"),
     isPublic: false,
+    sealing: createSealing(async () => "the key of all markets"),
   });
   const credentials = { email: "market@example.in", password: "a-desk-in-noida" };
   await db

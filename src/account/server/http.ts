@@ -23,6 +23,7 @@ import { operatorHttp } from "./operator-http.ts";
 import { passwordHttp } from "./password-http.ts";
 import { findAccount } from "./queries.ts";
 import { sessionHttp } from "./session-http.ts";
+import { secondFactorHttp } from "./second-factor-http.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -110,9 +111,18 @@ export const accountHttp = (dependencies: Dependencies, events: AccountEvents) =
       return parsed.success ? answerSignIn(c, parsed.data) : refuseInput(parsed.error);
     })
     .openapi(sessionRoute, async (c) => {
-      const account = c.var.actor && (await findAccount(db, c.var.actor.accountId));
+      const { actor, incomplete } = c.var;
+      const known = actor ?? incomplete?.account;
+      const account = known && (await findAccount(db, known.accountId));
       if (account === undefined) return problem(401, { errors: ["Please sign in again"] });
-      return c.json({ ...account, role: c.var.actor?.role ?? "customer" }, 200);
+      return c.json(
+        {
+          ...account,
+          role: known?.role ?? "customer",
+          ...(incomplete && { needs: incomplete.lack }),
+        },
+        200,
+      );
     })
     .openapi(signOutRoute, async (c) => {
       await signOut(db, c.req.header("authorization"));
@@ -121,6 +131,7 @@ export const accountHttp = (dependencies: Dependencies, events: AccountEvents) =
     .route("/", passwordHttp(dependencies))
     .route("/", sessionHttp(dependencies))
     .route("/", accountDeskHttp(dependencies, events))
+    .route("/", secondFactorHttp(dependencies))
     .route("/", operatorHttp(dependencies))
     .route("/", invitationHttp(dependencies));
 };

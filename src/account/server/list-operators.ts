@@ -12,6 +12,7 @@ const toOperator = (row: OperatorRow, readerId: number): Operator => ({
   is_active: row.deactivated_at === null,
   is_you: row.id === readerId,
   is_sample: row.is_sample,
+  has_second_factor: row.has_second_factor,
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   deactivated_at: row.deactivated_at?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import { problem, problems } from "#server/http/problem-answer.ts";
 import { deactivateOperator, reactivateOperator } from "./deactivate-operator.ts";
 import { inviteOperator } from "./invite-operator.ts";
 import { listOperators, readOperator } from "./list-operators.ts";
+import { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 const shared = {
@@ -76,6 +77,14 @@ const reactivateRoute = createRoute({
   summary: "Let an operator back in",
 });
 
+const resetRoute = createRoute({
+  ...shared,
+  ...standing,
+  method: "post",
+  path: "/v1/ops/operators/{id}/reset_second_factor",
+  summary: "Take away the second factor of an operator who has lost it; ends their sessions",
+});
+
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
 export const operatorHttp = ({ db, now }: Dependencies) => {
@@ -107,6 +116,13 @@ export const operatorHttp = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const by = { operatorId: c.var.account.accountId, now: at() };
       const refused = await reactivateOperator(db, id, by);
+      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operatorId: c.var.account.accountId, now: at() };
+      const refused = await resetSecondFactor(db, id, by);
       if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     });

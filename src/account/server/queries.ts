@@ -62,7 +62,16 @@ export const findSession = (
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
-    .select(["account.id", "account.role", "account.is_sample", "session.last_used_at"])
+    .leftJoin("second_factor", "second_factor.account_id", "account.id")
+    .select([
+      "account.id",
+      "account.role",
+      "account.is_sample",
+      "session.created_at",
+      "session.last_used_at",
+      "session.second_factor_at",
+      "second_factor.enrolled_at",
+    ])
     .where("session.token_hash", "=", tokenHash)
     .where("session.last_used_at", ">", unusedSince)
     .where("session.ends_at", ">", now)
@@ -85,3 +94,11 @@ export const findAccount = (db: Db, id: number) =>
     .select(["role", "name", "email", "phone_number"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+/** An account that is known to be there, with the hash to check its password against. */
+export const findAccountToCheck = (db: Db, id: number) =>
+  db
+    .selectFrom("account")
+    .select(["name", "email", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
-import type { Context } from "hono";
-import type { HttpEnv } from "#server/http/create-http.ts";
 import { describeDevice } from "./describe-device.ts";
 import type { Visit } from "./open-session.ts";
 import { hashToken, readToken } from "./token.ts";
 
+type Call = { req: { header: (name: string) => string | undefined } };
+
 /** How whoever makes this call signs in: the token that it shows is replaced by the new one. */
-export function visitOf(c: Context<HttpEnv>, now: Date): Visit {
+export function visitOf(c: Call, now: Date): Visit {
   const token = readToken(c.req.header("authorization"));
   return {
     now,

@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, Lack } from "#kernel/actor.ts";
 import type { Standing } from "#server/limits/limit-headers.ts";
 import { problem } from "./problem-answer.ts";
 import { strictBody } from "./strict-body.ts";
@@ -20,6 +20,8 @@ export type HttpEnv = {
     actor: Actor | undefined;
     /** How the caller stands with the limits that this request used. */
     standings: Standing[] | undefined;
+    /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */
+    incomplete: { account: Actor; lack: Lack } | undefined;
   };
 };
 

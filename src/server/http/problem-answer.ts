@@ -27,6 +27,10 @@ const ProblemAnswer = z
       )
       .optional()
       .openapi({ description: "With a 409: what is there now" }),
+    needs: z
+      .enum(["code", "enrolment"])
+      .optional()
+      .openapi({ description: "With a 403: what the session lacks; see /api/v1/second_factor" }),
     request_id: z.string().optional(),
   })
   .openapi("Problem");
@@ -47,6 +51,8 @@ type Parts = {
   headers?: Record<string, string>;
   /** What is there now, when an older version was changed. */
   current?: Problem["current"];
+  /** What the session lacks before it may do this. */
+  needs?: Problem["needs"];
   /** What to quote to the help desk, where it was our fault. */
   requestId?: string;
 };
@@ -59,7 +65,7 @@ const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
  */
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, current, requestId }: Parts,
+  { errors, issues, twice, headers, current, needs, requestId }: Parts,
 ): Response & TypedResponse<Problem, Status, "json"> {
   const message = inOne(errors);
   const body: Problem = {
@@ -72,6 +78,7 @@ export function problem<const Status extends StatusCode>(
     ...(twice === true && { error: errors }),
     ...(issues !== undefined && issues.length > 0 && { issues }),
     ...(current !== undefined && { current }),
+    ...(needs !== undefined && { needs }),
     ...(requestId !== undefined && { request_id: requestId }),
   };
   const response = new Response(JSON.stringify(body), {

@@ -25,6 +25,9 @@ export const LIMITS = {
   "sign-in": { most: 10, seconds: 15 * MINUTE, by: "account and address", kept },
   "sign-up": { most: 60, seconds: HOUR, by: "address", kept },
   "password-change": { most: 10, seconds: HOUR, by: "account", kept },
+  // Three of a million codes are good at a time: a year of guesses is a chance of one in thirty.
+  "second-factor": { most: 6, seconds: 15 * MINUTE, by: "account", kept },
+  "second-factor-in-a-day": { most: 30, seconds: DAY, by: "account", kept },
   invitation: { most: 60, seconds: 10 * MINUTE, by: "address", kept },
   booking: { most: 60, seconds: 10 * MINUTE, by: "address", kept },
   follow: { most: 300, seconds: 10 * MINUTE, by: "address", kept },

@@ -17,6 +17,16 @@ const operators = (db: Db) =>
         .whereRef("session.account_id", "=", "account.id")
         .select((session) => session.fn.max("session.last_used_at").as("last"))
         .as("last_seen_at"),
+      row
+        .exists(
+          row
+            .selectFrom("second_factor")
+            .select("account_id")
+            .whereRef("second_factor.account_id", "=", "account.id")
+            .where("enrolled_at", "is not", null),
+        )
+        .$castTo<boolean>()
+        .as("has_second_factor"),
     ])
     .where("role", "=", "operator");
 

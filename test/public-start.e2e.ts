@@ -2,17 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./postgres.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
+import { expect, test } from "./site.ts";
 
 // The template has the sample people. A process of its own, since what counts is how it ends.
 let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeEach(async () => {
+test.beforeEach(async () => {
   database = await createDatabase();
 });
-afterEach(() => database.drop());
+test.afterEach(() => database.drop());
 
 async function run(script: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
@@ -43,21 +41,21 @@ const countSamples = async () => {
   return rows[0].count;
 };
 
-test.each([
+const settings = [
   ["SITE_URL", "https://chamak.example"],
   ["TRUST_PROXY", "on"],
   ["HOST", "0.0.0.0"],
-])(
-  "a start with %s=%s over sample people ends with one sentence that names the remedy",
-  async (name, value) => {
+] as const;
+
+for (const [name, value] of settings)
+  test(`a start with ${name}=${value} over sample people ends with one sentence that names the remedy`, async () => {
     const { code, said, told } = await run("src/main.ts", { [name]: value });
     expect(code).toBe(1);
     expect(told.trim()).toBe(
       "The database has sample people, whose passwords are published, and HOST, SITE_URL or TRUST_PROXY make the site public: take them away with npm run remove-samples, then start again.",
     );
     expect(said).toBe("");
-  },
-);
+  });
 
 test("SAMPLE_PEOPLE=on ends a public start before anything is touched", async () => {
   const { code, told } = await run("src/main.ts", { HOST: "0.0.0.0", SAMPLE_PEOPLE: "on" });

@@ -1,0 +1,15 @@
+import type { Db } from "#server/database/connect.ts";
+import { openSession, type Visit } from "../open-session.ts";
+import { markSecondFactor } from "../queries/second-factor.ts";
+import { hashToken } from "../token.ts";
+
+/** Opens a session of an operator that has shown the second factor too, and returns its token. */
+export async function openCompleteSession(
+  db: Db,
+  accountId: number,
+  visit: Visit,
+): Promise<string> {
+  const token = await openSession(db, { id: accountId, role: "operator" }, visit);
+  await markSecondFactor(db, hashToken(token), visit.now);
+  return token;
+}

@@ -1,0 +1,24 @@
+import type { SecondFactorAnswer } from "#account/second-factor-contract.ts";
+import type { Lack } from "#kernel/actor.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countRecoveryCodes, findSecondFactor } from "../queries/second-factor.ts";
+import { isFresh } from "./is-fresh.ts";
+
+type Asked = { session: Buffer; needs: Lack | null; isRequired: boolean };
+
+/** How the account stands, and what this session still has to show. */
+export async function readSecondFactor(
+  db: Db,
+  accountId: number,
+  { session, needs, isRequired }: Asked,
+  now: Date,
+): Promise<SecondFactorAnswer> {
+  const factor = await findSecondFactor(db, accountId);
+  return {
+    needs,
+    is_required: isRequired,
+    enrolled_at: factor?.enrolled_at?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, accountId),
+    asks_password: !(await isFresh(db, session, now)),
+  };
+}

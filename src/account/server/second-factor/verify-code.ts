@@ -1,0 +1,51 @@
+import { recordChange } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Sealing } from "#server/sealing.ts";
+import type { Visit } from "../open-session.ts";
+import { findAccountToCheck } from "../queries.ts";
+import { countRecoveryCodes, takeRecoveryCode } from "../queries/second-factor.ts";
+import { openCompleteSession } from "./open-complete-session.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { takeCode } from "./take-code.ts";
+
+type Verified = { token: string; recovery_codes_left: number };
+
+/**
+ * Completes a session with six digits of the app or with a recovery code, each of which is good once.
+ * The token changes: the one that had shown the password alone is over. A recovery code that was used
+ * stands in the trail.
+ */
+export const verifyCode = (
+  db: Db,
+  accountId: number,
+  code: string,
+  { visit, sealing }: { visit: Visit; sealing: Sealing },
+): Promise<Verified | Refusal<"wrong-code" | "not-now">> =>
+  inTransaction(db, async (transaction) => {
+    const refused = /^\d{6}$/.test(code)
+      ? await takeCode(transaction, accountId, code, { now: visit.now, sealing })
+      : await useRecoveryCode(transaction, accountId, code, visit.now);
+    if (refused !== undefined) return refused;
+    const token = await openCompleteSession(transaction, accountId, visit);
+    return { token, recovery_codes_left: await countRecoveryCodes(transaction, accountId) };
+  });
+
+async function useRecoveryCode(db: Db, accountId: number, code: string, now: Date) {
+  if ((await takeRecoveryCode(db, accountId, hashRecoveryCode(code), now)) === undefined)
+    return refuse("wrong-code", "Wrong code, or a recovery code that has been used");
+  const { name, email } = await findAccountToCheck(db, accountId);
+  await recordChange(
+    db,
+    { operatorId: accountId, now },
+    {
+      act: "signed in with a recovery code",
+      subject: "operator",
+      id: accountId,
+      name: name || email,
+      after: { recovery_codes_left: await countRecoveryCodes(db, accountId) },
+    },
+  );
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { Db } from "#server/database/connect.ts";
+import type { Log } from "#server/log.ts";
+import type { Sealing } from "#server/sealing.ts";
+import { findOneSecret } from "../queries/second-factor.ts";
+import { placeOf } from "./place-of.ts";
+
+/** Says in the log when the key at hand is not the one that the secrets of apps were sealed with. */
+export async function warnUnreadableSecondFactors(
+  db: Db,
+  { sealing, log }: { sealing: Sealing; log: Pick<Log, "error"> },
+): Promise<void> {
+  const found = await findOneSecret(db);
+  if (!found?.secret) return;
+  if ((await sealing.unseal(found.secret, placeOf(found.account_id))) !== undefined) return;
+  log.error(
+    "the operators' second factors were sealed with another key: give it back (SECRET_KEY, or secret-key in DATA_DIR); until then only recovery codes open the desk",
+  );
+}
