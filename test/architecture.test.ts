@@ -59,7 +59,7 @@ const rules: IFlattenedRuleSet = {
       from: { path: "^src/[^/]+/([a-z-]*contract|fields|limits)\\.ts$" },
       to: {
         path: "^src/",
-        pathNot: "^src/kernel/|^src/[^/]+/([a-z-]*contract|fields|limits)\\.ts$",
+        pathNot: "^src/(kernel|schema)/|^src/[^/]+/([a-z-]*contract|fields|limits)\\.ts$",
       },
     },
     {
@@ -102,7 +102,10 @@ const rules: IFlattenedRuleSet = {
       name: "the-browser-carries-no-schemas",
       severity: "error",
       from: { path: "^src/([^/]+/web|pages)/" },
-      to: { path: "^src/[^/]+/[a-z-]*contract\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^src/([^/]+/[a-z-]*contract\\.ts$|schema/)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "web-imports-no-pages",
