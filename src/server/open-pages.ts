@@ -3,9 +3,10 @@ import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
 import { appDocument, withApp } from "./app-document.ts";
-import { inPlainPage } from "./http/plain-page.ts";
+import { busyPage, inPlainPage } from "./http/plain-page.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
+import { BusyError, createTurns } from "./turns.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
 
 // The one Trusted Types policy of the site: src/pages/start-service-worker.ts.
@@ -92,15 +93,18 @@ export async function openPages({ callApi, limitPage, version, siteUrl, now, sit
     assets,
     siteUrl: siteUrl(),
   });
-  const render = async ({ url }: Request, from?: string) =>
-    toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts(from)));
+  const rendering = createTurns({ atOnce: 8, mostWaiting: 100, longestMs: 2_000 });
+  const render = ({ url }: Request, from?: string) =>
+    rendering.run(async () =>
+      toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts(from))),
+    );
   const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */
   async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
     const refused = await refuse(form.from);
     if (refused !== undefined) return refused;
-    const answer = await site.answerForm(request, form, parts());
+    const answer = await rendering.run(() => site.answerForm(request, form, parts()));
     if (answer?.response.body == null) return answer?.response;
     const { html, status, headers } = await toPage(answer);
     return new Response(html, { status, headers });
@@ -120,7 +124,12 @@ export async function openPages({ callApi, limitPage, version, siteUrl, now, sit
     return new Response(html, { status, headers });
   }
 
-  const pages = createPageCache({ render, refuse, version, keyOf, now });
+  const kept = createPageCache({ render, refuse, version, keyOf, now });
+  const pages = (request: Request, from?: string) =>
+    kept(request, from).catch(async (error: unknown) => {
+      if (error instanceof BusyError) return busyPage();
+      throw error;
+    });
   const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) =>

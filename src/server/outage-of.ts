@@ -9,6 +9,7 @@ const AWAY_CLASS = /^(?:08|53)\w{3}$/;
 const AWAY_WORDS =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/i;
 const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
+const BUSY_NAMES = new Set(["PoolBusyError", "BusyError"]);
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 export type Outage = "away" | "busy" | "full";
@@ -21,7 +22,7 @@ export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = String(Reflect.get(error, "code"));
   if (FULL.has(code)) return "full";
-  if (BUSY.has(code) || error.name === "PoolBusyError") return "busy";
+  if (BUSY.has(code) || BUSY_NAMES.has(error.name)) return "busy";
   if (AWAY.has(code) || AWAY_CLASS.test(code) || AWAY_WORDS.test(error.message)) return "away";
   return error.cause === undefined ? undefined : outageOf(error.cause);
 }

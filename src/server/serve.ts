@@ -1,22 +1,48 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { createAdmission } from "./http/admission.ts";
+import { limitConnections } from "./http/limit-connections.ts";
+import { refuseTwoHosts } from "./http/raw-problem.ts";
+import { endSlowBodies } from "./http/slow-clients.ts";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
-type Where = { host: string; port: number };
+type Where = {
+  host: string;
+  port: number;
+  /** Connections come from a proxy that we trust, not from people. */
+  trustProxy?: boolean;
+};
 
 /** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
 const NOTICE_MS = 500;
 /** How long requests under way may take to end after that. */
 const DRAIN_MS = 6_000;
 
-/** The server that `serve` listens with, for what must be attached to it before. */
+/**
+ * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
+ * bodies what `slow-clients.ts` says, and the largest upload two minutes.
+ */
 export const createHttpServer = (): Server =>
-  createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 2_000,
+  });
 
 /** Node's way of calling a handler of requests. */
 export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
+
+/** The same for a site that others can reach: what is malformed or too much is refused before. */
+function guardedListenerOf(handle: Handle) {
+  const listener = listenerOf(handle);
+  const admit = createAdmission();
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (refuseTwoHosts(request, response)) return;
+    admit(request, response, () => void listener(request, response));
+  };
+}
 
 export type Served = {
   url: string;
@@ -32,10 +58,12 @@ export type Served = {
 /** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port }: Where,
+  { host, port, trustProxy = false }: Where,
   server = createHttpServer(),
 ): Promise<Served> {
-  if (server.listenerCount("request") === 0) server.on("request", listenerOf(handle));
+  if (server.listenerCount("request") === 0) server.on("request", guardedListenerOf(handle));
+  endSlowBodies(server);
+  limitConnections(server, trustProxy ? { isProxy: () => true } : {});
   const drain = prepareDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,11 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
+import { createTurns } from "#server/turns.ts";
 
 // argon2id: 19 MiB and two passes, some 7 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+// Two of libuv's four threads at most: files, pictures and compression need the others.
+const hashing = createTurns({ atOnce: 2, mostWaiting: 100, longestMs: 5_000 });
+
+/** Hashes a password in its turn. Throws a BusyError when too many wait. */
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run(() => hash(password, COST));
 
 const { memoryCost, timeCost, parallelism } = COST;
 const AS_NOW = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
@@ -21,7 +27,7 @@ export async function fitsPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  decoy ??= hashPassword("nobody's password");
-  const fits = await verify(passwordHash ?? (await decoy), password);
+  const made = (decoy ??= hash("nobody's password", COST));
+  const fits = await hashing.run(async () => verify(passwordHash ?? (await made), password));
   return fits && passwordHash !== undefined;
 }

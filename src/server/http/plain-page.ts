@@ -1,4 +1,5 @@
 import type { Problem } from "#kernel/problem.ts";
+import { problem } from "./problem-answer.ts";
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -24,11 +25,22 @@ const page = (title: string, sentence: string): string => `<!doctype html>
  * A refusal of the API as a page that a person can read: no scripts, no styles, nothing rendered, so
  * that it costs next to nothing. Undefined stays undefined.
  */
-export async function inPlainPage(refusal: Response | undefined): Promise<Response | undefined> {
-  if (refusal === undefined) return undefined;
+export async function inPlainPage<Refusal extends Response | undefined>(
+  refusal: Refusal,
+): Promise<Response | Extract<Refusal, undefined>> {
+  if (refusal === undefined) return refusal as Extract<Refusal, undefined>;
   const { title, message } = (await refusal.json()) as Problem;
   const headers = new Headers(refusal.headers);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   return new Response(page(title, message), { status: refusal.status, headers });
 }
+
+/** What a person sees while too many pages have to be rendered. */
+export const busyPage = (): Promise<Response> =>
+  inPlainPage<Response>(
+    problem(503, {
+      errors: ["We are very busy at the moment. Please try again"],
+      headers: { "retry-after": "2" },
+    }),
+  );

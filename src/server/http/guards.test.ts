@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { openWorld } from "../../../test/world.ts";
+import { createAdmission } from "./admission.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { endSlowBodies } from "./slow-clients.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+async function open(port: number, text = ""): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+async function allOf(socket: Socket): Promise<string> {
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+/** A server that reads bodies and answers 204. */
+const reading = () =>
+  createServer((request, response) => {
+    request.resume().once("end", () => response.writeHead(204).end());
+  });
+
+const head = (more: string) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n${more}\r\n`;
+
+test("a body that does not come ends with 408, and one that comes is answered", async () => {
+  const server = reading();
+  endSlowBodies(server, { bodyMs: 100, formBytes: 1_000, formMs: 100 });
+  const port = await listen(server);
+  const [json, form, whole] = await Promise.all([
+    open(port, `${head("")}x`),
+    open(port, `${head("content-type: multipart/form-data; boundary=x\r\n")}x`),
+    open(port, `${head("connection: close\r\n")}${"x".repeat(60_000)}`),
+  ]);
+  expect(await allOf(whole)).toContain("204 No Content");
+  for (const slow of [json, form]) expect(await allOf(slow)).toContain("408 Request Timeout");
+});
+
+test("a form with files may take longer, as long as it comes", async () => {
+  const server = reading();
+  endSlowBodies(server, { bodyMs: 100, formBytes: 1_000, formMs: 1_500 });
+  const port = await listen(server);
+  const type = "content-type: multipart/form-data; boundary=x\r\nconnection: close\r\n";
+  const socket = await open(port, head(type));
+  const answer = allOf(socket);
+  const timer = setInterval(() => socket.write("x".repeat(2_000)), 100);
+  expect(await answer).toContain("204 No Content");
+  clearInterval(timer);
+});
+
+test("one network has a bounded number of connections, and others still get in", async () => {
+  const server = reading();
+  limitConnections(server, { mostOfNetwork: 3, isProxy: (address) => address === "127.0.0.2" });
+  const port = await listen(server);
+  const sockets = await Promise.all(Array.from({ length: 3 }, () => open(port)));
+  const fourth = connect(port, "127.0.0.1");
+  await once(fourth, "close");
+  const other = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+  other.write("GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+  expect(await allOf(other)).toContain("204");
+  for (const socket of sockets) socket.destroy();
+});
+
+test("two hosts in one request are 400", async () => {
+  const world = await openWorld();
+  const { url, stop } = await world.listen();
+  const hosts = "host: chamak.test\r\nHost: elsewhere.test\r\n";
+  const socket = await open(Number(new URL(url).port), `GET /healthz HTTP/1.1\r\n${hosts}\r\n`);
+  const answer = await allOf(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain("The request names two hosts");
+  await Promise.all([stop(), world.close()]);
+});
+
+test("beyond what can be done at once, calls wait a while and are told 503; pages pass", async () => {
+  const admit = createAdmission({ mostAtWork: 2, mostWaiting: 3, longestMs: 200 });
+  const held: (() => void)[] = [];
+  const server = createServer((request, response) =>
+    admit(request, response, () => {
+      if (request.url === "/api/held") held.push(() => response.end("done"));
+      else response.end("a page");
+    }),
+  );
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const statuses: number[] = [];
+  const calls = Array.from({ length: 8 }, async () => {
+    const response = await fetch(`${url}/api/held`);
+    statuses.push(response.status);
+    return response;
+  });
+  expect(await (await fetch(`${url}/service`)).text()).toBe("a page");
+  // Three of them are refused at once, three after their wait.
+  await expect.poll(() => statuses).toEqual([503, 503, 503, 503, 503, 503]);
+  for (const answer of held) answer();
+  const answers = await Promise.all(calls);
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(2);
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.headers.get("retry-after")).toBe("2");
+  const sentence = "We are very busy at the moment. Please try again";
+  expect(await refused?.json()).toMatchObject({ status: 503, errors: [sentence] });
+});
+
+test("a slow body takes no place from calls that are ready", async () => {
+  const admit = createAdmission({ mostAtWork: 1, mostWaiting: 0, longestMs: 1 });
+  const server = createServer((request, response) =>
+    admit(request, response, () => request.resume().once("end", () => response.end("done"))),
+  );
+  const port = await listen(server);
+  const slow = await Promise.all(
+    Array.from({ length: 5 }, () => open(port, head("").replace("POST /", "POST /api"))),
+  );
+  const ready = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "{}" });
+  expect(ready.status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});

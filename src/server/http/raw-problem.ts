@@ -1,0 +1,41 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+
+const body = (status: number, sentence: string): string =>
+  JSON.stringify({
+    type: "about:blank",
+    title: STATUS_CODES[status],
+    status,
+    detail: sentence,
+    message: sentence,
+    errors: [sentence],
+  });
+
+/**
+ * Answers with a problem before anything has been done for the request, at next to no cost: no URL is
+ * parsed, no body read, nothing logged.
+ */
+export function sendRawProblem(
+  response: ServerResponse,
+  status: 400 | 503,
+  sentence: string,
+  headers: Record<string, string>,
+): void {
+  const text = body(status, sentence);
+  response.writeHead(status, {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-length": Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
+}
+
+/** Answers 400 to a request that names two hosts, since others on its way may go by the other one. */
+export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
+  const names = request.rawHeaders.filter((_, i) => i % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "host").length < 2) return false;
+  sendRawProblem(response, 400, "The request names two hosts", { connection: "close" });
+  return true;
+}

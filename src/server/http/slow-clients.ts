@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+const LOOK_EVERY_MS = 1_000;
+const FORM_TYPE = /^multipart\/form-data/i;
+
+/** How slowly a body may come. A form with files may take longer than this, but not stand still. */
+export const SLOWEST = {
+  /** The whole body of anything but a form with files. */
+  bodyMs: 12_000,
+  /** A form with files: at least so many bytes in each span. 4 kB a second is the slowest of 2G. */
+  formBytes: 40_000,
+  formMs: 10_000,
+};
+
+type Body = { request: IncomingMessage; response: ServerResponse; since: number; read: number };
+
+/** Ends the connection of a body that does not come. Node answers 408 to headers that do not. */
+function end({ request, response }: Body): void {
+  const { socket } = request;
+  if (!response.headersSent && socket.writable)
+    socket.write("HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+  socket.destroy();
+}
+
+/**
+ * Ends requests whose bodies come too slowly, looking once a second. A body that waits for us, because
+ * nobody has read what came of it, is not slow.
+ */
+export function endSlowBodies(server: Server, slowest = SLOWEST): void {
+  const bodies = new Set<Body>();
+
+  function look(): void {
+    const now = performance.now();
+    for (const body of bodies) {
+      const { request } = body;
+      const isWaitingForUs = request.readableLength >= request.readableHighWaterMark;
+      const isForm = FORM_TYPE.test(request.headers["content-type"] ?? "");
+      if (request.complete || request.destroyed) bodies.delete(body);
+      else if (isWaitingForUs) body.since = now;
+      else if (now - body.since < (isForm ? slowest.formMs : slowest.bodyMs)) continue;
+      else if (isForm && request.socket.bytesRead - body.read >= slowest.formBytes) {
+        body.since = now;
+        body.read = request.socket.bytesRead;
+      } else end(body);
+    }
+  }
+
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { headers, socket } = request;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined)
+      return;
+    if (request.complete) return;
+    const body = { request, response, since: performance.now(), read: socket.bytesRead };
+    bodies.add(body);
+    response.once("close", () => bodies.delete(body));
+  });
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  server.once("close", () => clearInterval(timer));
+}
