@@ -101,6 +101,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/bookings/board",
   "GET /api/v1/ops/bookings/{id}",
   "GET /api/v1/ops/bookings/{id}/vendors",
+  "GET /api/v1/ops/bookings/{id}/events",
   "POST /api/v1/ops/bookings/{id}/assign",
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",

@@ -119,6 +119,27 @@ export const EVENTS = [
   "cancelled",
 ] as const;
 
+export const DeskEvent = z
+  .object({
+    id: z.int(),
+    what: z.enum(EVENTS),
+    at: z.iso.datetime(),
+    by: z.string().openapi({ description: "Who did it; empty when nobody in particular" }),
+    vendor: vendorName.nullable(),
+    reason: z.string(),
+  })
+  .openapi("DeskEvent");
+export type DeskEvent = z.infer<typeof DeskEvent>;
+
+export const DeskEventQuery = z.object({ cursor: filter(id("The list has no such place")) });
+export const DeskEventPage = z
+  .object({
+    events: z.array(DeskEvent),
+    next: z.int().nullable().openapi({ description: "The cursor of the next page" }),
+  })
+  .openapi("DeskEventPage");
+export type DeskEventPage = z.infer<typeof DeskEventPage>;
+
 export const DeskBooking = z
   .object({
     id: z.int(),
@@ -149,20 +170,11 @@ export const DeskBooking = z
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(DESK_MOVES)).openapi({ description: "What an operator may do now" }),
-    events: z.array(
-      z.object({
-        id: z.int(),
-        what: z.enum(EVENTS),
-        at: z.iso.datetime(),
-        by: z.string().openapi({ description: "Who did it; empty when nobody in particular" }),
-        vendor: vendorName.nullable(),
-        reason: z.string(),
-      }),
-    ),
+    events: z.array(DeskEvent).openapi({ description: "The latest hundred, the latest first" }),
+    events_next: z.int().nullable().openapi({ description: "The cursor of what was before" }),
   })
   .openapi("DeskBooking");
 export type DeskBooking = z.infer<typeof DeskBooking>;
-export type DeskEvent = DeskBooking["events"][number];
 
 export const DeskBookingAnswer = z.object({ booking: DeskBooking }).openapi("DeskBookingAnswer");
 

@@ -494,3 +494,24 @@ test("a booking that costs more than two crore stands in every list", async () =
   expect(await file.text()).toContain(`,${total},`);
   expect((await ops(`/${id}`)).booking.total).toBe(total);
 });
+
+test("what happened to a booking is read a hundred at a time, none lost or twice", async () => {
+  const id = await book();
+  await sql`insert into booking_event (booking_id, what, happened_at)
+    select ${id}, 'offered', ${SATURDAY} from generate_series(1, 249)`.execute(world.db);
+  const { booking } = await ops(`/${id}`);
+  expect(booking.events).toHaveLength(100);
+  const seen = booking.events.map((event) => event.id);
+  let next = booking.events_next;
+  while (next !== null) {
+    const page = await get(`/${id}/events?cursor=${next}`);
+    seen.push(...page.events.map((event: { id: number }) => event.id));
+    next = page.next;
+  }
+  expect(seen).toHaveLength(250);
+  expect(new Set(seen).size).toBe(250);
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  const last = await get(`/${id}/events?cursor=${seen.at(-2)}`);
+  expect(last.events).toMatchObject([{ what: "booked", by: expect.stringContaining(" ") }]);
+  expect((await ops("/999999/events")).status).toBe(404);
+});

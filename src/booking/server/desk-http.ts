@@ -7,6 +7,8 @@ import {
   DeskBookingFilters,
   DeskBookingPage,
   DeskBookingQuery,
+  DeskEventPage,
+  DeskEventQuery,
   ForBookingList,
   ForBookingQuery,
   PAGE_SIZE,
@@ -23,6 +25,7 @@ import { csvColumns } from "./csv-columns.ts";
 import { deskMoveHttp } from "./desk-move-http.ts";
 import { listDeskBookings } from "./list-desk-bookings.ts";
 import { listForBooking } from "./list-for-booking.ts";
+import { readBookingEvents } from "./read-booking-events.ts";
 import { readBoard } from "./read-board.ts";
 import { readDeskBooking } from "./read-desk-booking.ts";
 
@@ -74,6 +77,17 @@ const readRoute = createRoute({
   },
 });
 
+const eventsRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/events",
+  summary: "What happened to a booking, the latest first, a hundred at a time",
+  request: { params: BookingIdParams, query: DeskEventQuery },
+  responses: {
+    200: { description: "Events", ...json(DeskEventPage) },
+    ...problems(401, 403, 404, 422),
+  },
+});
+
 const vendorsRoute = createRoute({
   ...shared,
   path: "/v1/ops/bookings/{id}/vendors",
@@ -106,6 +120,15 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
       const booking = await readDeskBooking(db, c.req.valid("param").id, now());
       if (isRefusal(booking)) return problem(404, { errors: booking.sentences });
       return c.json({ booking }, 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      const page = await readBookingEvents(
+        db,
+        c.req.valid("param").id,
+        c.req.valid("query").cursor,
+      );
+      if (isRefusal(page)) return problem(404, { errors: page.sentences });
+      return c.json(page, 200);
     })
     .openapi(vendorsRoute, async (c) => {
       const vendors = await listForBooking(db, c.req.valid("param").id, c.req.valid("query").q);

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#booking/contract.ts";
-import type { DeskBooking, DeskEvent } from "#booking/desk-contract.ts";
+import type { DeskBooking } from "#booking/desk-contract.ts";
 import { toRupees } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/slot.ts";
@@ -7,7 +7,8 @@ import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./call-first.ts";
 import { deskMovesOf } from "./move-booking.ts";
 import { listLines } from "./queries/bookings.ts";
-import { findDeskBooking, listEvents } from "./queries/desk-booking.ts";
+import { findDeskBooking } from "./queries/desk-booking.ts";
+import { readEventPage } from "./read-booking-events.ts";
 
 /** One booking with all that operators may know of it, and what they may do with it now. */
 export async function readDeskBooking(
@@ -18,7 +19,7 @@ export async function readDeskBooking(
   const [row, lines, events] = await Promise.all([
     findDeskBooking(db, id),
     listLines(db, id),
-    listEvents(db, id),
+    readEventPage(db, id, undefined),
   ]);
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const { hasBegun, isOutside } = callReasons(row);
@@ -63,18 +64,7 @@ export async function readDeskBooking(
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: deskMovesOf(row, now),
-    events: events.map((event) => toDeskEvent(event, `${row.first_name} ${row.last_name}`)),
+    events: events.events,
+    events_next: events.next,
   };
 }
-
-const toDeskEvent = (
-  event: Awaited<ReturnType<typeof listEvents>>[number],
-  customer: string,
-): DeskEvent => ({
-  id: event.id,
-  what: event.what as DeskEvent["what"],
-  at: event.happened_at.toISOString(),
-  by: event.what === "booked" ? customer : event.actor_id === null ? "" : event.actor_name,
-  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name },
-  reason: event.reason,
-});

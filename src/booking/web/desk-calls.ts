@@ -50,6 +50,16 @@ export async function loadVendors(client: Client, id: string, q: string) {
   return (await response.json()).vendors;
 }
 
+/** What happened before the event `cursor`. */
+export async function loadEvents(client: Client, id: number, cursor: number) {
+  const response = await bookingsOf(client)[":id"].events.$get({
+    param: { id: String(id) },
+    query: { cursor: String(cursor) },
+  });
+  if (!response.ok) throw await faultOf(response);
+  return response.json();
+}
+
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
 
 /** What an operator asks for; `seen_vendor_id` is who had the booking on the page. */

@@ -7,7 +7,7 @@ import { DeskCancelDialog } from "#booking/web/desk-cancel-dialog.tsx";
 import { DeskCompleteDialog } from "#booking/web/desk-complete-dialog.tsx";
 import { DeskHolder, DeskMoves } from "#booking/web/desk-moves.tsx";
 import { DeskStatus } from "#booking/web/desk-status.tsx";
-import { DeskTimeline } from "#booking/web/desk-timeline.tsx";
+import { DeskEvents } from "#booking/web/desk-events.tsx";
 import { untilSlot } from "#booking/web/until-slot.ts";
 import { useDeskMoves } from "#booking/web/use-desk-moves.ts";
 import { today } from "#kernel/day.ts";
@@ -150,7 +150,12 @@ export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
       <DeskColumns
         below={
           <Panel title="What happened">
-            <DeskTimeline events={booking.events} today={now} />
+            <DeskEvents
+              key={booking.events[0]?.id}
+              client={signedClient}
+              booking={booking}
+              today={now}
+            />
           </Panel>
         }
         aside={

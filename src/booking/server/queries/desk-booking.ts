@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
@@ -43,6 +44,7 @@ export const findDeskBooking = (db: Db, id: number) =>
 const events = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking_event as event")
+    .innerJoin("booking", "booking.id", "event.booking_id")
     .leftJoin("account as actor", "actor.id", "event.actor_id")
     .leftJoin("account as vendor", "vendor.id", "event.vendor_id")
     .select([
@@ -53,14 +55,25 @@ const events = (db: Db, bookingId: number) =>
       "event.actor_id",
       "event.vendor_id",
       "actor.role",
+      sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
       callName("actor").as("actor_name"),
       callName("vendor").as("vendor_name"),
     ])
     .where("event.booking_id", "=", bookingId)
     .orderBy("event.id", "desc");
 
-/** Everything that happened to a booking, the latest first. */
-export const listEvents = (db: Db, bookingId: number) => events(db, bookingId).execute();
+type EventPart = { cursor: number | undefined; limit: number };
+
+/** What happened to a booking, the latest first; what was before the event `cursor`. */
+export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPart) =>
+  events(db, bookingId)
+    .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
+    .limit(limit)
+    .execute();
+
+export const hasBooking = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom("booking").select("id").where("id", "=", id).executeTakeFirst()) !==
+  undefined;
 
 /** The latest that happened of these kinds. */
 export const findLast = (db: Db, bookingId: number, kinds: string[]) =>
