@@ -35,3 +35,9 @@ test("dependencies are exactly the packages that running a built site loads", as
   const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
   expect(Object.keys(dependencies).toSorted()).toEqual([...loaded, ...UNSEEN].toSorted());
 });
+
+test("no package runs a script of its own when it is installed", async () => {
+  expect(await readFile(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  const { allowScripts = {} } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(Object.values(allowScripts)).not.toContain(true);
+});
