@@ -9,8 +9,10 @@ import { createPageCache } from "./page-cache.ts";
 import { BusyError, createTurns } from "./turns.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
 
-// The one Trusted Types policy of the site: src/pages/start-service-worker.ts.
+// The Trusted Types policies of the site (src/pages/start-service-worker.ts) and of the operators'
+// desk (src/ui/preview-frame.tsx).
 const SITE_TYPES = "service-worker";
+const DESK_TYPES = "preview-frame";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -78,7 +80,7 @@ async function openApp(folder: string, title: string) {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy([], "'none'"),
+    "content-security-policy": pagePolicy([], DESK_TYPES),
   };
   return () => new Response(html, { headers });
 }

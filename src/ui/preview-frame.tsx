@@ -11,6 +11,10 @@ type Props = {
 };
 
 const EMPTY = '<!doctype html><html lang="en-IN"><head></head><body></body></html>';
+// No text becomes a document without a Trusted Types policy; this one knows the empty one alone.
+const policy = globalThis.window?.trustedTypes?.createPolicy("preview-frame", {
+  createHTML: () => EMPTY,
+});
 
 /** The styles of this page, for the page inside. */
 function copyStyles(from: Document, to: Document): void {
@@ -24,6 +28,7 @@ function copyStyles(from: Document, to: Document): void {
  */
 export function PreviewFrame({ title, width, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<HTMLElement>();
   const [height, setHeight] = useState(0);
   const [room, setRoom] = useState(width);
@@ -33,6 +38,11 @@ export function PreviewFrame({ title, width, children }: Props) {
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    // React would set it as the text that it turns every attribute into.
+    if (frame.current) frame.current.srcdoc = policy?.createHTML("") ?? EMPTY;
   }, []);
 
   useEffect(() => {
@@ -49,9 +59,9 @@ export function PreviewFrame({ title, width, children }: Props) {
     };
   }, [page]);
 
-  function open(frame: HTMLIFrameElement) {
-    const inside = frame.contentDocument;
-    if (inside === null) return;
+  function open({ contentDocument: inside }: HTMLIFrameElement) {
+    // Before the effect an empty frame loads by itself.
+    if (inside?.doctype == null) return;
     copyStyles(document, inside);
     setPage(inside.body);
   }
@@ -60,8 +70,8 @@ export function PreviewFrame({ title, width, children }: Props) {
     <div ref={box} className={styles.box} style={{ height: height * scale, maxWidth: width }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty and ours, under the policy of this page; in a sandbox no tool could look at what is drawn in it */}
       <iframe
+        ref={frame}
         title={title}
-        srcDoc={EMPTY}
         className={styles.frame}
         style={{ width, height, scale: String(scale) }}
         onLoad={(event) => open(event.currentTarget)}

@@ -6,8 +6,8 @@ const hashOf = (text: string): string =>
 /**
  * The Content-Security-Policy of a page. A page is kept and served to many, so there is no nonce:
  * the inline scripts that we wrote are allowed by the hash of their text, and no others.
- * `trustedTypes` names the Trusted Types policies that the page's scripts may make, or is `'none'`:
- * no text becomes markup, a script or the address of one without such a policy.
+ * `trustedTypes` names the Trusted Types policies that the page's scripts may make: no text becomes
+ * markup, a script or the address of one without such a policy.
  */
 export const pagePolicy = (inlineScripts: readonly string[], trustedTypes: string): string =>
   [

@@ -1,0 +1,117 @@
+import type { Browser, Page } from "@playwright/test";
+import { rememberToken, type Site } from "../site.ts";
+import { findIntruders } from "./intruders.ts";
+import type { Planted } from "./plant.ts";
+import { MARK, watchPage, type Watched } from "./watch-page.ts";
+
+export type Opened = Watched & {
+  pages: number;
+  /** Pages that show no payload though they should: then the test sees nothing. */
+  empty: string[];
+  intruders: string[];
+};
+
+type Where = { path: string; shows?: boolean; before?: (page: Page) => Promise<void> };
+
+const OPS = ["/ops/bookings?view=list", "/ops/bookings?view=board", "/ops/approvals"];
+const LISTS = [
+  "/ops/approvals?status=rejected",
+  "/ops/vendors",
+  "/ops/inbox",
+  "/ops/inbox?kind=application",
+  "/ops/audit",
+  "/ops/operators",
+  "/ops/figures",
+];
+const CATALOGUE = ["category", "product", "mini_service", "city", "service_name"];
+
+/** Opens every page that shows something planted, as whoever may see it. */
+export async function openPlanted(browser: Browser, site: Site, planted: Planted): Promise<Opened> {
+  const opened: Opened = {
+    pages: 0,
+    violations: [],
+    ran: [],
+    errors: [],
+    empty: [],
+    intruders: [],
+  };
+
+  async function visit(token: string | undefined, places: Where[]) {
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
+    const page = await context.newPage();
+    const watched = await watchPage(page);
+    if (token !== undefined) await rememberToken(page, token);
+    for (const { path, shows = true, before } of places) {
+      await page.goto(path);
+      await before?.(page);
+      await page.locator("h1, h2").first().waitFor();
+      if (shows && !(await hasPayload(page))) opened.empty.push(path);
+      opened.intruders.push(...(await findIntruders(page)).map((found) => `${path} ${found}`));
+      opened.pages += 1;
+    }
+    opened.violations.push(...watched.violations);
+    opened.ran.push(...watched.ran);
+    opened.errors.push(...watched.errors);
+    await context.close();
+  }
+
+  await visit(undefined, [
+    { path: "/", shows: false },
+    { path: "/service", shows: false },
+    { path: "/contact", shows: false },
+    { path: "/addVendor" },
+    { path: "/buynow?category_id=6" },
+    ...planted.categoryIds.map((id) => ({ path: `/buynow?category_id=${id}` })),
+    ...planted.followKeys.map((key) => ({ path: `/follow/${key}` })),
+    ...planted.booked.map((booking) => ({
+      path: "/booked",
+      before: (page: Page) => showBooked(page, booking),
+    })),
+    ...planted.invitationKeys.map((key) => ({ path: `/ops/join/${key}` })),
+  ]);
+  await visit(planted.vendorToken, [
+    { path: "/dashboard" },
+    { path: "/dashboard/services" },
+    { path: "/dashboard/address" },
+    { path: "/dashboard/account" },
+    { path: "/dashboard/vendor_services" },
+    { path: "/dashboard/addNewService", shows: false },
+    { path: "/dashboard/bookings" },
+    { path: "/dashboard/bookinghistory", shows: false },
+  ]);
+  await visit(planted.operatorToken, [
+    ...["/ops", ...OPS, ...LISTS].map((path) => ({ path })),
+    ...CATALOGUE.map((list) => ({ path: `/ops/catalogue?list=${list}` })),
+    ...planted.items.map((item) => ({ path: `/ops/catalogue?item=${item}` })),
+    ...planted.bookingIds.map((id) => ({ path: `/ops/bookings/${id}` })),
+    ...planted.vendorIds.map((id) => ({ path: `/ops/vendors/${id}` })),
+  ]);
+  return opened;
+}
+
+/** Whether a payload is in a text, a field or an attribute of the page; it may take a moment. */
+const hasPayload = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (mark) => {
+        const fields = [...document.querySelectorAll("input, textarea, option")];
+        const values = fields.map((field) => String(Reflect.get(field, "value")));
+        const text = [document.body.textContent, document.title, ...values].join("\n");
+        return text.includes(mark);
+      },
+      MARK,
+      { timeout: 8_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The confirmation of a booking knows it from the history alone: put there as the form does it. */
+async function showBooked(page: Page, booking: object): Promise<void> {
+  await page.evaluate(
+    (state) => history.replaceState({ ...history.state, booking: state }, ""),
+    booking,
+  );
+  await page.reload();
+}

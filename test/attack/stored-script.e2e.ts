@@ -1,0 +1,17 @@
+import { expect, openSite, test } from "../site.ts";
+import { openPlanted } from "./open-planted.ts";
+import { FEW_PAYLOADS } from "./payloads.ts";
+import { plant } from "./plant.ts";
+
+test("scripts in the texts that people write do not run on any page that shows them", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const site = await openSite();
+  const planted = await plant(site, FEW_PAYLOADS.slice(0, 6));
+  expect(planted.kept).toBeGreaterThan(planted.sent * 0.9);
+  const { pages, ...seen } = await openPlanted(browser, site, planted);
+  expect(seen).toEqual({ violations: [], ran: [], errors: [], empty: [], intruders: [] });
+  expect(pages).toBeGreaterThan(60);
+  await site.close();
+});
