@@ -3,7 +3,7 @@ import { isOneLine } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
 
-/** The kinds of things that operators change. */
+/** The kinds of things that operators change, and the lists that they take away as files. */
 export const SUBJECTS = [
   "booking",
   "vendor service",
@@ -17,6 +17,7 @@ export const SUBJECTS = [
   "contact",
   "vendor application",
   "operator",
+  "list",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

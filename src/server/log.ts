@@ -19,8 +19,8 @@ function tellOf(error: unknown) {
 }
 
 /**
- * One JSON line an event. Nothing personal goes in: no bodies, no query strings, no addresses, and
- * of a path only the route that it matched.
+ * One JSON line an event. Nothing personal goes in: no bodies, no query strings, no full addresses,
+ * and of a path only the route that it matched. Who did something is the id of an account.
  */
 export const createLog = (level: string, to?: { write: (line: string) => void }): Log =>
   pino(

@@ -18,7 +18,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { accountDeskHttp } from "./account-desk-http.ts";
 import type { AccountEvents } from "./events.ts";
 import { invitationHttp } from "./invitation-http.ts";
-import { limitSignIn, rememberAddress } from "./limit-sign-in.ts";
+import { limitSignIn, noteAim, rememberAddress } from "./limit-sign-in.ts";
 import { operatorHttp } from "./operator-http.ts";
 import { passwordHttp } from "./password-http.ts";
 import { findAccount } from "./queries.ts";
@@ -92,7 +92,10 @@ export const accountHttp = (dependencies: Dependencies, events: AccountEvents) =
     const limit = await limitSignIn(dependencies, body, c);
     if (limit.tooMany !== undefined) return limit.tooMany;
     const answer = await signIn(db, body, visitOf(c, now()), isPublic);
-    if (isRefusal(answer)) return problem(401, { errors: answer.sentences });
+    if (isRefusal(answer)) {
+      await noteAim(db, body, c);
+      return problem(401, { errors: answer.sentences });
+    }
     await limit.succeeded();
     await rememberAddress(dependencies, answer.token, c);
     return c.json(answer, 200);

@@ -5,6 +5,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import type { HttpEnv } from "#server/http/create-http.ts";
 import type { SignIn } from "#account/contract.ts";
+import { identify } from "./identify.ts";
+import { findCustomerByPhone, findWorkerByEmail } from "./queries.ts";
 import { hashToken } from "./token.ts";
 import { isKnownAddress, keepKnownAddress, type SignInName } from "./queries/known-addresses.ts";
 
@@ -51,15 +53,31 @@ export async function limitSignIn(
   return { succeeded };
 }
 
+/** The account that a sign-in with wrong credentials was for: the log names it, if there is one. */
+export async function noteAim(
+  db: Dependencies["db"],
+  body: Omit<SignIn, "password">,
+  c: Context<HttpEnv>,
+): Promise<void> {
+  const name = nameOf(body);
+  const account =
+    "phone" in name
+      ? await findCustomerByPhone(db, name.phone)
+      : await findWorkerByEmail(db, name.email);
+  c.set("aimedAt", account?.id);
+}
+
 /**
- * Remembers for 90 days from where the session with this token was opened: to be called wherever
- * somebody signs in, signs up, joins or sets a new password.
+ * Remembers for 90 days from where the session with this token was opened, and tells the log whose it
+ * is: to be called wherever somebody signs in, signs up, joins or sets a new password.
  */
 export async function rememberAddress(
   { db, now }: Pick<Dependencies, "db" | "now">,
   token: string,
   c: Context<HttpEnv>,
 ): Promise<void> {
+  const { actor, incomplete } = await identify(db, token, now(), false);
+  c.set("entered", actor ?? incomplete?.account);
   const address = addressOf(c);
   if (address !== undefined) await keepKnownAddress(db, hashToken(token), hashOf(address), now());
 }

@@ -15,6 +15,7 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
 import { listChanges } from "./list-changes.ts";
+import { recordExport } from "./record-export.ts";
 
 const shared = {
   tags: ["Operators: audit trail"],
@@ -68,6 +69,9 @@ export const auditHttp = ({ db, now }: Dependencies) =>
       return c.json(await listChanges(db, filters, { cursor, limit }), 200);
     })
     .openapi(csvRoute, async (c) => {
-      const page = await listChanges(db, c.req.valid("query"), { limit: MOST_CSV_ROWS });
+      const filters = c.req.valid("query");
+      const page = await listChanges(db, filters, { limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "audit", filters, rows: page.entries.length });
       return csvAnswer(`audit-${today(now())}`, columns, page.entries);
     });

@@ -15,6 +15,7 @@ export function hrefOf({ subject, subject_id }: AuditEntry): string {
   if (subject === "booking") return `/ops/bookings/${subject_id}`;
   if (subject === "vendor") return `/ops/vendors/${subject_id}`;
   if (subject === "customer") return `/ops/customers/${subject_id}`;
+  if (subject === "list") return `/ops/${subject_id}`;
   if (subject === "vendor service") return "/ops/approvals";
   return subject === "operator" ? "/ops/operators" : "/ops/inbox";
 }

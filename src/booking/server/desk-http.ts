@@ -13,6 +13,7 @@ import {
   ForBookingQuery,
   PAGE_SIZE,
 } from "#booking/desk-contract.ts";
+import { recordExport } from "#audit/server/record-export.ts";
 import { today } from "#kernel/day.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -107,9 +108,10 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
       return c.json(await listDeskBookings(db, filters, { cursor, limit }), 200);
     })
     .openapi(csvRoute, async (c) => {
-      const { bookings } = await listDeskBookings(db, c.req.valid("query"), {
-        limit: MOST_CSV_ROWS,
-      });
+      const filters = c.req.valid("query");
+      const { bookings } = await listDeskBookings(db, filters, { limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
       return csvAnswer(`bookings-${today(now())}`, csvColumns, bookings);
     })
     .openapi(boardRoute, async (c) => {

@@ -9,6 +9,7 @@ import {
   MOST_ON_A_PAGE,
   type OpsContact,
 } from "#contact/desk-contract.ts";
+import { recordExport } from "#audit/server/record-export.ts";
 import { today } from "#kernel/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -88,8 +89,11 @@ export const contactDeskHttp = ({ db, now }: Dependencies) =>
       return c.json({ contacts, next }, 200);
     })
     .openapi(csvRoute, async (c) => {
-      const isHandled = isTrue(c.req.valid("query").handled);
+      const filters = c.req.valid("query");
+      const isHandled = isTrue(filters.handled);
       const rows = await listContacts(db, { isHandled, limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "inbox", filters, rows: rows.length });
       return csvAnswer(`messages-${today(now())}`, columns, rows);
     })
     .openapi(handleRoute, async (c) => {

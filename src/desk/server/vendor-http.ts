@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { recordExport } from "#audit/server/record-export.ts";
 import { readVendorJobs } from "#booking/server/read-vendor-jobs.ts";
 import { VendorAnswer, VendorPage } from "#desk/desk-contract.ts";
 import { today } from "#kernel/day.ts";
@@ -67,7 +68,10 @@ export const vendorDeskHttp = ({ db, now }: Dependencies) =>
       return c.json({ vendors, next }, 200);
     })
     .openapi(csvRoute, async (c) => {
-      const rows = await listVendors(db, { ...c.req.valid("query"), limit: MOST_CSV_ROWS });
+      const filters = c.req.valid("query");
+      const rows = await listVendors(db, { ...filters, limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "vendors", filters, rows: rows.length });
       return csvAnswer(`vendors-${today(now())}`, vendorColumns, rows);
     })
     .openapi(readRoute, async (c) => {

@@ -18,6 +18,10 @@ export type HttpEnv = {
     requestId: string;
     /** Who showed a token that we know; undefined for everybody else. */
     actor: Actor | undefined;
+    /** Who was given a token by this call. */
+    entered: Actor | undefined;
+    /** The account that a sign-in with wrong credentials was for, if there is one. */
+    aimedAt: number | undefined;
     /** How the caller stands with the limits that this request used. */
     standings: Standing[] | undefined;
     /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */

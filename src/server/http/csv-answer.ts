@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { TypedResponse } from "hono";
 
+/** The header that says how many rows a file has. */
+export const ROW_COUNT = "x-row-count";
+
 /** The most rows of one file: more than anybody reads, less than a server notices. */
 export const MOST_CSV_ROWS = 10_000;
 
@@ -25,6 +28,7 @@ export function csvAnswer<Row>(
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,
       "cache-control": "no-store",
+      [ROW_COUNT]: String(rows.length),
     },
   });
   return response as Response & TypedResponse<string, 200, "text">;

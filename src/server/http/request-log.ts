@@ -1,11 +1,40 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#server/log.ts";
+import { securityEventOf } from "#server/security-events.ts";
+import { addressOf } from "./address-of.ts";
+import { coarseNetwork } from "./coarse-network.ts";
 import type { HttpEnv } from "./create-http.ts";
+import { ROW_COUNT } from "./csv-answer.ts";
+
+const FILTER = /^[a-z_]{1,30}$/;
+
+/** The pattern of the route that the request matched: a path may carry a key that opens something. */
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
+
+/** What is told besides of an answer that is a security event. */
+function tellEvent(c: Context<HttpEnv>, route: string) {
+  const event = securityEventOf({ method: c.req.method, route, status: c.res.status });
+  if (event === undefined) return {};
+  const address = addressOf(c);
+  return {
+    event,
+    ...(address !== undefined && { from: coarseNetwork(address) }),
+    ...(event === "sign-in failed" && c.var.aimedAt !== undefined && { aimed_at: c.var.aimedAt }),
+    ...(event === "exported" && {
+      // Names alone: what was searched for may be somebody's phone number.
+      filters: Object.entries(c.req.query()).flatMap(([name, value]) =>
+        FILTER.test(name) && value !== "" ? [name] : [],
+      ),
+      rows: Number(c.res.headers.get(ROW_COUNT)),
+    }),
+  };
+}
 
 /**
- * A line a request, and its id in the answer. A path may carry a key that opens something, so only
- * the route that it matched is written.
+ * A line a request, and its id in the answer: who made it, if a known token came, and from where, if
+ * it is a security event. Never what stands in its body or its query.
  */
 export const requestLog =
   (log: Log): MiddlewareHandler<HttpEnv> =>
@@ -13,11 +42,15 @@ export const requestLog =
     const start = performance.now();
     await next();
     c.res.headers.set("x-request-id", c.var.requestId);
+    const route = routeOf(c);
+    const who = c.var.entered ?? c.var.actor ?? c.var.incomplete?.account;
     log.info({
       request: c.var.requestId,
       method: c.req.method,
-      route: matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file",
+      route,
       status: c.res.status,
       ms: Math.round(performance.now() - start),
+      ...(who !== undefined && { account: who.accountId, role: who.role }),
+      ...tellEvent(c, route),
     });
   };

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { recordExport } from "#audit/server/record-export.ts";
 import { today } from "#kernel/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -79,8 +80,11 @@ export const applicationHttp = ({ db, now }: Dependencies) =>
       return c.json({ applications, next }, 200);
     })
     .openapi(csvRoute, async (c) => {
-      const isHandled = isTrue(c.req.valid("query").handled);
+      const filters = c.req.valid("query");
+      const isHandled = isTrue(filters.handled);
       const rows = await listApplications(db, { isHandled, limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "inbox", filters, rows: rows.length });
       return csvAnswer(`applications-${today(now())}`, applicationColumns, rows);
     })
     .openapi(handleRoute, async (c) => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
+import { recordExport } from "#audit/server/record-export.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
@@ -96,9 +97,11 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
       return c.json(await listApprovals(db, { status, cursor, limit }), 200);
     })
     .openapi(csvRoute, async (c) => {
-      const part = { status: c.req.valid("query").status, limit: MOST_CSV_ROWS };
-      const name = `approvals-${today(now())}`;
-      return csvAnswer(name, approvalColumns, await listApprovals(db, part));
+      const filters = c.req.valid("query");
+      const rows = await listApprovals(db, { status: filters.status, limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "approvals", filters, rows: rows.length });
+      return csvAnswer(`approvals-${today(now())}`, approvalColumns, rows);
     })
     .openapi(decideManyRoute, async (c) => {
       const { entries, reason, ...decision } = c.req.valid("json");
