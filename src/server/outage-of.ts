@@ -6,8 +6,9 @@ const AWAY = new Set(
   ),
 );
 const AWAY_CLASS = /^(?:08|53)\w{3}$/;
-const AWAY_WORDS =
-  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/i;
+const AWAY_WORDS = /connection terminated|not queryable|timeout expired/i;
+/** What the pool says when no connection became free in time. */
+const BUSY_WORDS = /timeout exceeded when trying to connect/i;
 const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
 const BUSY_NAMES = new Set(["PoolBusyError", "BusyError"]);
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
@@ -22,7 +23,8 @@ export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = String(Reflect.get(error, "code"));
   if (FULL.has(code)) return "full";
-  if (BUSY.has(code) || BUSY_NAMES.has(error.name)) return "busy";
+  const isBusy = BUSY.has(code) || BUSY_NAMES.has(error.name) || BUSY_WORDS.test(error.message);
+  if (isBusy) return "busy";
   if (AWAY.has(code) || AWAY_CLASS.test(code) || AWAY_WORDS.test(error.message)) return "away";
   return error.cause === undefined ? undefined : outageOf(error.cause);
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 let rendered: string[];
-let version: string | Error;
+let version: string | Error | Promise<string>;
 let now: Date;
 let status: number;
 let serve: ReturnType<typeof createPageCache>;
@@ -75,6 +75,23 @@ test("whoever asks for too many pages is refused those that have to be rendered"
   for (const path of ["/", "/a", "/", "/b", "/", "/c"])
     statuses.push((await limited(new Request(`http://chamak.test${path}`), "203.0.113.5")).status);
   expect(statuses).toEqual([200, 404, 200, 429, 200, 429]);
+});
+
+test("while the database is too busy to say the version, kept pages are served at once", async () => {
+  await get("/");
+  later(1000);
+  version = new Promise<string>(() => {});
+  expect(await (await get("/")).text()).toBe("<p>1</p>");
+  expect(await (await get("/")).text()).toBe("<p>1</p>");
+});
+
+test("while no connection becomes free, kept pages are served", async () => {
+  await get("/");
+  later(1000);
+  version = new Error("timeout exceeded when trying to connect");
+  expect(await (await get("/")).text()).toBe("<p>1</p>");
+  version = "2";
+  expect(await (await get("/")).text()).toBe("<p>2</p>");
 });
 
 test("while the version cannot be read, every page is rendered anew", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { watchVersion } from "./version-watch.ts";
 
 type Page = { html: string; status: number; headers: Record<string, string>; keep: boolean };
 type Kept = { page: Page; etag: string; encoded: { br: Buffer; gzip: Buffer } };
@@ -17,7 +18,6 @@ type Parts = {
   now: () => Date;
 };
 
-const ASK_AGAIN_MS = 500;
 const MOST_PAGES = 500;
 
 const compressBrotli = promisify(brotliCompress);
@@ -32,28 +32,13 @@ async function encode(html: string): Promise<Kept["encoded"]> {
 /**
  * Serves rendered pages from memory, compressed, one rendering a version: a public page is the same
  * for every visitor. The version is asked for at most twice a second, so that a change of the
- * catalogue shows within a second on every running instance. When it cannot be read, nothing is
- * served from memory: the page is rendered and says itself what is wrong.
+ * catalogue shows within a second on every running instance. While the database is too busy to say,
+ * what is kept is served; when it is away, nothing is: the page is rendered and says itself what is
+ * wrong.
  */
 export function createPageCache({ render, refuse, version, keyOf, now }: Parts) {
   const pages = new Map<string, Promise<Kept>>();
-  let current = "";
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  async function isFresh(): Promise<boolean> {
-    if (now().getTime() - askedAt < ASK_AGAIN_MS) return true;
-    try {
-      const found = await version();
-      if (found !== current) pages.clear();
-      current = found;
-      askedAt = now().getTime();
-      return true;
-    } catch {
-      pages.clear();
-      askedAt = Number.NEGATIVE_INFINITY;
-      return false;
-    }
-  }
+  const mayShow = watchVersion({ version, now, onChange: () => pages.clear() });
 
   async function make(request: Request, from: string | undefined): Promise<Kept> {
     const page = await render(request, from);
@@ -63,7 +48,7 @@ export function createPageCache({ render, refuse, version, keyOf, now }: Parts) 
 
   async function find(request: Request, from: string | undefined): Promise<Kept | Response> {
     const key = keyOf(new URL(request.url));
-    const isKeeping = await isFresh();
+    const isKeeping = await mayShow();
     const known = () => (isKeeping ? pages.get(key) : undefined);
     // Asked before counting, and again after it: somebody else may have asked for it meanwhile.
     const kept = known() ?? (await refuse?.(from)) ?? known();
