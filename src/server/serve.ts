@@ -17,7 +17,7 @@ type Where = {
 /** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
 const NOTICE_MS = 500;
 /** How long requests under way may take to end after that. */
-const DRAIN_MS = 6_000;
+const DRAIN_MS = 5_000;
 
 /**
  * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
@@ -49,7 +49,7 @@ export type Served = {
   /** Whether the process has been told to end: it takes no further work. */
   isDraining: () => boolean;
   /**
-   * Ends within 7 s: answers with `Connection: close` from now on, takes new requests half a second
+   * Ends within 6 s: answers with `Connection: close` from now on, takes new requests half a second
    * longer, waits for those under way, and breaks off those that do not end.
    */
   stop: () => Promise<void>;
