@@ -57,10 +57,12 @@ export async function renderPage(
   let inlineScripts: string[] = [];
   let isWhole = true;
   let retryAfter: string | null = null;
+  let backAfter: string | null = null;
   const client = createClient(origin, async (input, init) => {
     const answer = await callApi(new Request(input, init));
     if (answer.status >= 500 || answer.status === 429) isWhole = false;
     if (answer.status === 429) retryAfter = answer.headers.get("retry-after");
+    if (answer.status === 503) backAfter = answer.headers.get("retry-after");
     return answer;
   });
   const document = documents.get(pathname);
@@ -93,6 +95,8 @@ export async function renderPage(
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
   if (retryAfter !== null) headers.set("retry-after", retryAfter);
+  // A page that failed because a call cannot be served now is one that cannot be served now.
+  else if (backAfter !== null && page.status === 500) headers.set("retry-after", backAfter);
   const status = retryAfter !== null ? 429 : 503;
   const response = headers.has("retry-after") ? new Response(body, { status, headers }) : page;
   return { response, inlineScripts };
