@@ -16,7 +16,7 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 /**
  * A real PostgreSQL for one run of tests: a private one in a temporary folder, or the server that
  * TEST_DATABASE_URL names. In it a template: migrated, with the sample catalogue and people. Sets
- * TEST_SERVER_URL for the tests and returns how to end it.
+ * TEST_SERVER_URL and, of a private server, TEST_SERVER_LOG for the tests and returns how to end it.
  */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   const { url, ownerUrl, stop } = await startServer();
@@ -57,6 +57,7 @@ async function startServer(): Promise<Urls & { stop: () => Promise<void> }> {
   await chmod(folder, 0o755);
   const started = await startPrivatePostgres(folder, { log: () => {}, settings });
   if ("refused" in started) throw new Error(started.refused);
+  process.env["TEST_SERVER_LOG"] = join(folder, "postgres.log");
   const stop = async () => {
     await started.stop();
     await rm(folder, { recursive: true, force: true });

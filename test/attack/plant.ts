@@ -41,8 +41,15 @@ const TYPES = [
 ] as const;
 const PASSWORD = "a-quiet-flat-in-noida";
 
-/** Writes each payload into every text that anybody may write, through the API. */
-export async function plant(site: Site, payloads: readonly string[]): Promise<Planted> {
+/**
+ * Writes the payloads by turns into every text that anybody may write, through the API, as many times
+ * as there are rounds.
+ */
+export async function plant(
+  site: Site,
+  payloads: readonly string[],
+  rounds = payloads.length,
+): Promise<Planted> {
   const counts = { sent: 0, kept: 0 };
   let turn = 0;
   const next = () => payloads[turn++ % payloads.length] ?? "";
@@ -108,7 +115,7 @@ export async function plant(site: Site, payloads: readonly string[]): Promise<Pl
   };
   const offered = 601;
 
-  for (const index of payloads.keys()) {
+  for (let index = 0; index < rounds; index++) {
     const { token, addressId, id } = await newVendor();
     planted.vendorIds.push(id);
     if (index === 0) {

@@ -8,10 +8,10 @@ test("scripts in the texts that people write do not run on any page that shows t
 }) => {
   test.setTimeout(240_000);
   const site = await openSite();
-  const planted = await plant(site, FEW_PAYLOADS.slice(0, 6));
+  const planted = await plant(site, FEW_PAYLOADS, 3);
   expect(planted.kept).toBeGreaterThan(planted.sent * 0.9);
   const { pages, ...seen } = await openPlanted(browser, site, planted);
   expect(seen).toEqual({ violations: [], ran: [], errors: [], empty: [], intruders: [] });
-  expect(pages).toBeGreaterThan(60);
+  expect(pages).toBeGreaterThan(40);
   await site.close();
 });
