@@ -100,7 +100,7 @@ export function keptRoutes<
       path: `${one}/retire` as const,
       summary: `Take a ${what} out of everything public, for as long as wanted`,
       request: { params, ...body(ReasonRequest) },
-      responses: { 200: answer, ...problems(401, 403, 404, 409) },
+      responses: { 200: answer, ...problems(401, 403, 404, 409, 422) },
     }),
     restore: createRoute({
       ...forOperators,
@@ -108,7 +108,7 @@ export function keptRoutes<
       path: `${one}/restore` as const,
       summary: `Put a retired ${what} back`,
       request: { params, ...body(ReasonRequest) },
-      responses: { 200: answer, ...problems(401, 403, 404, 409) },
+      responses: { 200: answer, ...problems(401, 403, 404, 409, 422) },
     }),
   };
 }

@@ -52,7 +52,11 @@ export function documentation(
     info: {
       title: `${siteName} API`,
       version: "1",
-      description: "Money is a number of rupees. Every error has the one shape of Problem.",
+      description:
+        "Money is a number of rupees. Every error has the one shape of Problem. Beside what a call " +
+        "lists, each may answer 400, 413 or 415 (the body cannot be read), 401 or 403 (it asks for a " +
+        "token), 404 (its path names nothing), 429 and 503 (Retry-After says when to ask again). " +
+        "RateLimit and RateLimit-Policy say how much is left.",
     },
   });
   api.get("/docs", (c) => c.html(page(siteName), 200, { "content-security-policy": POLICY }));

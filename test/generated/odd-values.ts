@@ -1,0 +1,67 @@
+import type { Random } from "./random.ts";
+
+const NUMBERS = [
+  ...[0, -1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993, 1e308, -0],
+  ...[
+    "0",
+    "-1",
+    "NaN",
+    "Infinity",
+    "1e309",
+    "2147483648",
+    "9223372036854775808",
+    "0x10",
+    "١٢",
+    " 1 ",
+  ],
+];
+const TEXTS = [
+  ...["", " ", "\u0000", "a\u0000b", "\ud800", "\u202e\u2066", "नमस्ते 🧹", "e\u0301", "\u{10ffff}"],
+  ...[
+    "__proto__",
+    "constructor",
+    "'; drop table booking; --",
+    "%",
+    "%00",
+    "_",
+    "\\",
+    "../../etc",
+    "null",
+  ],
+  ...[
+    "<script>alert(1)</script>",
+    "=1+1",
+    "a\r\nx: y",
+    "2026-02-30",
+    "9999-12-31",
+    "0000-00-00",
+    "today",
+  ],
+];
+const OTHERS: unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { length: 3 },
+  { toString: 1 },
+  [1, "2", null],
+];
+
+/** Something that a number at its limits may be, a text, or neither. */
+export function oddValue(random: Random): unknown {
+  const kind = random.below(10);
+  if (kind < 4) return random.pick(NUMBERS);
+  if (kind < 7) return random.pick(TEXTS);
+  if (kind < 9) return random.pick(OTHERS);
+  return random.pick(["x", "🧹", "0"]).repeat(random.pick([300, 10_000, 100_000]));
+}
+
+/** The same as text, for an address. */
+export function oddText(random: Random): string {
+  const value = oddValue(random);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.toWellFormed().slice(0, 2_000);
+}
