@@ -60,7 +60,9 @@ function sendWhole(body: Buffer): Promise<number | string> {
 }
 
 async function attack(name: string, body: Buffer): Promise<Watched> {
+  // What the machine itself pauses the process for, when it has other work.
   await site.watched();
+  await sleep(3_000);
   const before = await site.watched();
   const answers = await Promise.all(Array.from({ length: STRANGERS }, () => sendWhole(body)));
   await sleep(2_000);
@@ -69,10 +71,12 @@ async function attack(name: string, body: Buffer): Promise<Watched> {
     answers: answers.join(" "),
     "megabytes more": Math.round((seen.mostRss - before.rss) / MEGABYTE),
     "longest pause ms": Math.round(seen.longestPauseMs),
+    "longest pause ms before": Math.round(before.longestPauseMs),
   });
   expect(new Set(answers)).toEqual(new Set([401]));
   expect(seen.mostRss - before.rss).toBeLessThan(MOST_MEGABYTES * MEGABYTE);
-  expect(seen.longestPauseMs).toBeLessThan(LONGEST_PAUSE_MS);
+  const idlePauseMs = before.longestPauseMs < LONGEST_PAUSE_MS / 4 ? 0 : before.longestPauseMs;
+  expect(seen.longestPauseMs).toBeLessThan(LONGEST_PAUSE_MS + idlePauseMs);
   return seen;
 }
 
