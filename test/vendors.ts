@@ -18,11 +18,17 @@ export async function newVendor(world: World, cityId = 1): Promise<Vendor> {
   return { token, email, addressId: ((await address.json()) as { id: number }).id };
 }
 
+const CITIES: Record<number, { city: string; pin_code: string }> = {
+  1: { city: "Noida", pin_code: "201301" },
+  2: { city: "Delhi", pin_code: "110001" },
+  3: { city: "Greater Noida", pin_code: "201310" },
+  4: { city: "Gurugram", pin_code: "122001" },
+};
+
 export const anAddress = (cityId = 1) => ({
   vendor_address: {
     address1: "Shop 4, Block C market",
-    pin_code: "201301",
-    city: "Noida",
+    ...(CITIES[cityId] ?? CITIES[1]),
     state: "UP",
     locality: "Sector 62",
     address_id: cityId,

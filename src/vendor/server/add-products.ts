@@ -11,8 +11,10 @@ import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { keepEntries } from "./keep-entries.ts";
 import { listOwnAddressIds } from "./queries/addresses.ts";
+import { countMade } from "./queries/made-products.ts";
 import { lockVendor } from "./queries/suspensions.ts";
 
+const MOST_PRODUCTS = 200;
 const IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 
 type Detail = NewProducts["product_details"][number];
@@ -59,6 +61,9 @@ export async function addProducts(
     await lockVendor(transaction, vendorId);
     if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
       return refuse("unknown-address", "There is no such address");
+    const made = await countMade(transaction, vendorId);
+    if (made + product_details.length > MOST_PRODUCTS)
+      return refuse("too-many", `At most ${MOST_PRODUCTS} products of your own can be added`);
     const ids: number[] = [];
     for (const [place, detail] of product_details.entries()) {
       const id = await add(transaction, detail, fileIds[place]);

@@ -174,6 +174,21 @@ describe("a profile", () => {
       expect((await world.send(`/api/v1/files/${path}`, { token: vendor.token })).status).toBe(404);
   });
 
+  test("is followed by services only once there is an address", async () => {
+    const json = { products: [{ product_id: 601, price: 700 }], vendor_address_ids: [] };
+    const refused = await world.send("/api/v1/vendors", { json, token: vendor.token });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      422,
+      "No vendor addresses available. Please add one before submitting.",
+    ]);
+    const foreign = { ...json, vendor_address_ids: [other.addressId] };
+    const answer = await world.send("/api/v1/vendors", { json: foreign, token: vendor.token });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      "There is no such address",
+    ]);
+  });
+
   test("takes multipart only, well formed and of a sensible size", async () => {
     const path = "/api/v1/profiles/update_profile";
     const json = { method: "PUT", json: { profile: {} }, token: vendor.token };
@@ -188,6 +203,17 @@ describe("a profile", () => {
 
 describe("an address", () => {
   const list = async (token: string) => world.send("/api/v1/addresses", { token });
+
+  test("is in the city that its id names, whatever name comes with it", async () => {
+    const json = { vendor_address: { ...anAddress(2).vendor_address, city: "Noida" } };
+    const added = await world.send("/api/v1/addresses", { json, token: vendor.token });
+    const { id, city, address_id } = await added.json();
+    expect([city, address_id]).toEqual(["Delhi", 2]);
+    const moved = { vendor_address: { ...anAddress(4).vendor_address, city: "Delhi" } };
+    const path = `/api/v1/addresses/${id}`;
+    const changed = await world.send(path, { method: "PUT", json: moved, token: vendor.token });
+    expect((await changed.json()).city).toBe("Gurugram");
+  });
 
   test("is kept, changed and deleted by its owner alone", async () => {
     const path = `/api/v1/addresses/${vendor.addressId}`;

@@ -16,13 +16,19 @@ export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
   address_id: city_id,
 });
 
-const toRow = ({ address_id, ...address }: NewAddress) => ({ ...address, city_id: address_id });
+/** The city is called what its id says, whatever name came with it. */
+const toRow = ({ address_id, ...address }: NewAddress, city: { name: string }) => ({
+  ...address,
+  city: city.name,
+  city_id: address_id,
+});
 
 type AddressRefusal = Refusal<"unknown-city" | "unknown" | "too-many">;
 
 /**
  * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
- * know, an address that is not the vendor's own, and a 51st one.
+ * know, an address that is not the vendor's own, and a 51st one. The pin code is free text, as the
+ * specification has it: it does not decide where the vendor works, the city does.
  */
 export const keepAddress = (
   db: Db,
@@ -32,15 +38,15 @@ export const keepAddress = (
 ): Promise<Address | AddressRefusal> =>
   inTransaction<Address | AddressRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
-    if ((await findCity(transaction, address.address_id, id)) === undefined)
-      return refuse("unknown-city", "Choose a city from the list");
+    const city = await findCity(transaction, address.address_id, id);
+    if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
     if (id === undefined) {
       if ((await countAddresses(transaction, vendorId)) >= MOST_ADDRESSES)
         return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
-      const row = { ...toRow(address), vendor_id: vendorId, created_at: now };
+      const row = { ...toRow(address, city), vendor_id: vendorId, created_at: now };
       return toAddress(await insertAddress(transaction, row));
     }
-    const changed = await updateAddress(transaction, vendorId, id, toRow(address));
+    const changed = await updateAddress(transaction, vendorId, id, toRow(address, city));
     return changed === undefined
       ? refuse("unknown", "There is no such address")
       : toAddress(changed);

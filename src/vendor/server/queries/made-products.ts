@@ -47,3 +47,13 @@ export async function listVendorsWith(db: Db, productIds: number[]): Promise<num
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
 }
+
+/** How many products a vendor has made, whatever became of them. */
+export async function countMade(db: Db, makerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("bookable")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("maker_id", "=", makerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
