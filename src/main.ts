@@ -59,6 +59,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     siteUrl: () => siteUrl,
     now,
     siteName: site.name,
+    securityContact: configuration.securityContact,
   });
   let front = startingFront(site, { ...shown, log, trustProxy });
   const { url, isDraining, stop } = await serve(

@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, test } from "vitest";
 
@@ -40,4 +42,19 @@ test("no package runs a script of its own when it is installed", async () => {
   expect(await readFile(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
   const { allowScripts = {} } = JSON.parse(await readFile("package.json", "utf8"));
   expect(Object.values(allowScripts)).not.toContain(true);
+});
+
+test("npm run sbom lists every package, with its version and licence", async () => {
+  const args = ["run", "--silent", "sbom"];
+  const { stdout } = await promisify(execFile)("npm", args, { maxBuffer: 2 ** 26 });
+  const bom = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { purl: string; licenses?: unknown[] }[];
+  };
+  expect(bom.bomFormat).toBe("CycloneDX");
+  const names = bom.components.map(({ purl }) => purl.replace(/@[^@]+$/, ""));
+  const { dependencies, devDependencies } = JSON.parse(await readFile("package.json", "utf8"));
+  for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+    expect(names).toContain(`pkg:npm/${name.replace("@", "%40")}`);
+  expect(bom.components.filter(({ licenses }) => licenses === undefined)).toEqual([]);
 });

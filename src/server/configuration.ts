@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPublic } from "./is-public.ts";
+import { withSecretFiles } from "./with-secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]);
@@ -22,6 +23,7 @@ const Environment = z.object({
   SITE_NAME: z.string().min(1).default("Chamak"),
   SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
   SUPPORT_EMAIL: z.email().default("help@chamak.example"),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   RATE_LIMITS: flag.default("on"),
   TRUST_PROXY: flag.default("off"),
   SAMPLE_PEOPLE: flag.optional(),
@@ -46,6 +48,8 @@ export type Configuration = {
   /** Where people find the site, without a slash at the end; the address it listens at, if absent. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
+  /** Where somebody reports a weakness: an address of a page, of mail or of a phone. */
+  securityContact: string;
   rateLimits: boolean;
   /** Take the caller's address from the last hop of X-Forwarded-For. */
   trustProxy: boolean;
@@ -70,11 +74,13 @@ export type Configuration = {
 
 /**
  * Reads the configuration from environment variables (see .env.example). An empty variable counts
- * as absent. Throws an Error with one sentence a variable that will not do.
+ * as absent, and a secret may be named by a file instead. Throws an Error with one sentence a variable that will not do.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(withSecretFiles(environment)).filter(
+      ([, value]) => value !== undefined && value !== "",
+    ),
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -96,6 +102,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
+    securityContact: read.SECURITY_CONTACT ?? `mailto:${read.SUPPORT_EMAIL}`,
     rateLimits: read.RATE_LIMITS === "on",
     samplePeople: mayHaveSamples(read, isPublic(where)),
     operator:

@@ -5,6 +5,7 @@ import { pagePolicy } from "./http/page-policy.ts";
 import { appDocument, withApp } from "./app-document.ts";
 import { busyPage, inPlainPage } from "./http/plain-page.ts";
 import { offlineWorker } from "./offline-worker.ts";
+import { securityTxt } from "./security-txt.ts";
 import { createPageCache } from "./page-cache.ts";
 import { BusyError, createTurns } from "./turns.ts";
 import { readWebAssets, type WebAssets } from "./web-assets.ts";
@@ -28,6 +29,8 @@ type Parts = {
   siteUrl: () => string;
   now: () => Date;
   siteName: string;
+  /** Where somebody reports a weakness. */
+  securityContact: string;
 };
 
 type RenderParts = { callApi: CallApi; assets: WebAssets; siteUrl: string };
@@ -86,7 +89,15 @@ async function openApp(folder: string, title: string) {
 }
 
 /** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
-export async function openPages({ callApi, limitPage, version, siteUrl, now, siteName }: Parts) {
+export async function openPages({
+  callApi,
+  limitPage,
+  version,
+  siteUrl,
+  now,
+  siteName,
+  securityContact,
+}: Parts) {
   const assets = await readWebAssets(new URL("client/", dist));
   const desk = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
@@ -134,7 +145,11 @@ export async function openPages({ callApi, limitPage, version, siteUrl, now, sit
     });
   const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
-  const files = async (request: Request) =>
-    new URL(request.url).pathname === "/sw.js" ? worker(request) : built(request);
+  const files = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/.well-known/security.txt")
+      return securityTxt({ contact: securityContact, siteUrl: siteUrl(), now: now() });
+    return pathname === "/sw.js" ? worker(request) : built(request);
+  };
   return { pages: withApp("/ops", desk, pages), forms, files, maintenance };
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+
+/** What a container or systemd hands over as a file, so that no process list and no log shows it. */
+const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "OPERATOR_PASSWORD",
+  "SECRET_KEY",
+  "S3_SECRET_ACCESS_KEY",
+];
+
+/**
+ * The environment with each secret that `NAME_FILE` names read from its file, without the line end
+ * after it. Throws one sentence when a file cannot be read, or when a secret is given both ways.
+ */
+export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const found: NodeJS.ProcessEnv = {};
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined || file === "") continue;
+    if (environment[name]) throw new Error(`Give ${name} or ${name}_FILE, not both.`);
+    found[name] = read(name, file).trimEnd();
+  }
+  return { ...environment, ...found };
+}
+
+function read(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new Error(`${name}_FILE is not usable: ${file} cannot be read.`);
+  }
+}
