@@ -4,6 +4,7 @@ import { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration, type Configuration } from "#server/configuration.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { failure } from "#server/http/failure.ts";
 import { createFront } from "#server/http/front.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { openPages } from "#server/open-pages.ts";
@@ -74,6 +75,8 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   try {
     prepared = await prepareSite(configuration, { log, now, told });
     const pagesApi = createApi(prepared.pages);
+    // No front door stands before it that would do this.
+    pagesApi.onError(failure(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
