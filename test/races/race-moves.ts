@@ -1,0 +1,79 @@
+import type { Db } from "#server/database/connect.ts";
+import { aBooking } from "../basket.ts";
+import { findContradictions } from "./replay-events.ts";
+import type { MadeVendor } from "./made-vendors.ts";
+
+/** Makes a call of the API, over the network or without. */
+export type Call = (path: string, json: unknown, token?: string) => Promise<Response>;
+
+export type Racers = {
+  db: Db;
+  call: Call;
+  vendors: MadeVendor[];
+  operatorToken: string;
+  /** The day of the bookings: one on which they may be completed. */
+  day: string;
+};
+
+const choose = <Item>(items: readonly Item[]): Item =>
+  items[Math.floor(Math.random() * items.length)]!;
+
+/** Books, and returns the id of the booking. */
+export async function bookOne({ db, call, day }: Racers): Promise<number> {
+  const slot = { booking_date: day, booking_time_slot: "Evening" };
+  const products = [{ product_id: 601, product_count: 1 }];
+  const response = await call("/bookings", aBooking({ ...slot, products }));
+  if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
+  const { booking } = (await response.json()) as { booking: { order_id: string } };
+  const found = db.selectFrom("booking").select("id").where("order_id", "=", booking.order_id);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** One random move by a random person, who looked at random. Returns the status of the answer. */
+async function moveAtRandom({ call, vendors, operatorToken }: Racers, id: number): Promise<number> {
+  const vendor = choose(vendors);
+  const seen_vendor_id = choose([null, ...vendors.map((one) => one.id)]);
+  const answer = (status: string) =>
+    call(`/bookings/${id}/accept_reject_booking`, { status }, vendor.token);
+  const ops = (move: string, json: unknown) =>
+    call(`/v1/ops/bookings/${id}/${move}`, json, operatorToken);
+  const reason = "A race";
+  const response = await choose([
+    () => answer("accepted"),
+    () => answer("accepted"),
+    () => answer("rejected"),
+    () => answer("rejected"),
+    () => answer("completed"),
+    () => ops("assign", { vendor_id: vendor.id, reason, seen_vendor_id }),
+    () => ops("assign", { vendor_id: vendor.id, reason, seen_vendor_id }),
+    () => ops("cancel", { reason, seen_vendor_id }),
+    () => ops("complete", { seen_vendor_id }),
+  ])();
+  await response.arrayBuffer();
+  return response.status;
+}
+
+type Counts = { calls: number; done: number; failed: number; contradictions: string[] };
+
+/**
+ * Lets `width` people make random moves of one booking at the same time, `calls` in all, then looks
+ * whether status, vendor, offers and events agree with the table of moves.
+ */
+export async function raceMoves(
+  racers: Racers,
+  { width, calls }: { width: number; calls: number },
+): Promise<Counts> {
+  const id = await bookOne(racers);
+  const statuses: number[] = [];
+  let left = calls;
+  const play = async () => {
+    while (left-- > 0) statuses.push(await moveAtRandom(racers, id));
+  };
+  await Promise.all(Array.from({ length: width }, play));
+  return {
+    calls: statuses.length,
+    done: statuses.filter((status) => status === 200).length,
+    failed: statuses.filter((status) => ![200, 409].includes(status)).length,
+    contradictions: await findContradictions(racers.db, id),
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { MOVES } from "#booking/server/moves.ts";
+import type { Db } from "#server/database/connect.ts";
+
+type Status = "pending" | "accepted" | "completed" | "cancelled";
+type Event = { what: string; vendor_id: number | null };
+
+/** What a move of the table is called in the events. */
+const MOVE_OF: Record<string, string> = {
+  accepted: "accept",
+  rejected: "reject",
+  given_back: "give back",
+  completed: "complete",
+  assigned: "assign",
+  taken_back: "move",
+  cancelled: "cancel",
+  confirmed: "confirm",
+};
+
+/**
+ * Plays a booking's events in their order against the table of moves and compares where that leads
+ * with what is stored. Returns what does not fit, in words; nothing when all agrees.
+ */
+export async function findContradictions(db: Db, bookingId: number): Promise<string[]> {
+  const { rows: events } = await sql<Event>`select what, vendor_id from booking_event
+    where booking_id = ${bookingId} order by id`.execute(db);
+  const { rows: stored } = await sql<{
+    status: Status;
+    holder: number | null;
+    answers: Record<string, string> | null;
+  }>`select status, vendor_id as holder,
+      (select json_object_agg(vendor_id, answer) from booking_offer where booking_id = booking.id)
+        as answers from booking where id = ${bookingId}`.execute(db);
+  const faults: string[] = [];
+  let status: Status = "pending";
+  let holder: number | null = null;
+  let isTakenBack = false;
+  const answers = new Map<number, string>();
+  for (const [at, { what, vendor_id }] of events.entries()) {
+    const vendor = vendor_id ?? 0;
+    const fault = (why: string) => faults.push(`event ${at} ${what} by ${vendor}: ${why}`);
+    const move = MOVE_OF[what];
+    const rows = MOVES.filter((row) => row.move === move && !isTakenBack);
+    const from: readonly Status[] = rows.flatMap((row) => [...row.from]);
+    if (move !== undefined && !isTakenBack && !from.includes(status)) fault(`in ${status}`);
+    if (what === "offered" && answers.has(vendor)) fault("offered already");
+    if (what === "offered") answers.set(vendor, "pending");
+    if (what === "accepted" && !answers.has(vendor)) fault("not offered");
+    if (what === "rejected" && answers.get(vendor) !== "pending") fault("answered already");
+    if (["given_back", "taken_back"].includes(what) && holder !== vendor) fault("is not theirs");
+    if (what === "completed" && holder !== vendor) fault("somebody else has it");
+    if (isTakenBack && what !== "assigned") fault("between taking back and assigning");
+    if (what === "taken_back") answers.set(vendor, "pending");
+    if (what === "rejected" || what === "given_back") answers.set(vendor, "rejected");
+    if (what === "accepted" || what === "assigned") {
+      answers.set(vendor, "accepted");
+      [status, holder] = ["accepted", vendor];
+    }
+    if (what === "given_back") [status, holder] = ["pending", null];
+    if (what === "cancelled") [status, holder] = ["cancelled", null];
+    if (what === "completed") status = "completed";
+    isTakenBack = what === "taken_back";
+  }
+  const told = JSON.stringify([{ status, holder, answers: Object.fromEntries(answers) }]);
+  const kept = JSON.stringify(stored.map((row) => ({ ...row, answers: row.answers ?? {} })));
+  if (told !== kept) faults.push(`the events say ${told}, the tables ${kept}`);
+  return faults;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { today } from "#kernel/day.ts";
+import { connect, type Db } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
+import { aBooking } from "../basket.ts";
+import { createDatabase } from "../postgres.ts";
+import { makeVendors } from "../races/made-vendors.ts";
+import { raceAccepts } from "../races/race-accepts.ts";
+import { raceMoves, type Racers } from "../races/race-moves.ts";
+import { reportCounts } from "./report-counts.ts";
+import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+
+const VENDORS = 1_000;
+const ROUNDS = 100;
+// Sockets of the client: what one machine opens at once without losing some on the way.
+const CONNECTIONS = 250;
+const SCHEDULES = 200;
+const OPERATOR = { email: "races@example.in", password: "a-desk-in-noida-at-night" };
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let site: SiteProcess;
+let db: Db;
+let racers: Racers;
+beforeAll(async () => {
+  database = await createDatabase();
+  site = await startSiteProcess({
+    settings: {
+      DATABASE_URL: database.url,
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+    },
+  });
+  db = connect(database.url, createLog("silent"), { size: 2, timeouts: false });
+  const signIn = await call("/v1/login", OPERATOR);
+  const { token: operatorToken } = (await signIn.json()) as { token: string };
+  const vendors = await makeVendors(db, VENDORS, new Date());
+  racers = { db, call, vendors, operatorToken, day: today(new Date()) };
+});
+afterAll(async () => {
+  await site.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+const call = (path: string, json: unknown, token?: string, headers = {}) =>
+  fetch(`${site.url}/api${path}`, {
+    method: "POST",
+    body: JSON.stringify(json),
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  });
+
+test("of 1,000 vendors who accept one booking one has it, 100 times over", async () => {
+  const all = { rounds: 0, winners: 0, "told too late": 0, "other answers": 0, contradictions: 0 };
+  const begin = performance.now();
+  for (let round = 0; round < ROUNDS; round++) {
+    const { won, late, other, contradictions } = await raceAccepts(racers, CONNECTIONS);
+    expect({ won, late, other, contradictions }).toEqual({
+      won: 1,
+      late: VENDORS - 1,
+      other: 0,
+      contradictions: [],
+    });
+    all.rounds += 1;
+    all.winners += won;
+    all["told too late"] += late;
+    all["other answers"] += other;
+    all.contradictions += contradictions.length;
+  }
+  reportCounts(`${VENDORS} vendors accepting one booking, ${CONNECTIONS} connections`, {
+    ...all,
+    seconds: Math.round((performance.now() - begin) / 1000),
+  });
+});
+
+test("random moves of one booking at the same moment agree with the table of moves", async () => {
+  const few = { ...racers, vendors: racers.vendors.slice(0, 5) };
+  const all = { schedules: 0, calls: 0, done: 0, "5xx or unexpected": 0, contradictions: 0 };
+  for (let schedule = 0; schedule < SCHEDULES; schedule++) {
+    const counts = await raceMoves(few, { width: 16, calls: 64 });
+    expect(counts).toMatchObject({ failed: 0, contradictions: [] });
+    all.schedules += 1;
+    all.calls += counts.calls;
+    all.done += counts.done;
+  }
+  reportCounts("accept, reject, give back, assign, cancel, complete racing", all);
+});
+
+test("a key that is sent a hundred times at once is one booking, 20 times over", async () => {
+  for (let round = 0; round < 20; round++) {
+    const headers = { "idempotency-key": `a-hundred-at-once-${round}` };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        call("/bookings", aBooking({ booking_date: racers.day }), undefined, headers),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(bodies.size).toBe(1);
+  }
+  reportCounts("a key replayed 100 times at once", {
+    rounds: 20,
+    bookings: 20,
+    "other answers": 0,
+  });
+});
