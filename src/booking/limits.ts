@@ -3,3 +3,6 @@ export const MOST_OF_ONE = 50;
 export const MOST_LINES = 50;
 /** How many bookings that are neither done nor cancelled one phone number may have. */
 export const MOST_OPEN = 10;
+/** How many bookings a vendor may accept on a day in India, and how many give back before it may not. */
+export const MOST_ACCEPTED_A_DAY = 40;
+export const MOST_GIVEN_BACK_A_DAY = 5;

@@ -63,6 +63,17 @@ const waitingFor = z.object({
       oldest: z.object({ name: z.string(), about: z.string() }),
     })
     .nullable(),
+  frequent_givers: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        is_sample: z.boolean(),
+        count: z.int().openapi({ description: "Bookings given back in the last 24 hours" }),
+        last_at: z.iso.datetime(),
+      }),
+    )
+    .openapi({ description: "Vendors who give back so often that somebody should ask why" }),
   empty_categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

@@ -29,7 +29,7 @@ export async function makeVendors(db: Db, count: number, now: Date): Promise<Mad
         token_hash: hashToken(token),
         created_at: now,
         last_used_at: now,
-        ends_at: new Date(now.getTime() + 24 * 3_600_000),
+        ends_at: new Date(now.getTime() + 7 * 24 * 3_600_000),
       })),
     )
     .execute();

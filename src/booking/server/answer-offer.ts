@@ -4,12 +4,15 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { movesOf, type MoveOf } from "./moves.ts";
+import { offerBooking } from "./offer-booking.ts";
+import { listLines } from "./queries/bookings.ts";
 import { giveTo, lockOffer, setAnswer, setStatus } from "./queries/moves.ts";
 import { insertEvents } from "./queries/offers.ts";
+import { refuseTooOften } from "./refuse-too-often.ts";
 
 export type Answer = "accepted" | "rejected" | "completed";
 
-type Answered = Refusal<"unknown" | "not-now"> | undefined;
+type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
 
@@ -32,13 +35,14 @@ const EVENT_OF: Record<MoveOf<"vendor">, string> = {
  * A vendor's answer to a booking that is offered to it: accept, reject (or give back what it
  * accepted), mark completed. Nothing is returned when it is done. Refuses a booking that is not
  * offered to the vendor, and a move that cannot be made now, for instance because somebody else was
- * faster.
+ * faster. With `isLimited`, also an acceptance beyond what a vendor may accept and give back on a day.
+ * What is given back is offered to whoever has become able since it was booked.
  */
 export async function answerOffer(
   db: Db,
   vendorId: number,
   bookingId: number,
-  { answer, now }: { answer: Answer; now: Date },
+  { answer, now, isLimited }: { answer: Answer; now: Date; isLimited?: boolean },
 ): Promise<Answered> {
   const offer = { bookingId, vendorId };
   return inTransaction(db, async (transaction): Promise<Answered> => {
@@ -53,6 +57,11 @@ export async function answerOffer(
     };
     const move = movesOf("vendor", where).find((move) => ANSWER_OF[move] === answer);
     if (move === undefined) return refuse("not-now", whyNot(answer, where));
+    const tooOften =
+      move === "accept" && isLimited === true
+        ? await refuseTooOften(transaction, vendorId, now)
+        : undefined;
+    if (tooOften !== undefined) return tooOften;
     if (move !== "complete") await setAnswer(transaction, offer, answerAfter(move), now);
     if (move === "accept") await giveTo(transaction, bookingId, vendorId, now);
     if (move === "give back") await setStatus(transaction, bookingId, "pending");
@@ -66,8 +75,13 @@ export async function answerOffer(
         happened_at: now,
       },
     ]);
+    if (move === "give back") await offerAgain(transaction, bookingId, found.pin_code, now);
     return undefined;
   });
+}
+
+async function offerAgain(db: Db, bookingId: number, pinCode: string, now: Date): Promise<void> {
+  await offerBooking(db, { bookingId, pinCode, lines: await listLines(db, bookingId), now });
 }
 
 const answerAfter = (move: "accept" | "reject" | "give back") =>

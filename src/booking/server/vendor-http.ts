@@ -6,6 +6,7 @@ import {
   AnswerAnswer,
   UpcomingBookingList,
 } from "#booking/contract.ts";
+import { addDays, midnight, today } from "#kernel/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
@@ -50,13 +51,19 @@ const answerRoute = createRoute({
   request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
   responses: {
     200: { description: "Done", ...json(AnswerAnswer) },
-    ...problems(401, 403, 404, 409, 422),
+    ...problems(401, 403, 404, 409, 422, 429),
   },
 });
 
-const STATUS = { unknown: 404, "not-now": 409 } as const;
+const STATUS = { unknown: 404, "not-now": 409, "too-often": 429 } as const;
 
-export const vendorBookingHttp = ({ db, now }: Dependencies) =>
+/** How long a refusal for the rest of the day in India holds. */
+const untilMidnight = (now: Date): Record<string, string> => {
+  const end = midnight(addDays(today(now), 1));
+  return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };
+};
+
+export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
   createHttp()
     .openapi(upcomingRoute, async (c) =>
       c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),
@@ -67,9 +74,13 @@ export const vendorBookingHttp = ({ db, now }: Dependencies) =>
     .openapi(answerRoute, async (c) => {
       const { status } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const answer = { answer: status, now: now() };
+      const time = now();
+      const answer = { answer: status, now: time, isLimited: limits.isOn };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+        return problem(STATUS[refused.refused], {
+          errors: refused.sentences,
+          ...(refused.refused === "too-often" && { headers: untilMidnight(time) }),
+        });
       return c.json({ booking_status: status }, 200);
     });

@@ -1,4 +1,5 @@
 import { countNeeds } from "#booking/server/count-needs.ts";
+import { listFrequentGivers } from "#booking/server/list-frequent-givers.ts";
 import { listNeeds } from "#booking/server/list-needs.ts";
 import { readNextDays } from "#booking/server/read-next-days.ts";
 import { listEmptyCategories } from "#catalogue/server/list-empty-categories.ts";
@@ -10,12 +11,13 @@ import { readWaitingInbox } from "./read-waiting-inbox.ts";
 
 /** Everything that needs a person, by when and most urgent first, and how the next days stand. */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
-  const [counts, needs, nextDays, approvals, inbox, empty] = await Promise.all([
+  const [counts, needs, nextDays, approvals, inbox, givers, empty] = await Promise.all([
     countNeeds(db, now),
     listNeeds(db, now),
     readNextDays(db, now),
     readWaitingEntries(db),
     readWaitingInbox(db),
+    listFrequentGivers(db, now),
     listEmptyCategories(db),
   ]);
   const inGroup = (wanted: (typeof needs)[number]["group"]) => {
@@ -34,12 +36,14 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
   const tonight = inGroup("tonight");
   const tomorrow = inGroup("tomorrow");
   const later = inGroup("later");
-  const others = [approvals, inbox].filter((row) => row !== undefined).length + empty.length;
+  const others =
+    [approvals, inbox].filter((row) => row !== undefined).length + givers.length + empty.length;
   const waiting = {
     ...later,
     count: later.count + others,
     approvals: approvals ?? null,
     inbox: inbox ?? null,
+    frequent_givers: givers,
     empty_categories: empty,
   };
   return {

@@ -1,4 +1,5 @@
 import { formatRupees } from "#kernel/money.ts";
+import { Tag } from "#ui/tag.tsx";
 import { NeedDetail, NeedTitle } from "./need-words.tsx";
 import type { TodayRow } from "./today-rows.ts";
 
@@ -19,6 +20,13 @@ export function RowTitle({ row }: { row: TodayRow }) {
       ]
         .filter((part) => part !== false)
         .join(" and ");
+    case "giver":
+      return (
+        <>
+          {row.giver.name} gave back {row.giver.count} bookings in 24 hours{" "}
+          {row.giver.is_sample && <Tag size="small">Sample</Tag>}
+        </>
+      );
     case "empty":
       return `${row.category.name} has nothing to book`;
   }
@@ -45,6 +53,13 @@ export function RowDetail({ row }: { row: TodayRow }) {
       return (
         <p>
           Oldest: {row.inbox.oldest.name}, “{row.inbox.oldest.about}”.
+        </p>
+      );
+    case "giver":
+      return (
+        <p>
+          Each time it read the customer's phone number and address. Ask why; a vendor who collects
+          them can be suspended.
         </p>
       );
     case "empty":

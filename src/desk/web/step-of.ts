@@ -8,10 +8,11 @@ export type TodayStep =
 /** Where more is to be seen. */
 export function pageOf(row: TodayRow): string {
   if (row.is === "booking") return `/ops/bookings/${row.need.booking.id}`;
+  if (row.is === "giver") return `/ops/vendors/${row.giver.id}`;
   return { approvals: "/ops/approvals", inbox: "/ops/inbox", empty: "/ops/catalogue" }[row.is];
 }
 
-const ELSEWHERE = { approvals: "Review", inbox: "Read", empty: "Add one" };
+const ELSEWHERE = { approvals: "Review", inbox: "Read", giver: "Open", empty: "Add one" };
 
 /** The step of a row. Who lives outside the areas, or waited for nobody, needs more than one press. */
 export function stepOf(row: TodayRow): TodayStep {
@@ -29,5 +30,6 @@ export function stepOf(row: TodayRow): TodayStep {
 export function subjectOf(row: TodayRow): string {
   if (row.is === "booking") return row.need.booking.order_id;
   if (row.is === "empty") return `package in ${row.category.name}`;
+  if (row.is === "giver") return row.giver.name;
   return row.is === "approvals" ? "service entries" : "messages";
 }

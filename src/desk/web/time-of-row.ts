@@ -12,6 +12,8 @@ export function timeOfRow(
   if (row.since === undefined) return { time: "Now", beside: "on the site", hot: false };
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
   const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
+  if (row.is === "giver")
+    return { time: spanInWords(-minutes), beside: "since the last", hot: false };
   if (row.is !== "booking" || isPast)
     return { time: spanInWords(-minutes), beside: "waiting", hot: false };
   return minutes > 0

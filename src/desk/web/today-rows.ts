@@ -12,6 +12,7 @@ export type TodayRow = {
   | { is: "booking"; need: BookingNeed }
   | { is: "approvals"; approvals: NonNullable<Waiting["approvals"]> }
   | { is: "inbox"; inbox: NonNullable<Waiting["inbox"]> }
+  | { is: "giver"; giver: Waiting["frequent_givers"][number] }
   | { is: "empty"; category: { id: number; name: string } }
 );
 
@@ -52,12 +53,18 @@ export function toGroups({
   today,
   next_days,
 }: TodayAnswer): TodayGroup[] {
-  const { approvals, inbox, empty_categories } = waiting;
+  const { approvals, inbox, frequent_givers, empty_categories } = waiting;
   const waitingRows: TodayRow[] = [
     ...waiting.bookings.map(bookingRow),
     ...(approvals === null
       ? []
       : [{ key: "approvals", is: "approvals" as const, since: approvals.since, approvals }]),
+    ...frequent_givers.map((giver) => ({
+      key: `giver ${giver.id}`,
+      is: "giver" as const,
+      since: giver.last_at,
+      giver,
+    })),
     ...(inbox === null ? [] : [{ key: "inbox", is: "inbox" as const, since: inbox.since, inbox }]),
   ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
   const emptyRows = empty_categories.map((category) => ({

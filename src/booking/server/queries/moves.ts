@@ -38,6 +38,7 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.status",
       "booking.vendor_id",
       "booking.booking_date",
+      "booking.pin_code",
       isSuspended(vendorId).as("is_suspended"),
     ])
     .where("offer.booking_id", "=", bookingId)

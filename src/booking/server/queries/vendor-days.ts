@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "./call-name.ts";
+
+const BOOKINGS_OF_A_VENDOR = 7_601_016;
+
+/**
+ * How many bookings a vendor has accepted and given back since a moment. Others that ask for the same
+ * vendor wait until the transaction ends, so that what follows holds.
+ */
+export async function countTaken(
+  db: Db,
+  vendorId: number,
+  since: Date,
+): Promise<{ accepted: number; givenBack: number }> {
+  const key = sql`${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int`;
+  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+  const row = await db
+    .selectFrom("booking_event")
+    .select([
+      sql<number>`(count(*) filter (where what = 'accepted'))::int`.as("accepted"),
+      sql<number>`(count(*) filter (where what = 'given_back'))::int`.as("givenBack"),
+    ])
+    .where("vendor_id", "=", vendorId)
+    .where("what", "in", ["accepted", "given_back"])
+    .where("happened_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+type Part = { since: Date; least: number; limit: number };
+
+/** Vendors who have given back at least so many bookings since a moment, most first. */
+export const listGivers = (db: Db, { since, least, limit }: Part) =>
+  db
+    .selectFrom("booking_event as event")
+    .innerJoin("account as vendor", "vendor.id", "event.vendor_id")
+    .select((row) => [
+      "vendor.id",
+      "vendor.is_sample",
+      callName("vendor").as("name"),
+      sql<number>`count(*)::int`.as("count"),
+      row.fn.max("event.happened_at").as("last_at"),
+    ])
+    .where("event.what", "=", "given_back")
+    .where("event.happened_at", ">=", since)
+    .groupBy("vendor.id")
+    .having(sql<boolean>`count(*) >= ${least}`)
+    .orderBy("count", "desc")
+    .orderBy("vendor.id")
+    .limit(limit)
+    .execute();
