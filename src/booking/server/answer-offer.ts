@@ -2,11 +2,11 @@ import type { BookingStatus } from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTurn } from "./in-turn.ts";
 import { movesOf, type MoveOf } from "./moves.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { listLines } from "./queries/bookings.ts";
-import { giveTo, lockOffer, setAnswer, setStatus } from "./queries/moves.ts";
+import { giveTo, isTaken, lockOffer, setAnswer, setStatus } from "./queries/moves.ts";
 import { insertEvents } from "./queries/offers.ts";
 import { refuseTooOften } from "./refuse-too-often.ts";
 
@@ -45,7 +45,10 @@ export async function answerOffer(
   { answer, now, isLimited }: { answer: Answer; now: Date; isLimited?: boolean },
 ): Promise<Answered> {
   const offer = { bookingId, vendorId };
-  return inTransaction(db, async (transaction): Promise<Answered> => {
+  // Most who come late learn it from this, without waiting for their turn.
+  if (answer === "accepted" && (await isTaken(db, bookingId, vendorId)))
+    return refuse("not-now", TAKEN);
+  return inTurn(db, bookingId, async (transaction): Promise<Answered> => {
     const found = await lockOffer(transaction, bookingId, vendorId);
     if (found === undefined) return refuse("unknown", "There is no such booking");
     const where = {

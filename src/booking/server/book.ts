@@ -8,6 +8,7 @@ import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import { oneAfterAnother } from "#server/one-after-another.ts";
 import { createFollowKey, createOrderId } from "./order-id.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";
@@ -85,7 +86,16 @@ export async function book(
     if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
     return read(transaction, id);
   };
-  return rollBackRefusal(db, store);
+  // Repeats of a request, and bookings by one phone number, wait here and not in the database.
+  const keys = [
+    ...(idempotencyKey === undefined ? [] : [`request ${idempotencyKey}`]),
+    ...(limitOpen === undefined ? [] : [`phone ${details.phone_number}`]),
+  ];
+  const storeInTurn = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
+    (act, key) => () => oneAfterAnother(key, act),
+    () => rollBackRefusal(db, store),
+  );
+  return storeInTurn();
 }
 
 async function refuseTooManyOpen(

@@ -5,8 +5,8 @@ import { today } from "#kernel/day.ts";
 import { shortDay } from "#kernel/moment.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { needsCall } from "./call-first.ts";
+import { inTurn } from "./in-turn.ts";
 import { movesOf } from "./moves.ts";
 import { lockBooking } from "./queries/moves.ts";
 import { tellDecision } from "./tell-decision.ts";
@@ -32,7 +32,7 @@ export const moveBooking = (
   wish: Wish,
   act: (transaction: Db, booking: LockedBooking) => Promise<Moved>,
 ): Promise<Moved> =>
-  inTransaction(db, async (transaction): Promise<Moved> => {
+  inTurn(db, wish.bookingId, async (transaction): Promise<Moved> => {
     const booking = await lockBooking(transaction, wish.bookingId);
     if (booking === undefined) return refuse("unknown", "There is no such booking");
     const isAsSeen = wish.seenVendorId === undefined || wish.seenVendorId === booking.vendor_id;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { arjun } from "../../../seed/people.ts";
 import { aBooking } from "../../../test/basket.ts";
 import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
+import { countOpen } from "./queries/bookings.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -54,24 +55,44 @@ test("what is done, cancelled or past is not open", async () => {
   expect((await book({ booking_date: "2026-11-24" })).status).toBe(201);
 });
 
+/** Resolves as soon as one connection of the database waits for another. */
+const untilOneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+        world.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+
 test("of eight at the same moment by a phone number that has nine open one is taken", async () => {
   await bookMany(9);
-  // Whoever has counted waits here until all of them have come.
+  // Who has counted waits here. The others wait for that one, and hold no connection meanwhile.
   const held = await world.db.startTransaction().execute();
   await sql`lock table booking_line in exclusive mode`.execute(held);
   const answers = Promise.all(Array.from({ length: 8 }, () => book()));
-  const untilWaiting = expect.poll(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-      world.db,
-    );
-    return rows.length;
-  });
-  await untilWaiting.toBe(8);
+  await untilOneWaits();
   await held.rollback().execute();
   const statuses = (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(7).fill(422)]);
   expect(await count()).toBe(10);
+});
+
+test("another process that counts a phone number's bookings waits for the first to end", async () => {
+  const asked = { day: "2026-11-21", most: 10 };
+  const [one, other] = [
+    await world.db.startTransaction().execute(),
+    await world.db.startTransaction().execute(),
+  ];
+  expect(await countOpen(one, "9811045230", asked)).toBe(0);
+  expect(await countOpen(other, "9899034521", asked)).toBe(0);
+  const counting = countOpen(other, "9811045230", asked);
+  await untilOneWaits();
+  await one.rollback().execute();
+  expect(await counting).toBe(0);
+  await other.rollback().execute();
 });
 
 test("a repeated Idempotency-Key counts neither as a booking nor as a try", async () => {

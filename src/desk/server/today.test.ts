@@ -19,6 +19,8 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = SATURDAY;
   await sql`truncate booking, contact, vendor_application cascade`.execute(world.db);
+  // A sign-in of a later day takes away the sessions that have ended by then.
+  token = await freshToken();
 });
 
 async function book(change: Record<string, unknown>): Promise<number> {
@@ -44,7 +46,7 @@ test("nothing waits on a calm day", async () => {
   const today = await read();
   expect(today).toMatchObject({ count: 0, today: "2026-11-21" });
   expect(today.waiting).toMatchObject({ approvals: null, inbox: null, empty_categories: [] });
-  expect(await waiting()).toEqual({ today: 0, bookings: 0, approvals: 0, inbox: 0 });
+  expect(await waiting()).toMatchObject({ today: 0, bookings: 0, approvals: 0, inbox: 0 });
 });
 
 test("O-SEED-02: bookings that need a person come by when and why, most urgent first", async () => {
@@ -170,7 +172,7 @@ test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their
     oldest: { name: "Ritu Malhotra", about: "Two towers, one day" },
   });
   expect(count).toBe(2);
-  expect(await waiting()).toEqual({ today: 2, bookings: 0, approvals: 1, inbox: 2 });
+  expect(await waiting()).toMatchObject({ today: 2, bookings: 0, approvals: 1, inbox: 2 });
   await sql`delete from vendor_service where status = 'pending'`.execute(world.db);
 });
 

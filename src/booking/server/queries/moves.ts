@@ -46,6 +46,19 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .forNoKeyUpdate(["booking", "offer"])
     .executeTakeFirst();
 
+/** Whether a booking that is offered to the vendor is somebody else's. */
+export async function isTaken(db: Db, bookingId: number, vendorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("booking")
+    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+    .select("booking.id")
+    .where("offer.booking_id", "=", bookingId)
+    .where("offer.vendor_id", "=", vendorId)
+    .where("booking.vendor_id", "<>", vendorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a vendor answers now to what it is offered; taken back, it has not answered. */
 export const setAnswer = (
   db: Db,
