@@ -1,12 +1,16 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
 import { createApi } from "#api.ts";
+import { watchBookings } from "#booking/server/watch-bookings.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration, type Configuration } from "#server/configuration.ts";
+import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { failure } from "#server/http/failure.ts";
 import { createFront } from "#server/http/front.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { openPages } from "#server/open-pages.ts";
 import { createHttpServer, serve } from "#server/serve.ts";
 import { startingApi, startingFront } from "#server/starting-front.ts";
@@ -62,25 +66,32 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     siteName: site.name,
     securityContact: configuration.securityContact,
   });
-  let front = startingFront(site, { ...shown, log, trustProxy });
+  const metrics = configuration.metrics === undefined ? undefined : createMetrics();
+  let front = startingFront(site, { ...shown, log, trustProxy, metrics });
   const { url, isDraining, stop } = await serve(
     (request, env) => front(request, env),
     configuration,
   );
   siteUrl ||= url;
+  let stopMetrics = async () => {};
   const stopAll = async () => {
     await stop();
-    await prepared?.close();
+    await Promise.all([stopMetrics(), prepared?.close()]);
   };
   try {
+    if (metrics !== undefined && configuration.metrics !== undefined)
+      stopMetrics = (await serveMetrics(metrics, configuration.metrics)).stop;
     prepared = await prepareSite(configuration, { log, now, told });
-    const pagesApi = createApi(prepared.pages);
+    const { pools, pages } = prepared;
+    for (const [name, db] of Object.entries(pools)) metrics?.watchPool(name, () => poolUse(db));
+    if (metrics !== undefined) watchBookings(metrics, pages);
+    const pagesApi = createApi(pages);
     // No front door stands before it that would do this.
     pagesApi.onError(failure(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
-    front = createFront({ ...shown, api, isReady, log, trustProxy });
+    front = createFront({ ...shown, api, isReady, log, trustProxy, metrics });
     return { url, stop: stopAll };
   } catch (error) {
     await stopAll();

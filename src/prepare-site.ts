@@ -5,7 +5,7 @@ import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
 import { startOfferWorker } from "#booking/server/start-offer-worker.ts";
 import { keepSwept } from "#file/server/keep-swept.ts";
 import type { Configuration } from "#server/configuration.ts";
-import { connect } from "#server/database/connect.ts";
+import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
@@ -30,6 +30,8 @@ export type PreparedSite = {
   calls: Dependencies;
   /** For the calls that pages make when they are rendered. */
   pages: Dependencies;
+  /** The pools of connections, by what they are for. */
+  pools: Record<string, Db>;
   close: () => Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function prepareSite(
     return {
       calls: { ...shared, db, accountDb },
       pages: { ...shared, db: pagesDb, accountDb: pagesDb },
+      pools: { calls: db, accounts: accountDb, pages: pagesDb, worker: workerDb },
       close: closeAll,
     };
   } catch (error) {

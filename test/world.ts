@@ -8,6 +8,7 @@ import { readConfiguration } from "#server/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/rate-limits.ts";
 import { createLog } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { createSealing } from "#server/sealing.ts";
 import { serve } from "#server/serve.ts";
 import { createDatabase } from "./postgres.ts";
@@ -21,6 +22,8 @@ type Options = {
   isPublic?: boolean;
   /** Off, `from` is not believed, as where no proxy stands in front. */
   trustProxy?: boolean;
+  /** Where answers are counted. */
+  metrics?: Metrics;
 };
 
 export type World = {
@@ -61,6 +64,7 @@ export async function openWorld({
   rateLimits = false,
   isPublic = false,
   trustProxy = true,
+  metrics,
 }: Options = {}): Promise<World> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
@@ -94,6 +98,7 @@ export async function openWorld({
       isReady: async () => true,
       log,
       trustProxy,
+      metrics,
     });
     return { db, front };
   }

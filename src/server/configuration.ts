@@ -35,6 +35,8 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -69,6 +71,8 @@ export type Configuration = {
         secretAccessKey: string;
       }
     | undefined;
+  /** Where Prometheus reads the metrics; nothing is measured without it. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
 };
 
@@ -111,6 +115,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD },
     secretKey: read.SECRET_KEY,
     s3: s3Of(read),
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -4,12 +4,14 @@ import type { HttpEnv } from "#server/http/create-http.ts";
 import { createFront } from "#server/http/front.ts";
 import { problem } from "#server/http/problem-answer.ts";
 import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 
 type Parts = {
   maintenance: (request: Request) => Promise<Response>;
   files: (request: Request) => Promise<Response | undefined>;
   log: Log;
   trustProxy: boolean;
+  metrics?: Metrics | undefined;
 };
 
 const starting = () =>

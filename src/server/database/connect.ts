@@ -24,6 +24,18 @@ export class PoolBusyError extends Error {
   }
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections the pool has, how many of them are idle, and who waits for one. */
+export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return {
+    total: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  };
+}
+
 type Options = {
   /** The most connections at the same time. */
   size?: number;
@@ -72,5 +84,7 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
     return pool.connect();
   };
   const bounded = { connect: connectBounded, end: () => pool.end(), options: pool.options };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) });
+  pools.set(db, pool);
+  return db;
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { addressOf } from "./address-of.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { failure } from "./failure.ts";
@@ -29,6 +30,8 @@ type Parts = {
   isReady: () => Promise<boolean>;
   log: Log;
   trustProxy: boolean;
+  /** Where answers are counted, if they are. */
+  metrics?: Metrics | undefined;
 };
 
 /** `/api//bookings/` becomes `/api/bookings`: one spelling, before any check looks at the path. */
@@ -67,10 +70,19 @@ function forwarded(call: Request, c: Context<HttpEnv>): Request {
  * the security headers on, and hands it to the API, to the files or to the pages. What a form asks of
  * the API passes here once more, from the same address: the same limits hold.
  */
-export function createFront({ api, pages, forms, files, isReady, log, trustProxy }: Parts) {
+export function createFront({
+  api,
+  pages,
+  forms,
+  files,
+  isReady,
+  log,
+  trustProxy,
+  metrics,
+}: Parts) {
   const front = new Hono<HttpEnv>();
   front.use(requestId({ headerName: "" }));
-  front.use(requestLog(log));
+  front.use(requestLog(log, metrics));
   front.use(securityHeaders());
   front.get("/healthz", (c) => c.json({ status: "alive" }));
   front.get("/readyz", async (c) =>

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { securityEventOf } from "#server/security-events.ts";
 import { addressOf } from "./address-of.ts";
 import { coarseNetwork } from "./coarse-network.ts";
@@ -37,19 +38,21 @@ function tellEvent(c: Context<HttpEnv>, route: string) {
  * it is a security event. Never what stands in its body or its query.
  */
 export const requestLog =
-  (log: Log): MiddlewareHandler<HttpEnv> =>
+  (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
     c.res.headers.set("x-request-id", c.var.requestId);
     const route = routeOf(c);
+    const ms = performance.now() - start;
+    metrics?.countAnswer({ method: c.req.method, route, status: c.res.status, ms });
     const who = c.var.entered ?? c.var.actor ?? c.var.incomplete?.account;
     log.info({
       request: c.var.requestId,
       method: c.req.method,
       route,
       status: c.res.status,
-      ms: Math.round(performance.now() - start),
+      ms: Math.round(ms),
       ...(who !== undefined && { account: who.accountId, role: who.role }),
       ...tellEvent(c, route),
     });

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Db } from "#server/database/connect.ts";
+
+const MOST_COUNTED = 10_000;
+
+/** How many of the rows there are, at most ten thousand. */
+async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*)::int as count
+    from (${rows} limit ${MOST_COUNTED}) as part`;
+  return (await counted.execute(db)).rows[0]?.count ?? 0;
+}
+
+/** Bookings from that day on which nobody has accepted. */
+export const countUnaccepted = (db: Db, from: Day): Promise<number> =>
+  countOf(db, sql`select from booking where status = 'pending' and booking_date >= ${from}`);
+
+/** Offers of them that nobody has answered. */
+export const countOpenOffers = (db: Db, from: Day): Promise<number> =>
+  countOf(
+    db,
+    sql`select from booking join booking_offer on booking_offer.booking_id = booking.id
+      where booking.status = 'pending' and booking.booking_date >= ${from}
+        and booking_offer.answer = 'pending'`,
+  );
+
+/** Vendors for whom offers are still to be made. */
+export const countQueued = (db: Db): Promise<number> => countOf(db, sql`select from offer_queue`);
