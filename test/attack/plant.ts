@@ -132,7 +132,7 @@ export async function plant(
     for (const entry of entries)
       await ops(
         `vendor_services/${String(entry["id"])}`,
-        ({ reason }) => (index % 4 === 3 ? { status: "rejected", reason } : { status: "approved" }),
+        ({ reason }) => (index % 4 === 1 ? { status: "rejected", reason } : { status: "approved" }),
         { reason: "Not clear" },
         { method: "PUT" },
       );
@@ -260,7 +260,7 @@ export async function plant(
     const path = `/api/bookings/${id}/accept_reject_booking`;
     const body = () => ({ status: "accepted" });
     if (index % 3 !== 2) await write({ path, token: planted.vendorToken, body, texts: {} });
-    if (index % 4 === 3)
+    if (index % 4 === 2)
       await ops(`bookings/${id}/cancel`, ({ reason }) => ({ reason }), { reason: "Away" });
   }
 

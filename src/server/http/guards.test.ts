@@ -86,6 +86,8 @@ test("two hosts in one request are 400", async () => {
   const answer = await allOf(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain("The request names two hosts");
+  expect(answer).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i);
+  expect(answer).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
   await Promise.all([stop(), world.close()]);
 });
 

@@ -1,4 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import { RAW_HEADERS } from "./security-headers.ts";
 
 const body = (status: number, sentence: string): string =>
   JSON.stringify({
@@ -23,9 +24,7 @@ export function sendRawProblem(
   const text = body(status, sentence);
   response.writeHead(status, {
     "content-type": "application/problem+json",
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...RAW_HEADERS,
     "content-length": Buffer.byteLength(text),
     ...headers,
   });

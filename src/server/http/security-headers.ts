@@ -4,12 +4,25 @@ import type { HttpEnv } from "./create-http.ts";
 
 // What is no page loads nothing, and nobody shows it in a frame.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+// A year, which the lists of browsers ask for at the least.
+const TRANSPORT = "max-age=31536000; includeSubDomains";
+
+/** For an answer that is given before anything else is done, and is no page. */
+export const RAW_HEADERS = {
+  "strict-transport-security": TRANSPORT,
+  "content-security-policy": NO_PAGE,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+};
 
 const base = secureHeaders({
   referrerPolicy: "same-origin",
   xFrameOptions: "DENY",
-  // A year, which the lists of browsers ask for at the least.
-  strictTransportSecurity: "max-age=31536000; includeSubDomains",
+  strictTransportSecurity: TRANSPORT,
   // The site plays a film and copies links; whatever else a browser can do, no page of ours asks for.
   permissionsPolicy: {
     accelerometer: [],
