@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { rememberToken, type Site } from "./site.ts";
 import { callSite } from "./vendor-site.ts";
 
-const PASSWORD = "a-desk-in-noida";
+export const PASSWORD = "a-desk-in-noida";
 let desks = 0;
 
 /** An operator whom no other test knows. */

@@ -33,6 +33,7 @@ async function loadSession(): Promise<SessionAnswer> {
 
 /** The desk of whoever has the token, once that is known. */
 function DeskOfOne() {
+  const router = useRouter();
   const { loaded, reload } = useLoaded(loadSession);
   useFresh(reload, useOnline());
   const session = loaded.state === "ready" ? loaded.value : undefined;
@@ -43,8 +44,16 @@ function DeskOfOne() {
     else if (role === "customer") location.replace("/");
   }, [role]);
 
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const lacks = session?.needs !== undefined;
+  useEffect(() => {
+    if (!lacks || path.startsWith("/ops/second-factor")) return;
+    const href = `/ops/second-factor?to=${encodeURIComponent(path)}`;
+    void router.navigate({ href, replace: true });
+  }, [lacks, path, router]);
+
   if (loaded.state === "failed") return <NotOpen onRetry={reload} />;
-  if (session?.role !== "operator") return <Waiting />;
+  if (session?.role !== "operator" || lacks) return <Waiting />;
   return <OpenDesk person={session.name || session.email} />;
 }
 

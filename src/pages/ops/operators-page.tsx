@@ -6,6 +6,7 @@ import { InvitationTable } from "#account/web/desk/invitation-table.tsx";
 import { InviteDialog } from "#account/web/desk/invite-dialog.tsx";
 import { loadOperators, reactivate, withdraw } from "#account/web/desk/operator-calls.ts";
 import { OperatorTable } from "#account/web/desk/operator-table.tsx";
+import { ResetDialog } from "#account/web/desk/reset-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
 import { useKeys } from "#ui/keys.tsx";
@@ -33,6 +34,7 @@ export function OperatorsPage() {
   useFresh(reload, isOnline);
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Operator>();
+  const [resetting, setResetting] = useState<Operator>();
   const [problem, setProblem] = useState<string>();
   const operators = loaded.state === "ready" ? loaded.value.operators : NOBODY;
   const invitations = loaded.state === "ready" ? loaded.value.invitations : [];
@@ -91,6 +93,7 @@ export function OperatorsPage() {
             isOnline={isOnline}
             markOf={markOf}
             onDeactivate={setLeaving}
+            onReset={setResetting}
             onReactivate={({ id, name, email }) =>
               void settle(reactivate(signedClient, id), `${name || email} can sign in again.`)
             }
@@ -117,6 +120,15 @@ export function OperatorsPage() {
         open={isInviting}
         onClose={() => setIsInviting(false)}
         onInvited={() => void reload()}
+      />
+      <ResetDialog
+        client={signedClient}
+        operator={resetting}
+        onClose={() => setResetting(undefined)}
+        onDone={({ name, email }) => {
+          toast({ text: `${name || email} is signed out and can set up another app.` });
+          void reload();
+        }}
       />
       <DeactivateDialog
         client={signedClient}

@@ -18,6 +18,12 @@ const signin = createRoute({
   component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
 });
 
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/second-factor",
+  component: lazyRouteComponent(() => import("./second-factor-page.tsx"), "SecondFactorPage"),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: "/ops/join/$key",
@@ -84,4 +90,9 @@ const deskPages = [
   }),
 ] as const;
 
-export const opsRoutes = root.addChildren([signin, join, desk.addChildren(deskPages)]);
+export const opsRoutes = root.addChildren([
+  signin,
+  secondFactor,
+  join,
+  desk.addChildren(deskPages),
+]);

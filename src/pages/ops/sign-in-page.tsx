@@ -11,6 +11,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 import styles from "./sign-in-page.module.css";
+import { wayBack } from "./way-back.ts";
 
 const root = getRouteApi("__root__");
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
@@ -25,10 +26,6 @@ async function signIn(email: string, password: string): Promise<{ token: string 
     return UNREACHABLE;
   }
 }
-
-/** A page of the desk to go back to; nothing that leads away from it. */
-const wayBack = (to: unknown): string =>
-  typeof to === "string" && /^\/ops(?:[/?]|$)/.test(to) ? to : "/ops";
 
 /** Where operators sign in. Afterwards they are where they wanted to go. */
 export function SignInPage() {

@@ -32,6 +32,9 @@ export const deactivate = (client: Client, id: number): Done =>
 export const reactivate = (client: Client, id: number): Done =>
   settle(operators(client)[":id"].reactivate.$post(param(id)));
 
+export const resetSecondFactor = (client: Client, id: number): Done =>
+  settle(operators(client)[":id"].reset_second_factor.$post(param(id)));
+
 export const withdraw = (client: Client, id: number): Done =>
   settle(operators(client).invitations[":id"].$delete(param(id)));
 

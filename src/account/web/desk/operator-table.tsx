@@ -1,6 +1,6 @@
 import type { Operator } from "#account/desk-contract.ts";
 import { momentOf, shortDay } from "#kernel/moment.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -12,6 +12,7 @@ type Props = {
   markOf: (operator: Operator) => object;
   onDeactivate: (operator: Operator) => void;
   onReactivate: (operator: Operator) => void;
+  onReset: (operator: Operator) => void;
 };
 
 /** A point in time on this desk: `Sat 21 Nov, 11:42`. */
@@ -46,6 +47,17 @@ const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
       ),
   },
   {
+    head: "Second factor",
+    cell: ({ has_second_factor }) =>
+      has_second_factor ? (
+        <StatusMark shape="tick" tone="good">
+          Set up
+        </StatusMark>
+      ) : (
+        <StatusMark shape="stroke">None</StatusMark>
+      ),
+  },
+  {
     head: "Last seen",
     cell: ({ last_seen_at }) => (
       <span className={styles.when}>
@@ -73,11 +85,15 @@ export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
 
 type ActsProps = ActsOnOne & { operator: Operator };
 
-function Acts({ operator, isOnline, onDeactivate, onReactivate }: ActsProps) {
+function Acts({ operator, isOnline, onDeactivate, onReactivate, onReset }: ActsProps) {
   const name = operator.name || operator.email;
   if (operator.is_you)
-    return <span className={`soft ${styles.own}`}>Another operator can deactivate you</span>;
-  return operator.is_active ? (
+    return (
+      <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/second-factor">
+        Your second factor
+      </a>
+    );
+  const deactivate = (
     <Button
       variant="quiet"
       size="small"
@@ -87,7 +103,25 @@ function Acts({ operator, isOnline, onDeactivate, onReactivate }: ActsProps) {
     >
       Deactivate
     </Button>
-  ) : (
+  );
+  if (operator.is_active)
+    return (
+      <span className={styles.acts}>
+        {deactivate}
+        {operator.has_second_factor && (
+          <Button
+            variant="text"
+            size="small"
+            disabled={!isOnline}
+            aria-label={`Reset the second factor of ${name}`}
+            onClick={() => onReset(operator)}
+          >
+            Reset second factor
+          </Button>
+        )}
+      </span>
+    );
+  return (
     <Button
       variant="quiet"
       size="small"

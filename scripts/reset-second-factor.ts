@@ -1,0 +1,18 @@
+// npm run reset-second-factor -- someone@example.in: takes away the second factor of an operator whom
+// no other operator can help.
+import { findWorkerByEmail } from "#account/server/queries.ts";
+import { resetSecondFactor } from "#account/server/second-factor/reset-second-factor.ts";
+import { command } from "./command.ts";
+
+await command(async (db) => {
+  const [email = ""] = process.argv.slice(2);
+  if (email === "")
+    throw new Error("Say whose, like this: npm run reset-second-factor -- someone@example.in");
+  const worker = await findWorkerByEmail(db, email.toLowerCase());
+  const by = { operatorId: null, now: new Date() };
+  const refused = await resetSecondFactor(db, worker?.id ?? 0, by);
+  if (refused !== undefined) throw new Error(`${refused.sentences.join(". ")}.`);
+  console.log(
+    `${email} is signed out, and signs in with the password alone to set up another app.`,
+  );
+});
