@@ -37,21 +37,22 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test.describe("on a public site", () => {
-  let site: Site;
-  test.beforeAll(async () => {
-    site = await openSite({ TRUST_PROXY: "on" });
-  });
-  test.afterAll(() => site.close());
-  test.use({
+/** A site that others can reach. */
+const publicTest = test.extend<object, { site: Site }>({
+  site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    baseURL: async ({}, use) => use(site.url),
-  });
+    async ({}, use) => {
+      const site = await openSite({ TRUST_PROXY: "on" });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
 
-  test("an operator sets it up before anything else, over a wrong code and a reload, and signs in with it", async ({
-    page,
-    context,
-  }) => {
+publicTest(
+  "on a public site an operator sets it up before anything else, over a wrong code and a reload, and signs in with it",
+  async ({ page, context, site }) => {
     const { email } = await newOperator(site, "Leela Pillai");
     await signIn(page, email, "/ops/signin?to=/ops/vendors");
     await expect(heading(page, "Set up your second factor")).toBeVisible();
@@ -110,12 +111,12 @@ test.describe("on a public site", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/ops/figures");
     await expect(heading(page, "Figures")).toBeVisible();
-  });
+  },
+);
 
-  test("without the phone a recovery code opens the desk, once, and a second tab comes along", async ({
-    page,
-    context,
-  }) => {
+publicTest(
+  "without the phone a recovery code opens the desk, once, and a second tab comes along",
+  async ({ page, context, site }) => {
     const { email } = await newOperator(site);
     await signIn(page, email);
     const { codes } = await setUp(page);
@@ -146,8 +147,8 @@ test.describe("on a public site", () => {
     await expect(page.getByText("Wrong code, or a recovery code that has been used")).toBeVisible();
     await page.getByRole("button", { name: "Sign in as somebody else" }).click();
     await expect(heading(page, "Operators")).toBeVisible();
-  });
-});
+  },
+);
 
 test("on a site of one's own it is offered, and another operator resets it", async ({
   page,
