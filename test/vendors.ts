@@ -35,12 +35,20 @@ export const anAddress = (cityId = 1) => ({
   },
 });
 
+const isSignedIn = async (world: World, token: string): Promise<boolean> =>
+  (await world.send("/api/v1/session", { token })).status === 200;
+
 let operator: { world: World; token: string; day: string } | undefined;
 
 /** The token of an operator of this world, who signs in anew each day: a session lasts 12 hours. */
 export async function operatorToken(world: World): Promise<string> {
   const day = world.clock.now.toISOString().slice(0, 10);
-  if (operator?.world === world && operator.day === day) return operator.token;
+  if (
+    operator?.world === world &&
+    operator.day === day &&
+    (await isSignedIn(world, operator.token))
+  )
+    return operator.token;
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
   await ensureOperator(world.db, credentials, world.clock.now);
   const response = await world.send("/api/v1/login", { json: credentials });
