@@ -12,7 +12,8 @@ type Standing = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
  * Sends an operator away: signed out everywhere at once, not let in again, and with invitations that
- * nobody can accept any more. Refuses oneself and the last one, also when two send each other away at the same moment: somebody stays.
+ * nobody can accept any more. Refuses oneself and the last one, also when two send each other away at
+ * the same moment: somebody stays.
  */
 export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
