@@ -129,7 +129,11 @@ afterAll(async () => {
 type Answer = { status: number; headers: Record<string, string>; text: string };
 
 /** Asks the site through the proxy, on a connection of its own. */
-async function ask(path: string, options: RequestOptions = {}, body?: string | Uint8Array) {
+async function ask(
+  path: string,
+  options: RequestOptions = {},
+  body?: string | Uint8Array,
+): Promise<Answer> {
   const call = request({
     host: "localhost",
     port: ports.https,
@@ -145,7 +149,7 @@ async function ask(path: string, options: RequestOptions = {}, body?: string | U
     status: response.statusCode,
     headers: response.headers,
     text: Buffer.concat(chunks).toString("utf8"),
-  } as Answer;
+  };
 }
 
 const json = { "content-type": "application/json" };

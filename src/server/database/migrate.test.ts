@@ -92,7 +92,7 @@ create index concurrently thing_name on thing (name);
 test("an index is made concurrently while another process waits to migrate", async () => {
   const files = { "001-thing.sql": "create table thing (name text);", "002-index.sql": INDEX };
   await withMigrations(files, async (folder) => {
-    const other = connect(database.url, log);
+    const other = connect(database.ownerUrl, log);
     const both = await Promise.all([migrate(db, { folder }), migrate(other, { folder })]);
     await other.destroy();
     expect(both.flat().toSorted()).toEqual(["001-thing", "002-index"]);
@@ -120,7 +120,7 @@ test("a table that is in use is waited for again and again, without blocking its
 
 test("a migration may take longer than a request's statement", async () => {
   await withMigrations({ "001-slow.sql": "select pg_sleep(0.3);" }, async (folder) => {
-    const hurried = connect(`${database.url}?statement_timeout=100`, log, { size: 1 });
+    const hurried = connect(`${database.ownerUrl}?statement_timeout=100`, log, { size: 1 });
     expect(await migrate(hurried, { folder })).toEqual(["001-slow"]);
     // Afterwards the connection has the limits that it began with.
     const { rows } = await sql`show statement_timeout`.execute(hurried);
