@@ -3,10 +3,9 @@ import type { Call, Description } from "./described-calls.ts";
 
 // What the document says of all calls at once: 400, 413 and 415 of a body, 429 and 503 of any call.
 const OF_ALL = [400, 413, 415, 429, 503];
-const LONGEST_MS = 5_000;
 
 /** Says what is wrong with an answer, by the document; undefined when nothing is. */
-export function createCheck(description: Description) {
+export function createCheck(description: Description, longestMs: number) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(description, "document");
   const pointer = (...parts: string[]) =>
@@ -35,7 +34,7 @@ export function createCheck(description: Description) {
     const text = await response.text();
     if (status >= 500 && status !== 503) return `it is ${status}: ${text.slice(0, 200)}`;
     if (status === 503 && !headers.has("retry-after")) return "it is 503 without Retry-After";
-    if (ms > LONGEST_MS) return `it took ${Math.round(ms)} ms`;
+    if (ms > longestMs) return `it took ${Math.round(ms)} ms`;
     if (!allowed(call).has(status)) return `${status} is not described: ${text.slice(0, 200)}`;
     if (status === 204 || status === 304) return text === "" ? undefined : "it has a body";
     const type = headers.get("content-type")?.split(";")[0] ?? "";
