@@ -72,6 +72,8 @@ export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )
     .openapi(answerRoute, async (c) => {
+      const tooMany = await limits.use("vendor-move", String(c.var.account.accountId), c);
+      if (tooMany !== undefined) return tooMany;
       const { status } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();

@@ -107,6 +107,25 @@ describe("a limit", () => {
     expect(left.rows[0]?.n).toBe(1);
   });
 
+  test("holds for the moves of a vendor, also those that are refused", async () => {
+    const json = {
+      email: "moves@example.in",
+      phone_number: "9811200001",
+      password: "a-bucket-and-a-mop",
+      role: "vendor",
+    };
+    const { token } = await (await world.send("/api/v1/signup", { json })).json();
+    const move = () =>
+      world.send("/api/bookings/1/accept_reject_booking", {
+        json: { booking: { status: "accepted" }, status: "accepted" },
+        token,
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i <= LIMITS["vendor-move"].most; i++) statuses.push((await move()).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(count(statuses, 429)).toBe(1);
+  });
+
   test("by what a vendor writes leaves reading alone", async () => {
     const json = {
       email: "writes@example.in",
