@@ -77,6 +77,18 @@ const signin = createRoute({
   component: lazyRouteComponent(() => import("./site/sign-in-page.tsx"), "SignInPage"),
 });
 
+const accountSecurity = createRoute({
+  getParentRoute: () => root,
+  path: "/account/security",
+  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "SecurityPage"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "ResetPasswordPage"),
+});
+
 const checkout = createRoute({
   getParentRoute: () => root,
   path: "/checkout",
@@ -271,6 +283,8 @@ export const routes = root.addChildren([
   cartdetails,
   signup,
   signin,
+  accountSecurity,
+  resetPassword,
   checkout,
   basicDetails,
   booked,

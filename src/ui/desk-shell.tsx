@@ -21,7 +21,8 @@ type Props = {
   brand: { name: string; beside: string; href: string };
   items: readonly DeskItem[];
   currentPath: string;
-  person: { name: string; role: string };
+  /** Who is signed in, and where their own account is. */
+  person: { name: string; role: string; href: string };
   onLeave: () => void;
   find: { label: string; placeholder: string; onFind: (text: string) => void };
   clock: ReactNode;
@@ -123,7 +124,7 @@ export function DeskShell(props: Props) {
         </ul>
         <div className={styles.who}>
           <p>
-            {person.name}
+            <a href={person.href}>{person.name}</a>
             <br />
             <span className="soft">{person.role}</span>
           </p>

@@ -1,5 +1,6 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { Security } from "#account/web/security/security.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -19,6 +20,7 @@ const root = getRouteApi("__root__");
 /** The vendor's profile: what is known, and the form that changes it. */
 export function AccountPage() {
   const { phone } = root.useLoaderData();
+  const { client } = useRouter().options.context;
   const { loaded, reload } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();
@@ -64,6 +66,11 @@ export function AccountPage() {
         <ProfileFacts profile={profile} />
       ) : (
         <NotFound onRetry={() => void reload()} />
+      )}
+      {isViewing && (
+        <div className={styles.security}>
+          <Security client={client} />
+        </div>
       )}
       {isViewing && (
         <ThumbBar>

@@ -19,6 +19,7 @@ export const deskItems: {
     waits: "approvals",
   },
   { label: "Vendors", href: "/ops/vendors", icon: <DeskIcon name="people" />, keys: "g v" },
+  { label: "Customers", href: "/ops/customers", icon: <DeskIcon name="people" />, keys: "g s" },
   { label: "Catalogue", href: "/ops/catalogue", icon: <DeskIcon name="book" />, keys: "g c" },
   {
     label: "Inbox",

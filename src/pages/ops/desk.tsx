@@ -88,7 +88,7 @@ function OpenDesk({ person }: { person: string }) {
         "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
       }
       currentPath={path}
-      person={{ name: person, role: "Operator" }}
+      person={{ name: person, role: "Operator", href: "/ops/account" }}
       onLeave={() => void signOut(signedClient)}
       find={{
         label: "Find a booking by order id, phone number or name",

@@ -5,6 +5,7 @@ import { DeactivateDialog } from "#account/web/desk/deactivate-dialog.tsx";
 import { InvitationTable } from "#account/web/desk/invitation-table.tsx";
 import { InviteDialog } from "#account/web/desk/invite-dialog.tsx";
 import { loadOperators, reactivate, withdraw } from "#account/web/desk/operator-calls.ts";
+import { PasswordLinkDialog } from "#account/web/desk/password-link-dialog.tsx";
 import { OperatorTable } from "#account/web/desk/operator-table.tsx";
 import { ResetDialog } from "#account/web/desk/reset-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -35,6 +36,7 @@ export function OperatorsPage() {
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Operator>();
   const [resetting, setResetting] = useState<Operator>();
+  const [forgetful, setForgetful] = useState<Operator>();
   const [problem, setProblem] = useState<string>();
   const operators = loaded.state === "ready" ? loaded.value.operators : NOBODY;
   const invitations = loaded.state === "ready" ? loaded.value.invitations : [];
@@ -94,6 +96,7 @@ export function OperatorsPage() {
             markOf={markOf}
             onDeactivate={setLeaving}
             onReset={setResetting}
+            onForgotten={setForgetful}
             onReactivate={({ id, name, email }) =>
               void settle(reactivate(signedClient, id), `${name || email} can sign in again.`)
             }
@@ -129,6 +132,10 @@ export function OperatorsPage() {
           toast({ text: `${name || email} is signed out and can set up another app.` });
           void reload();
         }}
+      <PasswordLinkDialog
+        client={signedClient}
+        person={forgetful && { id: forgetful.id, name: forgetful.name || forgetful.email }}
+        onClose={() => setForgetful(undefined)}
       />
       <DeactivateDialog
         client={signedClient}

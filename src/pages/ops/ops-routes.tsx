@@ -85,6 +85,21 @@ const deskPages = [
   }),
   createRoute({
     getParentRoute: () => desk,
+    path: "customers",
+    component: lazyRouteComponent(() => import("./customers-page.tsx"), "CustomersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "customers/$id",
+    component: lazyRouteComponent(() => import("./customer-page.tsx"), "CustomerPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "account",
+    component: lazyRouteComponent(() => import("./account-page.tsx"), "AccountPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
     path: "operators",
     component: lazyRouteComponent(() => import("./operators-page.tsx"), "OperatorsPage"),
   }),

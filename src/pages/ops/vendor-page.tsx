@@ -23,6 +23,7 @@ import { DeskDocument } from "#vendor/web/desk-document.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 import { NotHere } from "./not-here.tsx";
+import { VendorAccount } from "./vendor-account.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 import styles from "./vendor-page.module.css";
 
@@ -108,6 +109,7 @@ function OpenVendor({ vendor, reload, isOnline }: Props) {
                 </p>
               ))}
             </Panel>
+            <VendorAccount vendor={vendor} isOnline={isOnline} onChanged={reload} />
             {past.length > 0 && (
               <Panel title="Earlier suspensions">
                 {past.map(({ since, reason, lifted_at, lifted_by, lift_reason }) => (

@@ -16,6 +16,8 @@ const items = [
   { label: "Contact", to: "/contact" },
 ];
 
+const account = [{ label: "Account", to: "/account/security" }];
+
 /** Signing out is rare: what it takes is loaded when it is asked for. */
 async function leave(client: Client): Promise<void> {
   const { signOut } = await import("#account/web/sign-out.ts");
@@ -32,16 +34,18 @@ export function Head({ site, path }: { site: Site; path: string }) {
   const door = isSignedIn
     ? { label: "Sign out", press: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
+  const own = isSignedIn ? account : [];
   return (
     <SiteHeader
       name={site.name}
       strip={{
         text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
-        links: [call, write],
+        links: [...own, call, write],
       }}
       items={items}
       menuItems={[
         { ...door, icon: "person" },
+        ...own,
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
       ]}

@@ -12,6 +12,8 @@ export default function RoleGuard() {
   const navigate = useNavigate();
 
   useEffect(() => {
+    // A link for a new password is for every role, whoever is signed in here.
+    if (location.pathname === "/reset-password") return;
     if (role === "vendor") void navigate({ to: "/dashboard", replace: true });
     // The desk is an application of its own.
     else if (role === "operator") location.replace("/ops");

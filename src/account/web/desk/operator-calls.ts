@@ -6,7 +6,8 @@ export type Done = Promise<string | undefined>;
 
 export const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
-async function settle(call: Promise<Response>): Done {
+/** Waits for a call. Resolves to nothing when it is done, or to what went wrong. */
+export async function settle(call: Promise<Response>): Done {
   try {
     const response = await call;
     if (response.ok) return undefined;

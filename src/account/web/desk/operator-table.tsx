@@ -13,6 +13,8 @@ type Props = {
   onDeactivate: (operator: Operator) => void;
   onReactivate: (operator: Operator) => void;
   onReset: (operator: Operator) => void;
+  /** Asks for a one-time link for a new password. */
+  onForgotten: (operator: Operator) => void;
 };
 
 /** A point in time on this desk: `Sat 21 Nov, 11:42`. */
@@ -85,51 +87,50 @@ export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
 
 type ActsProps = ActsOnOne & { operator: Operator };
 
-function Acts({ operator, isOnline, onDeactivate, onReactivate, onReset }: ActsProps) {
+function Acts(props: ActsProps) {
+  const { operator, isOnline, onDeactivate, onReactivate, onReset, onForgotten } = props;
   const name = operator.name || operator.email;
   if (operator.is_you)
     return (
-      <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/second-factor">
-        Your second factor
-      </a>
-    );
-  const deactivate = (
-    <Button
-      variant="quiet"
-      size="small"
-      disabled={!isOnline}
-      aria-label={`Deactivate ${name}`}
-      onClick={() => onDeactivate(operator)}
-    >
-      Deactivate
-    </Button>
-  );
-  if (operator.is_active)
-    return (
       <span className={styles.acts}>
-        {deactivate}
-        {operator.has_second_factor && (
-          <Button
-            variant="text"
-            size="small"
-            disabled={!isOnline}
-            aria-label={`Reset the second factor of ${name}`}
-            onClick={() => onReset(operator)}
-          >
-            Reset second factor
-          </Button>
-        )}
+        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/account">
+          Your account
+        </a>
+        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/second-factor">
+          Your second factor
+        </a>
       </span>
     );
+  const quiet = { variant: "quiet", size: "small", disabled: !isOnline } as const;
+  if (!operator.is_active)
+    return (
+      <Button {...quiet} aria-label={`Let ${name} back in`} onClick={() => onReactivate(operator)}>
+        Let back in
+      </Button>
+    );
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      disabled={!isOnline}
-      aria-label={`Let ${name} back in`}
-      onClick={() => onReactivate(operator)}
-    >
-      Let back in
-    </Button>
+    <span className={styles.acts}>
+      <Button {...quiet} aria-label={`Deactivate ${name}`} onClick={() => onDeactivate(operator)}>
+        Deactivate
+      </Button>
+      <Button
+        {...quiet}
+        aria-label={`Make a password link for ${name}`}
+        onClick={() => onForgotten(operator)}
+      >
+        Password link
+      </Button>
+      {operator.has_second_factor && (
+        <Button
+          variant="text"
+          size="small"
+          disabled={!isOnline}
+          aria-label={`Reset the second factor of ${name}`}
+          onClick={() => onReset(operator)}
+        >
+          Reset second factor
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,70 @@
+import { useRef, useState, type SyntheticEvent } from "react";
+import type { Client } from "#client.ts";
+import { Button } from "#ui/button.tsx";
+import { formText } from "#ui/form-text.ts";
+import { Form, FormEnd } from "#ui/form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { RefusalText } from "#ui/read-refusal.ts";
+import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
+import { changePassword } from "./security-calls.ts";
+import styles from "./security.module.css";
+
+type Props = { client: Client; onChanged: () => void };
+
+/** Changes one's password: the current one, and the new one twice. */
+export function PasswordForm({ client, onChanged }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<RefusalText>();
+  const [isSending, setIsSending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    setIsSending(true);
+    setIsDone(false);
+    const answer = await changePassword(client, {
+      current_password: formText(typed, "current_password"),
+      password: formText(typed, "password"),
+      password_confirmation: formText(typed, "password_confirmation"),
+    });
+    setIsSending(false);
+    setRefused(answer);
+    if (answer !== undefined) return focusFault(answer.fields);
+    form.current?.reset();
+    setIsDone(true);
+    onChanged();
+  }
+
+  const isAbove = refused !== undefined && Object.keys(refused.fields).length === 0;
+  return (
+    <Form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
+      {isAbove && (
+        <Notice tone="bad" live>
+          {refused.message}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice tone="good" live>
+          Your password is changed, and all other devices are signed out.
+        </Notice>
+      )}
+      <PasswordField
+        id="current-password"
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={refused?.fields["current_password"]}
+      />
+      <NewPasswordFields faults={refused?.fields} />
+      <FormEnd>
+        <Button type="submit" busy={isSending}>
+          Change password
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

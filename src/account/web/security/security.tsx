@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import type { Client } from "#client.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { loadSessions } from "./security-calls.ts";
+import styles from "./security.module.css";
+import { SessionList } from "./session-list.tsx";
+
+/** One's password, and the devices on which one is signed in. */
+export function Security({ client }: { client: Client }) {
+  const { loaded, reload } = useLoaded(useCallback(() => loadSessions(client), [client]));
+  return (
+    <div className={styles.parts}>
+      <section className={styles.part} aria-labelledby="password-title">
+        <h2 id="password-title" className={styles.title}>
+          Password
+        </h2>
+        <p className="soft">A new password signs out all other devices.</p>
+        <PasswordForm client={client} onChanged={() => void reload()} />
+      </section>
+      <section className={styles.part} aria-labelledby="sessions">
+        <h2 id="sessions" className={styles.title} tabIndex={-1}>
+          Where you are signed in
+        </h2>
+        <SessionList client={client} loaded={loaded} reload={reload} />
+      </section>
+    </div>
+  );
+}

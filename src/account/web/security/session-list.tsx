@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { OpenSession } from "#account/contract.ts";
+import type { Client } from "#client.ts";
+import { momentOf, shortDay } from "#kernel/moment.ts";
+import { Button } from "#ui/button.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Row, Rows } from "#ui/rows.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { Loaded } from "#ui/use-loaded.ts";
+import { endOtherSessions, endSession } from "./security-calls.ts";
+import styles from "./security.module.css";
+
+type Props = {
+  client: Client;
+  loaded: Loaded<OpenSession[]>;
+  reload: () => Promise<void>;
+};
+
+const moment = (iso: string): string => {
+  const { day, time } = momentOf(new Date(iso));
+  return `${shortDay(day)}, ${time}`;
+};
+
+const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
+
+/** The devices on which somebody is signed in: one or all others can be signed out. */
+export function SessionList({ client, loaded, reload }: Props) {
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState<{ tone: "good" | "bad"; text: string }>();
+
+  /** Ends something, and shows what is left; whoever pressed a button that is gone stays here. */
+  async function end(key: string, call: ReturnType<typeof endSession>, done: string) {
+    setBusy(key);
+    const refused = await call;
+    setSaid(
+      refused === undefined
+        ? { tone: "good", text: done }
+        : { tone: "bad", text: refused.message ?? "" },
+    );
+    await reload();
+    setBusy(undefined);
+    document.getElementById("sessions")?.focus({ preventScroll: true });
+  }
+
+  if (loaded.state === "loading")
+    return (
+      <>
+        <output className="visually-hidden">Loading your devices...</output>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </>
+    );
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="Your devices could not be loaded." onRetry={reload}>
+        Check the connection and try again.
+      </LoadFailed>
+    );
+  const others = loaded.value.filter(({ is_this }) => !is_this);
+  return (
+    <div className={styles.sessions}>
+      {said && (
+        <Notice tone={said.tone} live>
+          {said.text}
+        </Notice>
+      )}
+      <Rows>
+        {loaded.value.map((session) => (
+          <Row
+            key={session.id}
+            name={
+              <span className={styles.device}>
+                {nameOf(session)} {session.is_this && <Tag size="small">This device</Tag>}
+              </span>
+            }
+            sub={
+              <>
+                Signed in {moment(session.signed_in_at)}. Last used {moment(session.last_used_at)}.
+              </>
+            }
+            control={
+              !session.is_this && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={busy === session.id}
+                  aria-label={`Sign out ${nameOf(session)}, signed in ${moment(session.signed_in_at)}`}
+                  onClick={() =>
+                    void end(
+                      session.id,
+                      endSession(client, session.id),
+                      `${nameOf(session)} is signed out.`,
+                    )
+                  }
+                >
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {others.length === 0 ? (
+        <p className="soft">You are signed in on this device only.</p>
+      ) : (
+        <p>
+          <Button
+            variant="quiet"
+            busy={busy === "others"}
+            onClick={() =>
+              void end("others", endOtherSessions(client), "All other devices are signed out.")
+            }
+          >
+            Sign out all other devices
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ResetForm } from "#account/web/security/reset-form.tsx";
+import type { Role } from "#kernel/actor.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
+import { telLink } from "./site.ts";
+import styles from "./security-page.module.css";
+
+const root = getRouteApi("__root__");
+
+/**
+ * The token of the link, taken out of the address, so that neither the history nor a glance at the
+ * screen has it. Undefined until the page is awake; empty when the link has none.
+ */
+function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const carried = location.hash.slice(1);
+    setToken((known) => known || carried);
+    if (carried !== "") history.replaceState(history.state, "", location.pathname);
+  }, []);
+  return token;
+}
+
+/** Where a one-time link for a new password leads, whatever the role. */
+export function ResetPasswordPage() {
+  const { client } = useRouter().options.context;
+  const { phone } = root.useLoaderData();
+  const isHydrated = useHydrated();
+  const token = useLinkToken();
+  const [role, setRole] = useState<Role>();
+
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <PageTitle
+          title="Set a new password"
+          description="Set a new password with the one-time link that you were given."
+        />
+        <h1>Set a new password</h1>
+        <NoScript what="Setting a password" />
+        {!isHydrated || token === undefined ? (
+          <Skeleton shape="row" />
+        ) : role !== undefined ? (
+          <>
+            <Notice tone="good" live>
+              Your new password is set, and all devices are signed out.
+            </Notice>
+            <p>
+              <SignInLink role={role} />
+            </p>
+          </>
+        ) : token === "" ? (
+          <Notice tone="warn">
+            This link is not complete. Open it again as it was sent to you, or call{" "}
+            <a href={telLink(phone)}>{phone}</a> for a new one.
+          </Notice>
+        ) : (
+          <>
+            <p className="lead">
+              The link works once, for 30 minutes. All your devices are signed out.
+            </p>
+            <ResetForm client={client} token={token} onSet={setRole} />
+          </>
+        )}
+      </Page>
+    </Section>
+  );
+}
+
+function SignInLink({ role }: { role: Role }) {
+  const className = buttonClass({});
+  // The desk is an application of its own.
+  if (role === "operator")
+    return (
+      <a href="/ops/signin" className={className}>
+        Sign in
+      </a>
+    );
+  return role === "vendor" ? (
+    <Link to="/registration" state={{ signIn: true }} className={className}>
+      Sign in
+    </Link>
+  ) : (
+    <Link to="/signin" className={className}>
+      Sign in
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Security } from "#account/web/security/security.tsx";
+import { userToken } from "#account/web/user-token.ts";
+import { Page } from "#ui/page.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useStoredValue } from "#ui/stored-value.ts";
+import { PageTitle } from "../page-title.tsx";
+import { NoScript } from "./no-script.tsx";
+import styles from "./security-page.module.css";
+
+/** A customer's password and devices; whoever is not signed in is taken to sign in. */
+export function SecurityPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const hasToken = useStoredValue(userToken) !== "";
+  const isGuest = isHydrated && !hasToken;
+
+  useEffect(() => {
+    if (isGuest) void navigate({ to: "/signin", replace: true });
+  }, [isGuest, navigate]);
+
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <PageTitle
+          title="Password and devices"
+          description="Change your password, see on which devices you are signed in, and sign them out."
+        />
+        <h1>Password and devices</h1>
+        <NoScript what="Changing a password" />
+        {isHydrated && hasToken ? (
+          <Security client={client} />
+        ) : (
+          <>
+            <Skeleton shape="line" short />
+            <Skeleton shape="row" />
+          </>
+        )}
+      </Page>
+    </Section>
+  );
+}
