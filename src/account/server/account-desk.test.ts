@@ -336,6 +336,8 @@ describe("a link for a new password", () => {
     const key = await link(one.id);
     await act(one.id, "deactivate", because);
     expect((await reset(key)).status).toBe(410);
+    await act(one.id, "reactivate", because);
+    expect((await reset(key)).status).toBe(410);
     const second = await link(other.id);
     const json = { current_password: PASSWORD, password: NEXT };
     await world.send("/api/v1/password", { method: "PUT", json, token: other.token });
