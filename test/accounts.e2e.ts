@@ -75,7 +75,7 @@ test("a customer signs out one device and then all others", async ({ page, site 
   const credentials = { phone_number: person.phone, password: person.password };
   const others = [await signIn(site, credentials), await signIn(site, credentials)];
   others.push(await signIn(site, credentials));
-  await page.goto("/account/security");
+  await page.goto("/account");
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(4);
   await rows
@@ -97,7 +97,7 @@ test("a customer signs out one device and then all others", async ({ page, site 
 test("devices that cannot be loaded are asked for again", async ({ page, site }) => {
   await rememberToken(page, await signUpOverApi(site));
   await page.route("**/api/v1/sessions", (route) => route.abort());
-  await page.goto("/account/security");
+  await page.goto("/account");
   await expect(page.getByText("Your devices could not be loaded.")).toBeVisible();
   await page.unroute("**/api/v1/sessions");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -105,7 +105,7 @@ test("devices that cannot be loaded are asked for again", async ({ page, site })
 });
 
 test("nobody who is signed out sees the page of an account", async ({ page }) => {
-  await page.goto("/account/security");
+  await page.goto("/account");
   await expect(page).toHaveURL(/\/signin$/);
 });
 

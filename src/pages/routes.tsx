@@ -77,16 +77,16 @@ const signin = createRoute({
   component: lazyRouteComponent(() => import("./site/sign-in-page.tsx"), "SignInPage"),
 });
 
-const accountSecurity = createRoute({
+const account = createRoute({
   getParentRoute: () => root,
-  path: "/account/security",
-  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "SecurityPage"),
+  path: "/account",
+  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "AccountPage"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
-  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "ResetPasswordPage"),
+  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "PasswordPage"),
 });
 
 const checkout = createRoute({
@@ -283,7 +283,7 @@ export const routes = root.addChildren([
   cartdetails,
   signup,
   signin,
-  accountSecurity,
+  account,
   resetPassword,
   checkout,
   basicDetails,

@@ -28,7 +28,7 @@ export const foundPages: Record<PublicRoute, FoundPage> = {
   "/cartdetails": { finding: "hidden", picture: "general" },
   "/signup": { finding: "open", picture: "general" },
   "/signin": { finding: "open", picture: "general" },
-  "/account/security": { finding: "hidden", picture: "general" },
+  "/account": { finding: "hidden", picture: "general" },
   "/reset-password": { finding: "hidden", picture: "general" },
   "/checkout": { finding: "open", picture: "general" },
   "/basic-details": { finding: "open", picture: "general", sameAs: "/checkout" },

@@ -1,3 +1,3 @@
 // Rarely asked for, and much the same: loaded together, they take one name less in the first script.
-export { ResetPasswordPage } from "./reset-password-page.tsx";
-export { SecurityPage } from "./security-page.tsx";
+export { AccountPage } from "./account-page.tsx";
+export { PasswordPage } from "./password-page.tsx";

@@ -16,8 +16,6 @@ const items = [
   { label: "Contact", to: "/contact" },
 ];
 
-const account = [{ label: "Account", to: "/account/security" }];
-
 /** Signing out is rare: what it takes is loaded when it is asked for. */
 async function leave(client: Client): Promise<void> {
   const { signOut } = await import("#account/web/sign-out.ts");
@@ -34,7 +32,7 @@ export function Head({ site, path }: { site: Site; path: string }) {
   const door = isSignedIn
     ? { label: "Sign out", press: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
-  const own = isSignedIn ? account : [];
+  const own = isSignedIn ? [{ label: "Account", to: "/account" }] : [];
   return (
     <SiteHeader
       name={site.name}

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "./no-script.tsx";
 import { telLink } from "./site.ts";
-import styles from "./security-page.module.css";
+import styles from "./account-page.module.css";
 
 const root = getRouteApi("__root__");
 
@@ -29,7 +29,7 @@ function useLinkToken(): string | undefined {
 }
 
 /** Where a one-time link for a new password leads, whatever the role. */
-export function ResetPasswordPage() {
+export function PasswordPage() {
   const { client } = useRouter().options.context;
   const { phone } = root.useLoaderData();
   const isHydrated = useHydrated();
@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
         ) : (
           <>
             <p className="lead">
-              The link works once, for 30 minutes. All your devices are signed out.
+              The link works once, for 30 minutes. A new password signs out all your devices.
             </p>
             <ResetForm client={client} token={token} onSet={setRole} />
           </>

@@ -8,10 +8,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useStoredValue } from "#ui/stored-value.ts";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "./no-script.tsx";
-import styles from "./security-page.module.css";
+import styles from "./account-page.module.css";
 
 /** A customer's password and devices; whoever is not signed in is taken to sign in. */
-export function SecurityPage() {
+export function AccountPage() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
