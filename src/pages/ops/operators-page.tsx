@@ -132,6 +132,7 @@ export function OperatorsPage() {
           toast({ text: `${name || email} is signed out and can set up another app.` });
           void reload();
         }}
+      />
       <PasswordLinkDialog
         client={signedClient}
         person={forgetful && { id: forgetful.id, name: forgetful.name || forgetful.email }}
