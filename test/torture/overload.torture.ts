@@ -12,7 +12,7 @@ const SECONDS = 15;
 const MOST_MB = 400;
 const DAY = 24 * 60 * 60 * 1000;
 
-let site: SiteProcess;
+let site: SiteProcess | undefined;
 let drop: () => Promise<void>;
 let mostMb = 0;
 let watching: NodeJS.Timeout;
@@ -20,22 +20,22 @@ let watching: NodeJS.Timeout;
 beforeAll(async () => {
   const database = await createDatabase();
   drop = database.drop;
-  site = await startSiteProcess({ settings: { DATABASE_URL: database.url, LOG_LEVEL: "fatal" } });
+  site = await startSiteProcess({ settings: { DATABASE_URL: database.url, LOG_LEVEL: "silent" } });
   watching = setInterval(async () => {
-    const status = await readFile(`/proc/${site.child.pid}/status`, "utf8").catch(() => "");
+    const status = await readFile(`/proc/${site?.child.pid}/status`, "utf8").catch(() => "");
     const mb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     mostMb = Math.max(mostMb, Math.round(mb));
   }, 250);
 });
 afterAll(async () => {
   clearInterval(watching);
-  await site.stop();
+  await site?.stop();
   await drop();
 });
 
 /** What another process measures, so that this one does not slow what it asks. */
 async function loadFromOutside(options: Record<string, unknown>): Promise<Measured> {
-  const json = JSON.stringify({ url: site.url, ...options });
+  const json = JSON.stringify({ url: site?.url, ...options });
   const child = spawn(process.execPath, ["test/torture/load-process.ts", json], {
     stdio: ["ignore", "pipe", "inherit"],
   });
