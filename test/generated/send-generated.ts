@@ -36,7 +36,7 @@ export async function sendGenerated({ seed, count, send, db, now, ...more }: Par
   const calls = describedCalls(description);
   const check = createCheck(description, longestMs);
   const tokens = new Map<Role, string>();
-  let people = seed % 1_000_000;
+  let people = (seed % 1_000_000) * 1_000;
 
   async function post(path: string, json: unknown): Promise<string> {
     const headers = { "content-type": "application/json" };

@@ -49,7 +49,7 @@ const bookings = {
   path: "/api/bookings",
   method: "POST",
   headers: { "content-type": "application/json" },
-  bodies: Array.from({ length: 500 }, (_, i) =>
+  bodies: Array.from({ length: 100 }, (_, i) =>
     JSON.stringify(aBooking({ booking_date: tomorrow, phone_number: String(9_100_000_000 + i) })),
   ),
 };
