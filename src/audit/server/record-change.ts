@@ -19,7 +19,8 @@ type Change = {
 
 /**
  * Writes into the audit trail what an operator changed. Call it in the transaction that makes the
- * change, so that there is never one without the other.
+ * change, so that there is never one without the other, and after its other writes: entries are chained,
+ * so whoever adds one holds up all others until the transaction ends.
  *
  *     await recordChange(transaction, by, {
  *       act: "assigned", subject: "booking", id: 12, name: "7Q4M-K2XD",

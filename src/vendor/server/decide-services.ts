@@ -35,6 +35,10 @@ export async function decideServices(
   const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
     const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
+    await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
+    if (status === "approved")
+      await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
     for (const entry of entries)
       await recordChange(transaction, by, {
         act: status,
@@ -45,9 +49,6 @@ export async function decideServices(
         after: { status, price: toRupees(entry.price_paise) },
         reason,
       });
-    await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
-    if (status === "approved")
-      await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
     const done = entries.map(({ id }) => id);
     const rest = ids.filter((id) => !done.includes(id));
     const found = await listDecided(transaction, rest);
