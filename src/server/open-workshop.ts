@@ -56,7 +56,17 @@ const desk = appDocument({
   css: assets.css,
   scripts: [{ text: REFRESH }, { src: "/@vite/client" }, { src: "/src/pages/ops/entry-ops.tsx" }],
 });
-const openDesk = () => new Response(desk, { headers: { "content-type": "text/html" } });
+
+// Vite adds scripts and styles of its own to a page, and listens for changes over a socket.
+const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
+
+function withPolicy<Answer extends Response | undefined>(page: Answer): Answer {
+  page?.headers.set("content-security-policy", POLICY);
+  return page;
+}
+
+const openDesk = () =>
+  withPolicy(new Response(desk, { headers: { "content-type": "text/html; charset=utf-8" } }));
 
 /** Pages from the source, never kept. */
 export function workshopPages(
@@ -67,11 +77,11 @@ export function workshopPages(
   const pagesNow = () => load<Pages>("/src/pages/entry-server.tsx");
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
   const pages = async (request: Request) =>
-    (await (await pagesNow()).renderPage(request, parts())).response;
+    withPolicy((await (await pagesNow()).renderPage(request, parts())).response);
   return {
     pages: withApp("/ops", openDesk, pages),
     forms: async (request: Request, form: SentForm) =>
-      (await (await pagesNow()).answerForm(request, form, parts()))?.response,
+      withPolicy((await (await pagesNow()).answerForm(request, form, parts()))?.response),
     files: builtFiles(`${root}seed`),
   };
 }
