@@ -75,7 +75,11 @@ export function DeskShell(props: Props) {
 
   return (
     <div className={styles.desk} data-banded={hasBand || undefined}>
-      {hasBand && <p className={styles.band}>{band}</p>}
+      {hasBand && (
+        <aside className={styles.band} aria-label="Notice">
+          {band}
+        </aside>
+      )}
       <header className={styles.top}>
         <a href={brand.href} className={styles.brand}>
           <BrandMark name={brand.name} /> <small className={styles.beside}>{brand.beside}</small>
