@@ -173,7 +173,7 @@ test("filters live in the address: they survive Back and a reload", async ({ pag
 });
 
 test("O-SEED-01 a sample is marked on the list, the board and its page", async ({ page, site }) => {
-  const day = addDays(now(), 100);
+  const day = addDays(now(), 73);
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
   const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
   await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
