@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import "#ui/styles.css";
 import { createRouter } from "./create-router.tsx";
 import { lazyClient } from "./lazy-client.ts";
-import { startServiceWorker } from "./start-service-worker.ts";
 
 async function comeAlive(): Promise<void> {
   const router = createRouter({ client: lazyClient() });
@@ -14,7 +13,8 @@ async function comeAlive(): Promise<void> {
   // The scripts in the page may tidy up what they kept for this moment.
   window.$_TSR?.h();
   // Last of all, when nothing of the first view waits any more. Without it there is no page offline.
-  if (import.meta.env.PROD) setTimeout(startServiceWorker, 3000);
+  if (import.meta.env.PROD)
+    setTimeout(async () => (await import("./start-service-worker.ts")).startServiceWorker(), 3000);
 }
 
 void comeAlive();
