@@ -202,6 +202,20 @@ describe("no call fails", () => {
     expect(statuses.filter((one) => !String(one).endsWith("405"))).toEqual([]);
   });
 
+  test("without a body and without a content type over a socket", async () => {
+    const { url, stop } = await world.listen();
+    const token = await operatorToken(world);
+    const faults: string[] = [];
+    for (const { method, path } of calls.filter((call) => call.method !== "GET")) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(url + filled(path, 999_999), { method, headers });
+      await answer.arrayBuffer();
+      if (answer.status >= 500) faults.push(`${method} ${path} ${answer.status}`);
+    }
+    await stop();
+    expect(faults).toEqual([]);
+  });
+
   test("without a body and without a content type", async () => {
     const writing = calls.filter(({ method }) => method !== "GET");
     const asked = writing.flatMap((call) => {

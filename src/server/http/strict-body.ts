@@ -31,12 +31,12 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   if (bytes === undefined)
     return problem(413, { errors: ["The request is too large (256 kB at most)"] });
   const text = new TextDecoder().decode(bytes);
+  // An empty one too: over a socket, whoever looked again would find a body that is used up.
+  c.req.bodyCache.text = Promise.resolve(text) as never;
   if (text === "" && type === undefined) return isRequired ? notJson() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
   const flaw = flawOf(text);
-  if (flaw !== undefined) return problem(400, { errors: [flaw] });
-  c.req.bodyCache.text = Promise.resolve(text) as never;
-  return undefined;
+  return flaw === undefined ? undefined : problem(400, { errors: [flaw] });
 }
 
 function flawOf(text: string): string | undefined {
