@@ -1,25 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 import { createDatabase } from "./postgres.ts";
 import { expect, test } from "./site.ts";
-
-async function listen(server: Server, port = 0): Promise<number> {
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 test("starting: a site whose database is away says so, and serves once it is there", async ({
   page,
@@ -68,7 +55,8 @@ test("starting: a site whose database is away says so, and serves once it is the
     socket.pipe(onward).pipe(socket);
     for (const end of [socket, onward]) end.on("error", () => undefined);
   });
-  await listen(proxy, databasePort);
+  proxy.listen(databasePort, "127.0.0.1");
+  await once(proxy, "listening");
   await expect.poll(() => status("/readyz")).toBe(200);
   expect(await status("/api/categories/6")).toBe(200);
   await page.goto(url);

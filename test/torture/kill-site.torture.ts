@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFaults, NO_FAULTS, scaled, startBookers } from "./bookers.ts";
+import { freePort } from "../free-port.ts";
 import {
-  freePort,
   isReady,
   makePrivateFolder,
   startPrivateSite,

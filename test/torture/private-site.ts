@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -47,16 +45,6 @@ export async function makePrivateFolder(): Promise<PrivateFolder> {
       await rm(temporary, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that is free now, for a site that must come back at the same address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Starts a site on the folder, and resolves once it is ready. */
