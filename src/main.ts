@@ -6,6 +6,7 @@ import { readCatalogueVersion } from "#catalogue/server/queries.ts";
 import { readConfiguration, type Configuration } from "#server/configuration.ts";
 import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { countRefusals } from "#server/http/count-refusals.ts";
 import { failure } from "#server/http/failure.ts";
 import { createFront } from "#server/http/front.ts";
 import { createLog, type Log } from "#server/log.ts";
@@ -68,10 +69,10 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   });
   const metrics = configuration.metrics === undefined ? undefined : createMetrics();
   let front = startingFront(site, { ...shown, log, trustProxy, metrics });
-  const { url, isDraining, stop } = await serve(
-    (request, env) => front(request, env),
-    configuration,
-  );
+  const { url, isDraining, stop } = await serve((request, env) => front(request, env), {
+    ...configuration,
+    note: countRefusals(log, metrics),
+  });
   siteUrl ||= url;
   let stopMetrics = async () => {};
   const stopAll = async () => {

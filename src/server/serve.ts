@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createAdmission } from "./http/admission.ts";
+import { answerClientErrors } from "./http/client-errors.ts";
+import type { Refusal } from "./http/count-refusals.ts";
 import { limitConnections } from "./http/limit-connections.ts";
 import { refuseTwoHosts } from "./http/raw-problem.ts";
 import { endSlowBodies } from "./http/slow-clients.ts";
@@ -12,6 +14,8 @@ type Where = {
   port: number;
   /** Connections come from a proxy that we trust, not from people. */
   trustProxy?: boolean;
+  /** Is told of answers that were given before routing. */
+  note?: (refusal: Refusal) => void;
 };
 
 /** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
@@ -35,9 +39,9 @@ export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
 /** The same for a site that others can reach: what is malformed or too much is refused before. */
-function guardedListenerOf(handle: Handle) {
+function guardedListenerOf(handle: Handle, note: (refusal: Refusal) => void) {
   const listener = listenerOf(handle);
-  const admit = createAdmission();
+  const admit = createAdmission({ note });
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
     admit(request, response, () => void listener(request, response));
@@ -58,10 +62,11 @@ export type Served = {
 /** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port, trustProxy = false }: Where,
+  { host, port, trustProxy = false, note = () => undefined }: Where,
   server = createHttpServer(),
 ): Promise<Served> {
-  if (server.listenerCount("request") === 0) server.on("request", guardedListenerOf(handle));
+  if (server.listenerCount("request") === 0) server.on("request", guardedListenerOf(handle, note));
+  answerClientErrors(server, note);
   endSlowBodies(server);
   limitConnections(server, trustProxy ? { isProxy: () => true } : {});
   const drain = prepareDrain(server);

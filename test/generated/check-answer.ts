@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Call, Description } from "./described-calls.ts";
 
-// What the document says of all calls at once: 400, 413 and 415 of a body, 429 and 503 of any call.
-const OF_ALL = [400, 413, 415, 429, 503];
+// What the document says of all calls at once: 400, 413 and 415 of a body, 431 of an address and
+// headers that are too long, 429 and 503 of any call.
+const OF_ALL = [400, 413, 415, 429, 431, 503];
 
 /** Says what is wrong with an answer, by the document; undefined when nothing is. */
 export function createCheck(description: Description, longestMs: number) {

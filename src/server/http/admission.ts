@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Refusal } from "./count-refusals.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
 // The pool has ten connections: more calls than these would only wait inside.
@@ -7,8 +8,19 @@ const MOST_WAITING = 1_000;
 const LONGEST_WAIT_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
 
-type Options = { mostAtWork?: number; mostWaiting?: number; longestMs?: number };
-type Waiting = { begin: () => void; refuse: () => void; since: number };
+type Options = {
+  mostAtWork?: number;
+  mostWaiting?: number;
+  longestMs?: number;
+  /** Is told of each call that is refused. */
+  note?: (refusal: Refusal) => void;
+};
+type Waiting = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  handle: () => void;
+  since: number;
+};
 
 /** Calls of the API and forms, which cost something. Pages that are kept and files always pass. */
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
@@ -25,9 +37,11 @@ export function createAdmission({
   mostAtWork = MOST_AT_WORK,
   mostWaiting = MOST_WAITING,
   longestMs = LONGEST_WAIT_MS,
+  note = () => undefined,
 }: Options = {}) {
   const admitted = new Map<ServerResponse, IncomingMessage>();
-  const waiting = new Set<Waiting>();
+  // In the order in which they came.
+  const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   function isFree(): boolean {
@@ -38,56 +52,50 @@ export function createAdmission({
     return atWork < mostAtWork;
   }
 
-  function admit(request: IncomingMessage, response: ServerResponse): void {
+  function admit({ request, response, handle }: Omit<Waiting, "since">): void {
     admitted.set(response, request);
     response.once("close", () => {
       admitted.delete(response);
-      if (waiting.size > 0) goOn();
+      goOn();
     });
+    handle();
   }
 
   function goOn(): void {
-    while (waiting.size > 0 && isFree()) [...waiting].at(-1)?.begin();
+    while (waiting.length > 0 && isFree()) {
+      const newest = waiting.pop();
+      if (newest !== undefined) admit(newest);
+    }
   }
 
   function look(): void {
     const now = performance.now();
-    for (const one of waiting) {
-      if (now - one.since < longestMs) break;
-      one.refuse();
-    }
+    const inTime = waiting.findIndex(({ since }) => now - since < longestMs);
+    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
+    for (const { request, response, since } of late) refuse(request, response, now - since);
     goOn();
-    if (waiting.size > 0) return;
+    if (waiting.length > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
-  const refuse = (response: ServerResponse) =>
+  function refuse({ method = "" }: IncomingMessage, response: ServerResponse, ms: number): void {
+    note({ method, status: 503, ms });
     sendRawProblem(response, 503, "We are very busy at the moment. Please try again", {
       "retry-after": "2",
     });
+  }
 
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     if (!costs(request)) return handle();
-    if (waiting.size === 0 && isFree()) {
-      admit(request, response);
-      return handle();
-    }
-    if (waiting.size >= mostWaiting) return refuse(response);
-    const one: Waiting = {
-      since: performance.now(),
-      begin: () => {
-        waiting.delete(one);
-        admit(request, response);
-        handle();
-      },
-      refuse: () => {
-        waiting.delete(one);
-        refuse(response);
-      },
-    };
-    waiting.add(one);
-    response.once("close", () => waiting.delete(one));
+    if (waiting.length === 0 && isFree()) return admit({ request, response, handle });
+    if (waiting.length >= mostWaiting) return refuse(request, response, 0);
+    const one = { request, response, handle, since: performance.now() };
+    waiting.push(one);
+    response.once("close", () => {
+      const index = waiting.indexOf(one);
+      if (index !== -1) waiting.splice(index, 1);
+    });
     timer ??= setInterval(look, LOOK_AGAIN_MS).unref();
   };
 }

@@ -54,8 +54,9 @@ export function documentation(
       version: "1",
       description:
         "Money is a number of rupees. Every error has the one shape of Problem. Beside what a call " +
-        "lists, each may answer 400, 413 or 415 (the body cannot be read), 401 or 403 (it asks for a " +
-        "token), 404 (its path names nothing), 429 and 503 (Retry-After says when to ask again). " +
+        "lists, each may answer 400, 413 or 415 (the body cannot be read), 431 (address and headers " +
+        "are longer than 16 kB), 401 or 403 (it asks for a token), 404 (its path names nothing), " +
+        "429 and 503 (Retry-After says when to ask again). " +
         "RateLimit and RateLimit-Policy say how much is left.",
     },
   });

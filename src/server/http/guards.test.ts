@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { openWorld } from "../../../test/world.ts";
 import { createAdmission } from "./admission.ts";
+import { countRefusals } from "./count-refusals.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { endSlowBodies } from "./slow-clients.ts";
 
@@ -89,6 +92,43 @@ test("two hosts in one request are 400", async () => {
   expect(answer).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i);
   expect(answer).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
   await Promise.all([stop(), world.close()]);
+});
+
+test("what Node cannot read is answered as any problem, with the security headers", async () => {
+  const world = await openWorld();
+  const { url, stop } = await world.listen();
+  const port = Number(new URL(url).port);
+  const long = `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${"x".repeat(20_000)}\r\n\r\n`;
+  const [tooLong, noHttp] = await Promise.all([open(port, long), open(port, "EHLO a\r\n\r\n")]);
+  const answers = await Promise.all([allOf(tooLong), allOf(noHttp)]);
+  const statuses = [431, 400];
+  for (const [i, answer] of answers.entries()) {
+    const [headers = "", body = ""] = answer.split("\r\n\r\n");
+    expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${statuses[i]} `));
+    expect(headers).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/);
+    expect(headers).toMatch(/connection: close/);
+    expect(JSON.parse(body)).toMatchObject({ status: statuses[i], errors: [expect.any(String)] });
+  }
+  await Promise.all([stop(), world.close()]);
+});
+
+test("refusals before routing are counted, and an overload is logged once in ten seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  const note = countRefusals(createLog("warn", { write: (line) => lines.push(line) }), metrics);
+  const refused = () => lines.map((line) => JSON.parse(line).refused as number);
+  for (let i = 0; i < 5; i++) note({ method: "POST", status: 503, ms: 1_000 });
+  note({ method: "unknown", status: 431, ms: 0 });
+  expect(refused()).toEqual([1]);
+  vi.advanceTimersByTime(10_000);
+  expect(refused()).toEqual([1, 4]);
+  vi.advanceTimersByTime(60_000);
+  expect(refused()).toEqual([1, 4]);
+  expect(await metrics.text()).toContain(
+    'chamak_http_requests_total{method="POST",route="before routing",status="503"} 5',
+  );
 });
 
 test("beyond what can be done at once, calls wait a while and are told 503; pages pass", async () => {

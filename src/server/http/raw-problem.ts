@@ -31,6 +31,19 @@ export function sendRawProblem(
   response.end(text);
 }
 
+/** The same as the bytes of a whole answer, for a connection that has no response object; it closes. */
+export function rawProblemText(status: number, sentence: string): string {
+  const text = body(status, sentence);
+  const headers = {
+    "content-type": "application/problem+json",
+    ...RAW_HEADERS,
+    "content-length": Buffer.byteLength(text),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n");
+}
+
 /** Answers 400 to a request that names two hosts, since others on its way may go by the other one. */
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
   const names = request.rawHeaders.filter((_, i) => i % 2 === 0);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { rawProblemText } from "./raw-problem.ts";
 
 const LOOK_EVERY_MS = 1_000;
 const FORM_TYPE = /^multipart\/form-data/i;
@@ -18,7 +19,7 @@ type Body = { request: IncomingMessage; response: ServerResponse; since: number;
 function end({ request, response }: Body): void {
   const { socket } = request;
   if (!response.headersSent && socket.writable)
-    socket.write("HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    socket.write(rawProblemText(408, "The request came too slowly"));
   socket.destroy();
 }
 

@@ -1,0 +1,32 @@
+import type { Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Refusal } from "./count-refusals.ts";
+import { rawProblemText } from "./raw-problem.ts";
+
+type ClientError = Error & { code?: string };
+
+/** What Node's parser complains of, by its code; anything else is no HTTP. */
+const PROBLEMS: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, "The request's address and headers are longer than 16 kB"],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The request's chunk extensions are too long"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request came too slowly"],
+};
+const NO_HTTP: [number, string] = [400, "The request is not HTTP"];
+
+/**
+ * Answers requests that Node cannot read as any other problem is answered, with the security headers,
+ * and closes their connections. Where an answer has already begun, the connection is only closed.
+ */
+export function answerClientErrors(server: Server, note: (refusal: Refusal) => void): void {
+  server.on("clientError", (error: ClientError, socket: Duplex) => {
+    // Node keeps the answer under way here: `socket.writable` alone does not tell.
+    const begun: unknown = Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "_headerSent");
+    if (error.code === "ECONNRESET" || !socket.writable || begun === true) {
+      socket.destroy(error);
+      return;
+    }
+    const [status, sentence] = PROBLEMS[error.code ?? ""] ?? NO_HTTP;
+    note({ method: "unknown", status, ms: 0 });
+    socket.end(rawProblemText(status, sentence), () => socket.destroy());
+  });
+}

@@ -1,0 +1,36 @@
+import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
+
+const EVERY_MS = 10_000;
+
+/** An answer that was given before routing. `ms` is how long its request had waited. */
+export type Refusal = { method: string; status: number; ms: number };
+
+/**
+ * Counts answers that were given before routing, under the route `before routing`, and logs those that
+ * said 503: the first one at once, then how many there were in each ten seconds, so that an overload
+ * does not fill the log.
+ */
+export function countRefusals(log: Log, metrics?: Metrics): (refusal: Refusal) => void {
+  let unsaid = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function say(): void {
+    if (unsaid === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    log.warn({ event: "overloaded", refused: unsaid }, "Calls were told 503: too many at once");
+    unsaid = 0;
+  }
+
+  return ({ method, status, ms }) => {
+    metrics?.countAnswer({ method, route: "before routing", status, ms });
+    if (status !== 503) return;
+    unsaid += 1;
+    if (timer !== undefined) return;
+    say();
+    timer = setInterval(say, EVERY_MS).unref();
+  };
+}
