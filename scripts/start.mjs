@@ -1,20 +1,19 @@
 // npm start and npm run dev: prepares what is missing, then runs src/main.ts on the packaged Node.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { leanEnvironment, leanFlags } from "./lean.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { install, prepareBuilt } from "./prepare.mjs";
 
-// Decoding a picture takes half the memory when glibc keeps two heaps instead of one for each thread.
-const lean = { MALLOC_ARENA_MAX: "2" };
 const isDev = process.argv.includes("--dev");
 try {
   if (isDev) install();
   else prepareBuilt();
   const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   // The channel tells the server when this process is gone, however it went.
-  const server = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
+  const server = spawn(pinnedNode(), [...leanFlags, main, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...lean, ...process.env, ...(!isDev && { NODE_ENV: "production" }) },
+    env: { ...leanEnvironment, ...process.env, ...(!isDev && { NODE_ENV: "production" }) },
   });
   // A terminal sends its signal to both; a second one would end the server before it has tidied up.
   const tell = () => server.connected && server.disconnect();

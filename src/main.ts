@@ -1,5 +1,6 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
+import { hashesPassword } from "#account/server/hashes-password.ts";
 import { createApi } from "#api.ts";
 import { watchBookings } from "#booking/server/watch-bookings.ts";
 import { readCatalogueVersion } from "#catalogue/server/queries.ts";
@@ -72,6 +73,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   const { url, isDraining, stop } = await serve((request, env) => front(request, env), {
     ...configuration,
     note: countRefusals(log, metrics),
+    isCostly: hashesPassword,
   });
   siteUrl ||= url;
   let stopMetrics = async () => {};

@@ -16,12 +16,15 @@ type Where = {
   trustProxy?: boolean;
   /** Is told of answers that were given before routing. */
   note?: (refusal: Refusal) => void;
+  /** Calls that take so much of a core that they must not fill the places of all others. */
+  isCostly?: (request: IncomingMessage) => boolean;
 };
 
 /** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
 const NOTICE_MS = 500;
 /** How long requests under way may take to end after that. */
 const DRAIN_MS = 5_000;
+const MOST_COSTLY = 16;
 
 /**
  * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
@@ -39,11 +42,13 @@ export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
 /** The same for a site that others can reach: what is malformed or too much is refused before. */
-function guardedListenerOf(handle: Handle, note: (refusal: Refusal) => void) {
+function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note" | "isCostly">) {
   const listener = listenerOf(handle);
-  const admit = createAdmission({ note });
+  const admitCall = createAdmission({ note });
+  const admitCostly = createAdmission({ note, mostAtWork: MOST_COSTLY, mostWaiting: 200 });
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
+    const admit = isCostly?.(request) === true ? admitCostly : admitCall;
     admit(request, response, () => void listener(request, response));
   };
 }
@@ -62,10 +67,11 @@ export type Served = {
 /** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port, trustProxy = false, note = () => undefined }: Where,
+  { host, port, trustProxy = false, note = () => undefined, isCostly }: Where,
   server = createHttpServer(),
 ): Promise<Served> {
-  if (server.listenerCount("request") === 0) server.on("request", guardedListenerOf(handle, note));
+  if (server.listenerCount("request") === 0)
+    server.on("request", guardedListenerOf(handle, { note, isCostly }));
   answerClientErrors(server, note);
   endSlowBodies(server);
   limitConnections(server, trustProxy ? { isProxy: () => true } : {});

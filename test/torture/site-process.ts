@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { leanEnvironment, leanFlags } from "../../scripts/lean.mjs";
 
 /** The site as a process of its own, as a deployment runs it. */
 export type SiteProcess = {
@@ -33,10 +34,17 @@ export async function startSiteProcess({
   detached = false,
 }: Options): Promise<SiteProcess> {
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...leanFlags, script], {
     cwd,
     detached,
-    env: { ...environment, PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...settings },
+    env: {
+      ...leanEnvironment,
+      ...environment,
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      RATE_LIMITS: "off",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];

@@ -15,8 +15,6 @@ export async function startWatchedSite(
   const file = join(folder, "watch.json");
   const site = await startSiteProcess({
     settings: {
-      // As scripts/start.mjs sets it.
-      MALLOC_ARENA_MAX: "2",
       ...settings,
       DATA_DIR: join(folder, "data"),
       NODE_OPTIONS: `--import ${resolve("test/torture/watch-process.ts")}`,

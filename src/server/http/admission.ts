@@ -5,7 +5,7 @@ import { sendRawProblem } from "./raw-problem.ts";
 // The pool has ten connections: more calls than these would only wait inside.
 const MOST_AT_WORK = 64;
 const MOST_WAITING = 1_000;
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
 type Options = {
@@ -27,11 +27,11 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   url.startsWith("/api") || url.startsWith("//") || (method !== "GET" && method !== "HEAD");
 
 /**
- * Lets at most 64 calls work at the same time. Others wait up to a second, the newest served first, so
- * that who is served is served soon; then they are told 503. Holding a refusal back keeps callers that
- * ask again at once from taking the time of those that are served. Beyond 1,000 that wait, 503 comes at
- * once. A call is at work from the moment its body has come until its answer begins: slow bodies and
- * streams take no place.
+ * Lets at most 64 calls work at the same time. Others wait up to three seconds, the newest served
+ * first, so that who is served is served soon; then they are told 503. Holding a refusal back keeps
+ * callers that ask again at once from taking the time of those that are served. Beyond 1,000 that wait,
+ * 503 comes at once. A call is at work from the moment its body has come until its answer begins: slow
+ * bodies and streams take no place.
  */
 export function createAdmission({
   mostAtWork = MOST_AT_WORK,
