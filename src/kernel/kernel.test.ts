@@ -3,7 +3,7 @@ import { addDays, formatDay, isDay, midnight, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
-import { hasBegun } from "./slot.ts";
+import { hasBegun, isOver } from "./slot.ts";
 import { spanInWords } from "./span.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
@@ -11,6 +11,9 @@ describe("money", () => {
   test("is written as people here read it", () => {
     expect(formatRupees(149_900)).toBe("₹1,49,900");
     expect(formatRupees(949, 2)).toBe("₹949.00");
+    expect(formatRupees(2_100.5)).toBe("₹2,100.50");
+    expect(formatRupees(900.05)).toBe("₹900.05");
+    expect(formatRupees(0.1 + 0.2 + 948.7)).toBe("₹949");
     expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
   });
 
@@ -54,6 +57,15 @@ describe("a day", () => {
     expect(hasBegun("2026-11-21", "Evening", at("15:59"))).toBe(false);
     expect(hasBegun("2026-11-21", "Evening", at("16:00"))).toBe(true);
     expect(hasBegun("2026-11-22", "Morning", at("23:00"))).toBe(false);
+  });
+
+  test("has slots that are over at noon and at eight in the evening", () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+    expect(isOver("2026-11-21", "Morning", at("11:59"))).toBe(false);
+    expect(isOver("2026-11-21", "Morning", at("12:00"))).toBe(true);
+    expect(isOver("2026-11-21", "Evening", at("19:59"))).toBe(false);
+    expect(isOver("2026-11-21", "Evening", at("22:46"))).toBe(true);
+    expect(isOver("2026-11-22", "Morning", at("22:46"))).toBe(false);
   });
 });
 

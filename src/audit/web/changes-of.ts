@@ -8,13 +8,12 @@ const LONGEST = 160;
 const clipped = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
 
-const inRupees = (rupees: number): string => formatRupees(rupees, Number.isInteger(rupees) ? 0 : 2);
-
 /** A value as people read it; nothing at all is an empty text. */
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return /price|total/.test(field) ? inRupees(value) : `${value}`;
+  if (typeof value === "number")
+    return /price|total/.test(field) ? formatRupees(value) : `${value}`;
   if (Array.isArray(value)) return clipped(value.map((item) => inWords(field, item)).join(", "));
   if (typeof value === "string") return clipped(value.replaceAll(/<[^>]*>/g, " ").trim());
   return clipped(JSON.stringify(value));

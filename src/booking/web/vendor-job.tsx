@@ -25,7 +25,7 @@ export function VendorJob({ booking, note, ...rest }: Props) {
       price={
         <>
           <span className="visually-hidden">Agreed price </span>
-          {formatRupees(booking.price, booking.price % 1 === 0 ? 0 : 2)}
+          {formatRupees(booking.price)}
         </>
       }
       name={nameOf(booking)}

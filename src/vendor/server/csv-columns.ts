@@ -1,3 +1,4 @@
+import { formatRupees } from "#kernel/money.ts";
 import type { OpsApplication, OpsVendorRow, OpsVendorService } from "#vendor/desk-contract.ts";
 
 type Columns<Row> = readonly (readonly [
@@ -49,7 +50,9 @@ export const applicationColumns: Columns<OpsApplication> = [
   [
     "Services",
     ({ services }) =>
-      services.map(({ service_name, price }) => `${service_name} ₹${price}`).join("; "),
+      services
+        .map(({ service_name, price }) => `${service_name} ${formatRupees(price)}`)
+        .join("; "),
   ],
   ["Received at", ({ received_at }) => received_at],
   ["Handled at", ({ handled_at }) => handled_at],

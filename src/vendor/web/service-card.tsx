@@ -30,7 +30,7 @@ export function ServiceCard({ entry, onPrice, onDelete }: Props) {
   return (
     <li className={styles.card} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
-      <p className={styles.price}>{formatRupees(service.price, service.price % 1 === 0 ? 0 : 2)}</p>
+      <p className={styles.price}>{formatRupees(service.price)}</p>
       <p className={styles.place}>
         {location.address1}, {location.locality}, {location.city} {location.pin_code}
       </p>
