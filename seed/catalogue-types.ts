@@ -9,6 +9,7 @@ export type SampleProduct = {
   description: string; // HTML: one <p> of one or two sentences
   included: string[]; // 4 to 8 lines: what is done
   excluded: string[]; // 1 to 3 of the lines: what is not done ("Not included: ...")
+  countable?: boolean; // whether more than one makes sense; if absent: where it is priced "one ..."
   durationMinutes: number; // of one visit
   crew: number; // people who come
   picture: string; // file in seed/pictures, e.g. "washroom-detail.svg"

@@ -35,6 +35,7 @@ const toCategory = (sample: SampleCategory, position: number) => ({
     content: [...product.included, ...product.excluded].join("<br>\n"),
     pricePer: product.per,
     mostBooked: product.mostBooked === true,
+    countable: product.countable ?? product.per.startsWith("one "),
     miniServiceIds: product.miniServices ?? [],
   })),
 });

@@ -114,6 +114,7 @@ export interface BookingEvent {
 export interface BookingLine {
   booking_id: number;
   price_paise: number;
+  price_per: Generated<string>;
   product_id: number;
   quantity: number;
   title: string;
@@ -224,6 +225,7 @@ export interface PasswordLink {
 
 export interface Product {
   content: Generated<string>;
+  countable: Generated<boolean>;
   crew: number;
   description: Generated<string>;
   duration_minutes: number;

@@ -155,8 +155,16 @@ export async function bookOnSite(site: Site, { productId, day, firstName = "Kavi
     comment: "",
     products: [{ product_id: productId, product_count: 1 }],
   };
-  await callSite(site, "/api/bookings", { json: { booking } });
-  const [row] = await site.rows("select id from booking where phone_number = $1", [phone]);
+  // Late in the day nothing of today can be booked: what is wanted for today is moved there.
+  const tomorrow = addDays(today(new Date()), 1);
+  const bookable = booking.booking_date < tomorrow ? tomorrow : booking.booking_date;
+  await callSite(site, "/api/bookings", {
+    json: { booking: { ...booking, booking_date: bookable } },
+  });
+  const [row] = await site.rows(
+    "update booking set booking_date = $2 where phone_number = $1 returning id",
+    [phone, booking.booking_date],
+  );
   return { id: Number(row?.["id"]), phone, day: booking.booking_date, name: `${firstName} Sharma` };
 }
 

@@ -96,6 +96,7 @@ export const acCleaning: SampleCategory = {
       title: "Two split ACs, jet wash",
       price: 1149,
       per: "two ACs",
+      countable: true,
       description:
         "<p>Two split ACs in one flat, washed in one visit. They can be in different rooms.</p>",
       included: [

@@ -23,6 +23,7 @@ export const kitchenCleaning: SampleCategory = {
       title: "Kitchen in use, top to floor",
       price: 1299,
       per: "one kitchen",
+      countable: false,
       description:
         "<p>For a kitchen that cooks every day. We clean around what is on your shelves, so nothing has to be packed away.</p>",
       included: [
@@ -46,6 +47,7 @@ export const kitchenCleaning: SampleCategory = {
       title: "Deep kitchen, cupboards too",
       price: 1999,
       per: "one kitchen",
+      countable: false,
       description:
         "<p>The kitchen in use, and every cupboard emptied, wiped and set back. Two people, so that you can cook the next meal in time.</p>",
       included: [
@@ -71,6 +73,7 @@ export const kitchenCleaning: SampleCategory = {
       title: "Empty kitchen before you move in",
       price: 1699,
       per: "one kitchen",
+      countable: false,
       description:
         "<p>For a new flat or one that a tenant has left. Sawdust, film and old oil come off before your things go in.</p>",
       included: [

@@ -80,6 +80,7 @@ export const washroomCleaning: SampleCategory = {
       title: "Two washrooms before you move in",
       price: 2499,
       per: "two washrooms",
+      countable: true,
       description:
         "<p>Cement, paint and sticker marks off a washroom that nobody has used yet. Best done after the painter and the plumber have left.</p>",
       included: [

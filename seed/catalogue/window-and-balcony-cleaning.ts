@@ -51,6 +51,7 @@ export const windowAndBalconyCleaning: SampleCategory = {
       title: "Four windows, glass and tracks",
       price: 799,
       per: "four windows",
+      countable: true,
       description:
         "<p>Four windows of any room, sliding or hinged. Glass is washed, drawn dry with a wiper and polished at the edges.</p>",
       included: [

@@ -36,6 +36,9 @@ const line = z.object(
   { error: "Each item needs a product_id and a product_count" },
 );
 
+const SEEN = "seen_total must be a number of rupees";
+const MOST_SEEN = 1e12;
+
 const details = z.object(
   {
     first_name: field("first_name", "Kavita"),
@@ -65,6 +68,21 @@ const details = z.object(
       .array(line, { error: "Send the products as a list" })
       .min(1, { error: EMPTY_CART })
       .max(MOST_LINES, { error: `A booking can hold at most ${MOST_LINES} different items` }),
+    seen_total: z
+      .union([z.number(), z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/, { error: SEEN })], {
+        error: SEEN,
+      })
+      .transform(Number)
+      .pipe(z.number().min(0, { error: SEEN }).max(MOST_SEEN, { error: SEEN }))
+      .optional()
+      .openapi({
+        type: "number",
+        minimum: 0,
+        maximum: MOST_SEEN,
+        description:
+          "The total in rupees that the customer saw. Where today's is another, nothing is booked: 409. Without it today's prices hold",
+        example: 949,
+      }),
   },
   { error: "Send the booking as an object" },
 );
@@ -99,6 +117,7 @@ export const BookingLine = z
     title: z.string(),
     quantity: z.int(),
     price: z.number().openapi({ description: "Rupees for one, as agreed when it was booked" }),
+    price_per: z.string().openapi({ description: "What that is for", example: "a month" }),
   })
   .openapi("BookingLine");
 
@@ -114,6 +133,15 @@ export const Booking = z
     booking_status: z.enum(BOOKING_STATUSES),
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
     follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
+    phone_number: z
+      .string()
+      .optional()
+      .openapi({ description: "While it is not done or cancelled" }),
+    full_address: z
+      .string()
+      .optional()
+      .openapi({ description: "While it is not done or cancelled" }),
+    pin_code: z.string().optional().openapi({ description: "While it is not done or cancelled" }),
     cancelled_because: z.string().optional().openapi({ description: "Once it is cancelled" }),
   })
   .openapi("Booking");
@@ -121,6 +149,20 @@ export const Booking = z
 export type Booking = z.infer<typeof Booking>;
 
 export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
+
+const key = BookHeaders.shape["idempotency-key"];
+
+export const WithdrawHeaders = BookHeaders.extend({
+  "idempotency-key": key.unwrap().openapi({ description: "The key of the request" }),
+});
+
+export const WithdrawAnswer = z
+  .object({
+    booking: Booking.nullable().openapi({
+      description: "What the request booked; null when it booked nothing, and then it never will",
+    }),
+  })
+  .openapi("WithdrawAnswer");
 
 export const FollowParams = z.object({
   follow_key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" }),

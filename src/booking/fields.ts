@@ -3,7 +3,7 @@
 import { addDays, isDay, type Day } from "#kernel/day.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
-import { SLOTS } from "#kernel/slot.ts";
+import { isOver, SLOTS } from "#kernel/slot.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
@@ -11,6 +11,7 @@ export const DAY_IN_THE_PAST = "Booking date can't be in the past";
 export const MOST_DAYS_AHEAD = 90;
 export const DAY_TOO_FAR = `Booking date can be at most ${MOST_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
+export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
 export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
@@ -79,3 +80,9 @@ export const lastDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
 /** Why a day of the calendar cannot be booked today, or undefined when it can. */
 export const dayProblem = (day: Day, today: Day): string | undefined =>
   day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;
+
+/** Why a slot of a day cannot be booked now, or undefined when it can. A slot that has begun can be. */
+export function slotProblem(day: Day, slot: string, now: Date): string | undefined {
+  const chosen = SLOTS.find((one) => one === slot);
+  return chosen !== undefined && isOver(day, chosen, now) ? SLOT_IS_OVER : undefined;
+}

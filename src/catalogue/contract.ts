@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { MOST_CREW, MOST_MINUTES } from "#catalogue/limits.ts";
+import { MOST_ASKED, MOST_CREW, MOST_MINUTES } from "#catalogue/limits.ts";
 import { parsePrice } from "#kernel/price.ts";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
@@ -39,6 +39,7 @@ export const Product = z
     duration_minutes: z.int(),
     crew: z.int().openapi({ description: "How many people come" }),
     most_booked: z.boolean(),
+    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
     mini_services: z.array(MiniService),
   })
   .openapi("Product");
@@ -79,6 +80,34 @@ export const SearchRequest = z
 export const CategoryParams = idParams("There is no such category");
 
 export const CategoryList = z.array(Category);
+
+const IDS = `Send 1 to ${MOST_ASKED} ids with commas between them, for example 601,651`;
+
+export const BookableQuery = z.object({
+  ids: z
+    .string({ error: IDS })
+    .regex(/^\d{1,10}(?:,\d{1,10})*$/, { error: IDS })
+    .transform((text) => text.split(",").map(Number))
+    .pipe(
+      z
+        .array(z.int().min(1, { error: IDS }).max(HIGHEST_ID, { error: IDS }))
+        .max(MOST_ASKED, { error: IDS }),
+    )
+    .openapi({ type: "string", pattern: "^[1-9]\\d{0,8}$", example: "601" }),
+});
+
+export const Bookable = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    price: z.number().openapi({ description: "Rupees", example: 949 }),
+    price_per: z.string().openapi({ description: "Empty for a mini service" }),
+    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+  })
+  .openapi("Bookable");
+export type Bookable = z.infer<typeof Bookable>;
+
+export const BookableList = z.array(Bookable);
 
 export const AreaList = z.array(
   z
@@ -210,6 +239,7 @@ export const OpsProduct = z
     duration_minutes: z.int(),
     crew: z.int(),
     most_booked: z.boolean(),
+    countable: z.boolean(),
     description: z.string(),
     content: z.string(),
     picture: z.string(),
@@ -234,6 +264,7 @@ export const ProductInput = z
     duration_minutes: count(DURATION, MOST_MINUTES),
     crew: count(CREW, MOST_CREW),
     most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
+    countable: z.boolean({ error: "countable must be true or false" }).default(false),
     description: mayBeEmpty("Description", 4000, isParagraph),
     content: mayBeEmpty("Content", 8000, isParagraph),
     picture,

@@ -18,3 +18,6 @@ export const TYPE_NAMES: Record<CategoryType, string> = {
 /** The most that one visit can last, and the most people who can come. */
 export const MOST_MINUTES = 1440;
 export const MOST_CREW = 20;
+
+/** How many things of the catalogue one call can ask about by their ids. */
+export const MOST_ASKED = 50;

@@ -1,5 +1,7 @@
 import type { Lack } from "./actor.ts";
 
+type Plain = string | number | boolean | null;
+
 /**
  * The one envelope of every error answer: RFC 9457 problem details, with the members that the
  * site's forms read: `message` (one string) and `errors` (the same as a list).
@@ -16,7 +18,7 @@ export type Problem = {
   /** Which field each sentence is about: `booking.pin_code`, `booking.products.0.product_count`. */
   issues?: { path: string; message: string }[];
   /** What was changed by somebody else meanwhile, as it is now. */
-  current?: Record<string, string | number | boolean | null | (string | number)[]>;
+  current?: Record<string, Plain | (string | number)[] | Record<string, string | number>[]>;
   /** With a 403: what the session lacks before it may do this. */
   needs?: Lack;
   /** What to quote when asking the help desk. */

@@ -7,9 +7,19 @@ export type Slot = (typeof SLOTS)[number];
 /** The hour, in India, from which a slot of today counts as begun. */
 export const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot, number>;
 
-/** Whether the slot is one of today that has begun: still bookable, but we call to confirm. */
+/** The hour, in India, from which a slot of today is over: lunch and dinner. */
+export const ENDS = { Morning: 12, Evening: 20 } as const satisfies Record<Slot, number>;
+
+/**
+ * Whether the slot is one of today that has begun, or is over. While it is not over it can be booked,
+ * but we call to confirm.
+ */
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= BEGINS[slot];
+
+/** Whether the slot is one of today that is over: nobody can come then any more. */
+export const isOver = (day: Day, slot: Slot, now: Date): boolean =>
+  day === today(now) && hourOfDay(now) >= ENDS[slot];
 
 /** When a slot begins: `slotStart("2026-11-22", "Morning")` is 8 in the morning there, in India. */
 export const slotStart = (day: Day, slot: Slot): Date =>

@@ -1,3 +1,4 @@
+import { addDays } from "#kernel/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { aBooking } from "../basket.ts";
 import { findContradictions } from "./replay-events.ts";
@@ -18,15 +19,22 @@ export type Racers = {
 const choose = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)]!;
 
-/** Books, and returns the id of the booking. */
+/**
+ * Books, and returns the id of the booking. It is booked for another day and moved to the wanted one:
+ * late in the day nothing of today can be booked.
+ */
 export async function bookOne({ db, call, day }: Racers): Promise<number> {
-  const slot = { booking_date: day, booking_time_slot: "Evening" };
+  const slot = { booking_date: addDays(day, 1), booking_time_slot: "Evening" };
   const products = [{ product_id: 601, product_count: 1 }];
   const response = await call("/bookings", aBooking({ ...slot, products }));
   if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
   const { booking } = (await response.json()) as { booking: { order_id: string } };
-  const found = db.selectFrom("booking").select("id").where("order_id", "=", booking.order_id);
-  return (await found.executeTakeFirstOrThrow()).id;
+  const moved = db
+    .updateTable("booking")
+    .set({ booking_date: day })
+    .where("order_id", "=", booking.order_id)
+    .returning("id");
+  return (await moved.executeTakeFirstOrThrow()).id;
 }
 
 /** One random move by a random person, who looked at random. Returns the status of the answer. */

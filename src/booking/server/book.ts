@@ -1,45 +1,28 @@
-import { createHash } from "node:crypto";
 import type { Booking, BookingDetails } from "#booking/contract.ts";
 import { signOut } from "#account/server/sign-out.ts";
-import { dayProblem } from "#booking/fields.ts";
-import { MOST_OPEN } from "#booking/limits.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { today } from "#kernel/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { oneAfterAnother } from "#server/one-after-another.ts";
+import { answerAgain, fingerprintOf, KEY_REUSED } from "./answer-again.ts";
+import { comparePrices, type PriceChanged } from "./compare-prices.ts";
 import { createFollowKey, createOrderId } from "./order-id.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { priceLines } from "./price-lines.ts";
-import {
-  claimRequest,
-  countOpen,
-  findBooking,
-  findRequest,
-  insertBooking,
-  insertLines,
-  settleRequest,
-} from "./queries/bookings.ts";
+import { claimRequest, insertBooking, insertLines, settleRequest } from "./queries/bookings.ts";
 import { insertEvents } from "./queries/offers.ts";
-import { readBooking } from "./read-booking.ts";
+import { readBookingById } from "./read-booking.ts";
+import { refuseBooking } from "./refuse-booking.ts";
 
-type BookRefusal = Refusal<
-  "wrong-day" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
->;
+type BookRefusal =
+  | Refusal<
+      "wrong-day" | "slot-over" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
+    >
+  | PriceChanged;
 
 const customerIdOf = (actor: Actor | undefined): number | null =>
   actor?.role === "customer" ? actor.accountId : null;
-
-/**
- * What makes two requests the same: who asks, and every checked field. A request that ends its own
- * session is repeated by nobody in particular when its answer was lost: there the key, which nobody
- * else can know, stands for who asks.
- */
-const fingerprintOf = (who: number | null | "whoever has the key", details: BookingDetails) =>
-  createHash("sha256")
-    .update(JSON.stringify([who, details]))
-    .digest();
 
 type Request = {
   now: Date;
@@ -53,7 +36,8 @@ type Request = {
 /**
  * Books: prices the lines from the catalogue and stores everything in one transaction, or nothing.
  * With an idempotency key, the same request again (also at the same moment, also after a restart)
- * answers the booking that the first one made; another request under that key is refused. A session
+ * answers the booking that the first one made; another request under that key is refused, and so is one
+ * that was withdrawn. Where the customer saw another total nothing is booked either. A session
  * that ends with the booking ends in the same transaction: a booking that fails leaves it open.
  */
 export async function book(
@@ -62,21 +46,22 @@ export async function book(
   details: BookingDetails,
   { now, idempotencyKey, endsSession, limitOpen }: Request,
 ): Promise<Booking | BookRefusal> {
-  const who = endsSession === undefined ? customerIdOf(actor) : "whoever has the key";
-  const fingerprint = fingerprintOf(who, details);
+  const fingerprint = fingerprintOf(actor, details, { endsSession: endsSession !== undefined });
   const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
     if (idempotencyKey !== undefined) {
       const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
-      if (!isFirst) return answerAgain(transaction, idempotencyKey, fingerprint);
+      if (!isFirst)
+        return (
+          (await answerAgain(transaction, idempotencyKey, fingerprint)) ??
+          refuse("key-reused", KEY_REUSED)
+        );
     }
-    const wrongDay = dayProblem(details.booking_date, today(now));
-    if (wrongDay !== undefined)
-      return { ...refuse("wrong-day", wrongDay), path: "booking.booking_date" };
-    const tooManyOpen =
-      limitOpen && (await refuseTooManyOpen(transaction, details, { now, ...limitOpen }));
-    if (tooManyOpen !== undefined) return tooManyOpen;
+    const refusal = await refuseBooking(transaction, details, { now, limitOpen });
+    if (refusal !== undefined) return refusal;
     const lines = await priceLines(transaction, details.products);
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
+    const changed = comparePrices(lines, details.seen_total);
+    if (changed !== undefined) return changed;
     const id = await insertUnderNewOrderId(transaction, actor, details, now);
     await insertLines(transaction, id, lines);
     const booked = { booking_id: id, what: "booked", actor_id: customerIdOf(actor) };
@@ -84,7 +69,7 @@ export async function book(
     await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
     if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
     if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
-    return read(transaction, id);
+    return readBookingById(transaction, id);
   };
   // Repeats of a request, and bookings by one phone number, wait here and not in the database.
   const keys = [
@@ -98,32 +83,10 @@ export async function book(
   return storeInTurn();
 }
 
-async function refuseTooManyOpen(
-  db: Db,
-  { phone_number }: BookingDetails,
-  { now, supportPhone }: { now: Date; supportPhone: string },
-): Promise<Refusal<"too-many-open"> | undefined> {
-  const open = await countOpen(db, phone_number, { day: today(now), most: MOST_OPEN });
-  if (open < MOST_OPEN) return undefined;
-  const sentence = `This phone number has ${MOST_OPEN} open bookings already. To book more, call us on ${supportPhone}`;
-  return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
-}
-
-async function answerAgain(
-  db: Db,
-  key: string,
-  fingerprint: Buffer,
-): Promise<Booking | Refusal<"key-reused">> {
-  const request = await findRequest(db, key);
-  if (request?.booking_id == null || !fingerprint.equals(request.fingerprint))
-    return refuse("key-reused", "This Idempotency-Key has been used for another booking");
-  return read(db, request.booking_id);
-}
-
 async function insertUnderNewOrderId(
   db: Db,
   actor: Actor | undefined,
-  { products: _products, ...details }: BookingDetails,
+  { products: _products, seen_total: _seen, ...details }: BookingDetails,
   now: Date,
 ): Promise<number> {
   const customer_id = customerIdOf(actor);
@@ -132,10 +95,4 @@ async function insertUnderNewOrderId(
     const id = await insertBooking(db, { ...details, ...keys, customer_id, booked_at: now });
     if (id !== undefined) return id;
   }
-}
-
-async function read(db: Db, id: number): Promise<Booking> {
-  const row = await findBooking(db, id);
-  if (row === undefined) throw new Error("A booking vanished while it was read");
-  return readBooking(db, row);
 }

@@ -97,7 +97,8 @@ describe("booking", () => {
     ];
     const change = { products, pin_code: 201301, first_name: "  Kavita ", comment: null };
     const { booking } = await (await book(aBooking(change))).json();
-    expect(booking.product).toEqual([{ id: 601, title: WASHROOM.title, quantity: 3, price: 949 }]);
+    const line = { id: 601, title: WASHROOM.title, quantity: 3, price: 949 };
+    expect(booking.product).toEqual([{ ...line, price_per: "one washroom" }]);
     expect(booking.first_name).toBe("Kavita");
   });
 
@@ -109,6 +110,58 @@ describe("booking", () => {
       "This time of day has already begun. We will call to confirm.",
       "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.",
     ]);
+  });
+
+  test("refuses a slot of today that is over, at its field", async () => {
+    const at = async (time: string, booking_time_slot: string, booking_date = "2026-11-21") => {
+      world.clock.now = new Date(`2026-11-21T${time}+05:30`);
+      return book(aBooking({ booking_date, booking_time_slot }));
+    };
+    expect((await at("11:59", "Morning")).status).toBe(201);
+    expect((await at("19:59", "Evening")).status).toBe(201);
+    for (const [time, slot] of [
+      ["12:00", "Morning"],
+      ["22:46", "Morning"],
+      ["20:00", "Evening"],
+    ] as const) {
+      const response = await at(time, slot);
+      const message = "This time of day is over. Choose another time or another day.";
+      expect(response.status).toBe(422);
+      expect((await response.json()).issues).toEqual([
+        { path: "booking.booking_time_slot", message },
+      ]);
+    }
+    expect((await at("22:46", "Morning", "2026-11-22")).status).toBe(201);
+    expect((await stored()).bookings).toHaveLength(3);
+  });
+
+  test("says where we come and whom we call, and for each line what its price is for", async () => {
+    const products = [{ product_id: 101, product_count: 1 }];
+    const { booking } = await (await book(aBooking({ products }))).json();
+    const typed = {
+      phone_number: kavita.phone,
+      full_address: kavita.address,
+      pin_code: kavita.pinCode,
+    };
+    expect(booking).toMatchObject({ ...typed, product: [{ id: 101, price_per: "a month" }] });
+    const follow = async () =>
+      (await (await world.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
+    expect(await follow()).toMatchObject(typed);
+    // A link that was passed on shows nobody's address once the work is done.
+    const { id } = await world.db
+      .selectFrom("account")
+      .select("id")
+      .where("role", "=", "vendor")
+      .executeTakeFirstOrThrow();
+    for (const end of [
+      { status: "completed", vendor_id: id },
+      { status: "cancelled", vendor_id: null },
+    ]) {
+      await world.db.updateTable("booking").set(end).execute();
+      const shown = await follow();
+      expect(shown.booking_status).toBe(end.status);
+      for (const name of Object.keys(typed)) expect(shown).not.toHaveProperty(name);
+    }
   });
 
   test("counts today by the clock in India", async () => {

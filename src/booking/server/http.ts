@@ -1,5 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { BookAnswer, BookRequest, FollowParams, BookHeaders } from "#booking/contract.ts";
+import {
+  BookAnswer,
+  BookHeaders,
+  BookRequest,
+  FollowParams,
+  WithdrawAnswer,
+  WithdrawHeaders,
+} from "#booking/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
@@ -11,6 +18,7 @@ import { book } from "./book.ts";
 import { vendorBookingHttp } from "./vendor-http.ts";
 import { followBooking } from "./follow-booking.ts";
 import { isSettledRequest } from "./queries/bookings.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
 
 const tags = ["Bookings"];
 const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
@@ -25,6 +33,20 @@ const bookRoute = createRoute({
   responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
 });
 
+const withdrawRoute = createRoute({
+  method: "post",
+  path: "/v1/bookings/withdraw",
+  tags,
+  summary:
+    "Take back a request to book whose answer was lost, sent as it was; if it has booked, the booking",
+  security: guestOrCustomer,
+  request: { headers: WithdrawHeaders, body: { required: true, ...json(BookRequest) } },
+  responses: {
+    200: { description: "What became of it", ...json(WithdrawAnswer) },
+    ...problems(409, 422, 429),
+  },
+});
+
 const followRoute = createRoute({
   method: "get",
   path: "/v1/bookings/follow/{follow_key}",
@@ -36,10 +58,12 @@ const followRoute = createRoute({
 
 const STATUS = {
   "wrong-day": 422,
+  "slot-over": 422,
   "too-many-open": 422,
   "unknown-product": 422,
   "too-many": 422,
   "key-reused": 409,
+  "price-changed": 409,
 } as const;
 
 export const bookingHttp = (dependencies: Dependencies) => {
@@ -62,7 +86,18 @@ export const bookingHttp = (dependencies: Dependencies) => {
       return problem(STATUS[answer.refused], {
         errors: answer.sentences,
         issues: answer.path === undefined ? undefined : issues,
+        ...("current" in answer && { current: answer.current }),
       });
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");
+      const tooMany = await limits.use("booking", addressOf(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const request = { now: now(), idempotencyKey, endsSession: ending !== undefined };
+      const details = c.req.valid("json").booking;
+      const answer = await withdrawRequest(db, c.var.actor, details, request);
+      if (isRefusal(answer)) return problem(409, { errors: answer.sentences });
+      return c.json({ booking: answer }, 200);
     })
     .openapi(followRoute, async (c) => {
       const tooMany = await limits.use("follow", addressOf(c), c);

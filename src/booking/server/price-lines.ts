@@ -5,7 +5,13 @@ import type { Paise } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 
-type PricedLine = { product_id: number; title: string; quantity: number; price_paise: Paise };
+export type PricedLine = {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
 
 /**
  * The lines of a booking with the catalogue's titles and prices of now. A product that comes twice
@@ -29,7 +35,8 @@ export async function priceLines(
       );
     if (quantity > MOST_OF_ONE)
       return refuse("too-many", `${bookable.title} can be booked at most ${MOST_OF_ONE} times`);
-    lines.push({ product_id, title: bookable.title, quantity, price_paise: bookable.pricePaise });
+    const { title, pricePaise: price_paise, pricePer: price_per } = bookable;
+    lines.push({ product_id, title, quantity, price_paise, price_per });
   }
   return lines;
 }

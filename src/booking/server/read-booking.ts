@@ -3,10 +3,12 @@ import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "./call-first.ts";
-import { listLines, type findBooking } from "./queries/bookings.ts";
+import { findBooking, listLines } from "./queries/bookings.ts";
 import { findLast } from "./queries/desk-booking.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+const isAhead = (status: string): boolean => status === "pending" || status === "accepted";
 
 /** A booking as its maker is told of it. Its hints are those of the moment when it was booked. */
 export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
@@ -23,11 +25,25 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
       title: line.title,
       quantity: line.quantity,
       price: toRupees(line.price_paise),
+      price_per: line.price_per,
     })),
     total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
     booking_status: row.status as BookingStatus,
     hints: hintsOf(row),
     follow_key: row.follow_key,
+    // What is over needs neither, and the link may have been passed on.
+    ...(isAhead(row.status) && {
+      phone_number: row.phone_number,
+      full_address: row.full_address,
+      pin_code: row.pin_code,
+    }),
     ...(end && { cancelled_because: end.reason }),
   };
+}
+
+/** The same by its id, for who has just booked it. */
+export async function readBookingById(db: Db, id: number): Promise<Booking> {
+  const row = await findBooking(db, id);
+  if (row === undefined) throw new Error("A booking vanished while it was read");
+  return readBooking(db, row);
 }

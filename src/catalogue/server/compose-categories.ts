@@ -31,6 +31,7 @@ const toProduct = (row: ProductRow, miniServices: MiniServiceRow[]): Product => 
   duration_minutes: row.duration_minutes,
   crew: row.crew,
   most_booked: row.most_booked,
+  countable: row.countable,
   mini_services: miniServices
     .filter((mini) => mini.product_ids?.includes(row.id) === true)
     .map(toMiniService),

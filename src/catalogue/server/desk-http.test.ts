@@ -23,6 +23,7 @@ type Item = {
   picture: string;
   image: string;
   retired_at: string | null;
+  category_id: number;
   category_type: string;
   products: Item[];
   items: Item[];
@@ -61,6 +62,18 @@ const newMini = (json: Record<string, unknown> = {}) =>
     picture: "mini-geyser.svg",
     ...json,
   });
+
+test("whether more than one can be booked is the operators' to say", async () => {
+  const before = await product(1604);
+  expect(before).toMatchObject({ countable: false });
+  expect((await put("products/1604", { ...before, countable: true })).status).toBe(200);
+  const { body } = await ask("products/1604");
+  expect(body).toMatchObject({ countable: true });
+  const open = (await publicly(body.category_id)).products.find(({ id }) => id === 1604);
+  expect(open).toMatchObject({ countable: true });
+  const odd = await put("products/1604", { ...(await product(1604)), countable: "many" });
+  expect(odd.status).toBe(422);
+});
 
 describe("a change", () => {
   test("O-SEED-05 of a product is public at once, and in the audit trail before and after", async () => {

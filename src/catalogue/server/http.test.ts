@@ -52,6 +52,32 @@ test("a category carries its products, each with its mini services, and all mini
   expect(category.mini_services).toHaveLength(4);
 });
 
+test("prices can be asked by ids; what cannot be booked is missing", async () => {
+  const asked = async () => (await world.send("/api/v1/bookables?ids=651,601,999999,101")).json();
+  const monthly = { id: 101, price_per: "a month", countable: false };
+  const washroom = { id: 601, title: "Classic washroom cleaning", price: 949 };
+  const mini = { id: 651, title: "Grout lines, one wall", price: 400 };
+  expect(await asked()).toMatchObject([
+    monthly,
+    { ...washroom, price_per: "one washroom", countable: true },
+    { ...mini, price_per: "", countable: true },
+  ]);
+  const retire = (retired_at: Date | null) =>
+    world.db.updateTable("bookable").set({ retired_at }).where("id", "=", 601).execute();
+  await retire(new Date());
+  expect(await asked()).toMatchObject([monthly, mini]);
+  await retire(null);
+});
+
+test.each(["", "ids=", "ids=0", "ids=601;651", "ids=a", `ids=${Array(51).fill(601).join()}`])(
+  "prices asked with %j are refused",
+  async (query) => {
+    const response = await world.send(`/api/v1/bookables?${query}`);
+    expect(response.status).toBe(422);
+    expect((await response.json()).message).toMatch(/^Send 1 to 50 ids/);
+  },
+);
+
 test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.0"])(
   "category %s is not found",
   async (id) => {
@@ -86,6 +112,7 @@ test("HTML is sanitised when it is written", async () => {
         durationMinutes: 60,
         crew: 1,
         mostBooked: false,
+        countable: false,
         miniServiceIds: [],
       },
     ],

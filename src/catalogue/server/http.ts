@@ -1,19 +1,22 @@
 import { createRoute } from "@hono/zod-openapi";
 import {
   AreaList,
+  BookableList,
+  BookableQuery,
   Category,
   CategoryList,
   CategoryParams,
   SearchRequest,
 } from "#catalogue/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { toRupees } from "#kernel/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { deskHttp } from "./desk-http.ts";
 import { findCategory } from "./find-category.ts";
-import { listAreas } from "./queries.ts";
+import { listAreas, listBookables } from "./queries.ts";
 import { searchCategories } from "./search-categories.ts";
 
 const tags = ["Catalogue"];
@@ -36,6 +39,19 @@ const categoryRoute = createRoute({
   responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
 });
 
+const bookablesRoute = createRoute({
+  method: "get",
+  path: "/v1/bookables",
+  tags,
+  summary:
+    "What some products and mini services are called and cost now; what cannot be booked is missing",
+  request: { query: BookableQuery },
+  responses: {
+    200: { description: "Those that can be booked", ...json(BookableList) },
+    ...problems(422),
+  },
+});
+
 const areasRoute = createRoute({
   method: "get",
   path: "/v1/areas",
@@ -54,6 +70,14 @@ export const catalogueHttp = (dependencies: Dependencies) => {
       const category = await findCategory(db, c.req.valid("param").id);
       if (isRefusal(category)) return problem(404, { errors: category.sentences });
       return c.json(category, 200);
+    })
+    .openapi(bookablesRoute, async (c) => {
+      const rows = await listBookables(db, c.req.valid("query").ids);
+      const bookables = rows.map(({ price_paise, ...row }) => ({
+        ...row,
+        price: toRupees(price_paise),
+      }));
+      return c.json(bookables, 200);
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
     .route("/", deskHttp(dependencies));

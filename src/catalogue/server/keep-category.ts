@@ -36,6 +36,7 @@ export type NewCategory = {
     durationMinutes: number;
     crew: number;
     mostBooked: boolean;
+    countable: boolean;
     miniServiceIds: number[];
   })[];
 };
@@ -81,6 +82,7 @@ export async function keepCategory(db: Db, category: NewCategory, now: Date): Pr
       duration_minutes: product.durationMinutes,
       crew: product.crew,
       most_booked: product.mostBooked,
+      countable: product.countable,
     })),
   );
   await insertProductMiniServices(

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { uploaded } from "./picture.ts";
 import {
-  findCategoryImage,
+  findOpenCategory,
   insertBookables,
   insertFirstPrices,
   insertProducts,
@@ -32,7 +32,7 @@ export async function keepProduct(
   product: NewProduct,
   now: Date,
 ): Promise<number | Refusal<"unknown-category">> {
-  const category = await findCategoryImage(db, product.categoryId);
+  const category = await findOpenCategory(db, product.categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
   const id = await nextMadeId(db);
   await insertBookables(db, [
@@ -56,7 +56,7 @@ export async function keepProduct(
       short_title: product.shortTitle,
       description: cleanHtml(product.description),
       content: cleanHtml(product.content),
-      price_per: "a visit",
+      price_per: category.category_type === "monthly_package" ? "a month" : "a visit",
       duration_minutes: USUAL_MINUTES,
       crew: 1,
     },

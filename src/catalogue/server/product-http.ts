@@ -26,6 +26,7 @@ export const productHttp = (dependencies: Dependencies) => {
       ["Price is for", ({ price_per }) => price_per],
       ["Minutes", ({ duration_minutes }) => duration_minutes],
       ["Crew", ({ crew }) => crew],
+      ["More than one", ({ countable }) => (countable ? "yes" : null)],
       ["Retired", ({ retired_at }) => retired_at],
     ],
   });

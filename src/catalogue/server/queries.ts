@@ -42,6 +42,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
       "product.duration_minutes",
       "product.crew",
       "product.most_booked",
+      "product.countable",
     ])
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
     .where("bookable.status", "=", "approved")
@@ -75,12 +76,22 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     .orderBy("bookable.id")
     .execute();
 
-/** Title and price of what can be booked among the ids: nothing that is retired, or its category. */
+/**
+ * Title, price and what that is for of what can be booked among the ids: nothing that is retired, or its
+ * category. Of a mini service, which stands beside a product, there can be many.
+ */
 export const listBookables = (db: Db, ids: number[]) =>
   db
     .selectFrom("bookable")
     .innerJoin("category", "category.id", "bookable.category_id")
-    .select(["bookable.id", "bookable.title", "bookable.price_paise"])
+    .leftJoin("product", "product.id", "bookable.id")
+    .select((row) => [
+      "bookable.id",
+      "bookable.title",
+      "bookable.price_paise",
+      row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
+      row.fn.coalesce("product.countable", row.val(true)).as("countable"),
+    ])
     .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
     .where("bookable.status", "=", "approved")
     .where("bookable.retired_at", "is", null)
@@ -152,10 +163,10 @@ export const insertCities = (db: Db, rows: Insertable<DB["city"]>[]) =>
 export const insertServiceNames = (db: Db, rows: Insertable<DB["service_name"]>[]) =>
   db.insertInto("service_name").values(rows).execute();
 
-export const findCategoryImage = (db: Db, id: number) =>
+export const findOpenCategory = (db: Db, id: number) =>
   db
     .selectFrom("category")
-    .select("image")
+    .select(["image", "category_type"])
     .where("id", "=", id)
     .where("retired_at", "is", null)
     .executeTakeFirst();

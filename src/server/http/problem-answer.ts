@@ -23,6 +23,7 @@ const ProblemAnswer = z
           z.boolean(),
           z.null(),
           z.array(z.union([z.string(), z.number()])),
+          z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
         ]),
       )
       .optional()

@@ -3,13 +3,19 @@ import type { BookingDetails } from "#booking/contract.ts";
 import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 
-type NewBooking = Omit<BookingDetails, "products"> & {
+type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   order_id: string;
   follow_key: string;
   customer_id: number | null;
   booked_at: Date;
 };
-type NewLine = { product_id: number; title: string; quantity: number; price_paise: Paise };
+type NewLine = {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
 
 /**
  * Claims the key for a request. True for the first; false when the key is known. While the first is
@@ -102,6 +108,9 @@ const bookings = (db: Db) =>
       "booking_time_slot",
       "first_name",
       "last_name",
+      "phone_number",
+      "full_address",
+      "pin_code",
       "city_id",
       "booked_at",
       "status",
@@ -116,7 +125,7 @@ export const findBookingByFollowKey = (db: Db, followKey: string) =>
 export const listLines = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking_line")
-    .select(["product_id", "title", "quantity", "price_paise"])
+    .select(["product_id", "title", "quantity", "price_paise", "price_per"])
     .where("booking_id", "=", bookingId)
     .orderBy("product_id")
     .execute();

@@ -34,6 +34,7 @@ const toItem = (row: Row): OpsProduct => ({
   duration_minutes: row.duration_minutes,
   crew: row.crew,
   most_booked: row.most_booked,
+  countable: row.countable,
   description: row.description,
   content: row.content,
   picture: row.image,
@@ -59,6 +60,7 @@ const toProduct = (input: ProductInput) => ({
   duration_minutes: input.duration_minutes,
   crew: input.crew,
   most_booked: input.most_booked,
+  countable: input.countable,
 });
 
 /** Products, as operators keep them. */

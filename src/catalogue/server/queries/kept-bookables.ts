@@ -32,6 +32,7 @@ const keptProducts = (db: Db) =>
       "product.duration_minutes",
       "product.crew",
       "product.most_booked",
+      "product.countable",
       "maker.email as maker_email",
       "profile.first_name",
       "profile.last_name",

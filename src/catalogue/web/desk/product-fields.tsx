@@ -78,6 +78,12 @@ export function ProductFields(props: Props) {
         checked={draft.most_booked}
         onChange={(event) => set({ most_booked: event.target.checked })}
       />
+      <CheckField
+        label="More than one can be booked"
+        detail="A number to choose stands beside it in the cart"
+        checked={draft.countable}
+        onChange={(event) => set({ countable: event.target.checked })}
+      />
       <MiniServiceTicks {...props} />
     </>
   );

@@ -14,6 +14,7 @@ export type ProductDraft = {
   duration_minutes: string;
   crew: string;
   most_booked: boolean;
+  countable: boolean;
   description: string;
   content: string;
   picture: string;
@@ -36,6 +37,7 @@ export const productKind: DeskKind<OpsProduct, ProductDraft> = {
     duration_minutes: String(item.duration_minutes),
     crew: String(item.crew),
     most_booked: item.most_booked,
+    countable: item.countable,
     description: paragraphsOf(item.description),
     content: linesOf(item.content),
     picture: item.picture,
@@ -54,6 +56,7 @@ export const productKind: DeskKind<OpsProduct, ProductDraft> = {
       duration_minutes: "120",
       crew: "2",
       most_booked: false,
+      countable: false,
       description: "",
       content: "",
       picture: category?.picture ?? "",
@@ -79,6 +82,7 @@ export const productKind: DeskKind<OpsProduct, ProductDraft> = {
     duration_minutes: "Minutes",
     crew: "People",
     most_booked: "Most booked",
+    countable: "More than one can be booked",
     description: "Description",
     content: "Content",
     picture: "Picture",

@@ -27,6 +27,7 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
   duration_minutes: Number(draft.duration_minutes) || 0,
   crew: Number(draft.crew) || 1,
   most_booked: draft.most_booked,
+  countable: draft.countable,
   mini_services: [],
 });
 
