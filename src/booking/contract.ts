@@ -158,9 +158,7 @@ export const WithdrawHeaders = BookHeaders.extend({
 
 export const WithdrawAnswer = z
   .object({
-    booking: Booking.nullable().openapi({
-      description: "What the request booked; null when it booked nothing, and then it never will",
-    }),
+    booking: z.union([Booking, z.null()]),
   })
   .openapi("WithdrawAnswer");
 

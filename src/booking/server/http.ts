@@ -42,7 +42,10 @@ const withdrawRoute = createRoute({
   security: guestOrCustomer,
   request: { headers: WithdrawHeaders, body: { required: true, ...json(BookRequest) } },
   responses: {
-    200: { description: "What became of it", ...json(WithdrawAnswer) },
+    200: {
+      description: "What it has booked; null when it booked nothing, and then it never will",
+      ...json(WithdrawAnswer),
+    },
     ...problems(409, 422, 429),
   },
 });
