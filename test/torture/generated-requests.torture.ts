@@ -11,7 +11,8 @@ import { startSiteProcess } from "./site-process.ts";
 // GENERATED_SEED and GENERATED_COUNT replay a run that failed.
 const SEED = Number(process.env["GENERATED_SEED"] ?? Date.now() % 1_000_000);
 const COUNT = Number(process.env["GENERATED_COUNT"] ?? 100_000);
-const WARM_UP = Math.min(20_000, COUNT / 5);
+const WARM_UP = COUNT / 2;
+const REST_MS = 20_000;
 
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
@@ -30,10 +31,10 @@ test(`${COUNT} generated requests: no failure, none slow, each as described, mem
     sendGenerated({ seed, count, send, db, now: () => new Date(), atOnce: 16, longestMs: 5_000 });
   // What a process takes for its caches and compiled code belongs to the beginning.
   await run(SEED + 1, WARM_UP);
-  await sleep(10_000);
+  await sleep(REST_MS);
   const before = await memoryOf(site.child.pid);
   const { faults, statuses, slowest, calls } = await run(SEED, COUNT);
-  await sleep(20_000);
+  await sleep(REST_MS);
   const after = await memoryOf(site.child.pid);
   reportCounts("generated requests", {
     seed: SEED,
