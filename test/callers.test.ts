@@ -24,8 +24,8 @@ const FOR_ALL = [
   "POST /api/v1/get_locations",
   "POST /api/vendors",
   "GET /api/v1/files/{id}",
-  "GET /api/v1/invitations/{key}",
-  "POST /api/v1/invitations/{key}",
+  "POST /api/v1/invitations/read",
+  "POST /api/v1/invitations/accept",
   "POST /api/v1/password/reset",
 ];
 // The last one ends sessions: whoever calls it stays signed in.

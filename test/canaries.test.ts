@@ -74,10 +74,10 @@ async function asOperator() {
   const json = { email: `invited-${EMAIL}`, name: "Farah" };
   const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
   const { path } = (await invited.json()) as { path: string };
-  const key = path.split("/").at(-1) ?? "";
+  const key = path.split("#").at(-1) ?? "";
   secrets.push(key);
-  const join = { json: { password: PASSWORD } };
-  await keep(await world.send(`/api/v1/invitations/${key}`, join), "token");
+  const join = { json: { key, password: PASSWORD } };
+  await keep(await world.send("/api/v1/invitations/accept", join), "token");
 }
 
 /** The database refuses what the site has not foreseen, with the values in hand. */

@@ -126,8 +126,8 @@ test("an invitation of the sample operator is worthless once the samples are gon
   });
   const { path } = (await invited.json()) as { path: string };
   await removeSamples(world.db, files);
-  const accepted = await world.send(path.replace("/ops/join/", "/api/v1/invitations/"), {
-    json: { password: "a-mop-of-my-own" },
+  const accepted = await world.send("/api/v1/invitations/accept", {
+    json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
   });
   expect(accepted.status).toBe(410);
 });

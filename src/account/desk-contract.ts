@@ -78,9 +78,15 @@ export const OperatorParams = idParams;
 
 export const NO_INVITATION = "There is no such invitation. Ask for a new link";
 
-export const KeyParams = z.object({
-  key: z.string().regex(/^[\w-]{20,100}$/, { error: NO_INVITATION }),
-});
+const key = z
+  .string({ error: NO_INVITATION })
+  .min(1, { error: NO_INVITATION })
+  .max(200, { error: NO_INVITATION })
+  .openapi({ description: "What the one-time link carries behind its #" });
+
+export const ReadInvitationRequest = z
+  .object({ key }, { error: "Send an object with the key of the link" })
+  .openapi("ReadInvitationRequest");
 
 export const Invitation = z
   .object({
@@ -95,13 +101,14 @@ export type Invitation = z.infer<typeof Invitation>;
 export const JoinRequest = z
   .object(
     {
+      key,
       password: newPassword,
       password_confirmation: z
         .string({ error: "Password confirmation must be text" })
         .nullish()
         .openapi({ type: "string" }),
     },
-    { error: "Send an object with a password" },
+    { error: "Send an object with key and password" },
   )
   .refine(({ password, password_confirmation: again }) => again == null || again === password, {
     error: "Passwords do not match!",

@@ -23,7 +23,7 @@ const ENTRIES = new Set([
   "POST /api",
   "POST /api/v1/login",
   "POST /api/v1/signup",
-  "POST /api/v1/invitations/:key",
+  "POST /api/v1/invitations/accept",
 ]);
 
 const CHANGES = new Set([

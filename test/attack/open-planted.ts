@@ -67,7 +67,7 @@ export async function openPlanted(browser: Browser, site: Site, planted: Planted
       path: "/booked",
       before: (page: Page) => showBooked(page, booking),
     })),
-    ...planted.invitationKeys.map((key) => ({ path: `/ops/join/${key}` })),
+    ...planted.invitationKeys.map((key) => ({ path: `/ops/join#${key}` })),
   ]);
   await visit(planted.vendorToken, [
     { path: "/dashboard" },

@@ -290,14 +290,14 @@ export async function plant(
     const { path } = await ops("operators/invitations", ({ name }) => ({ name, email }), {
       name: "Farah",
     });
-    const key = String(path).split("/").at(-1) ?? "";
+    const key = String(path).split("#").at(-1) ?? "";
     if (index % 2 === 0) {
       planted.invitationKeys.push(key);
       return;
     }
     await write({
-      path: `/api/v1/invitations/${key}`,
-      body: () => ({ password: PASSWORD }),
+      path: "/api/v1/invitations/accept",
+      body: () => ({ key, password: PASSWORD }),
       texts: {},
     });
   }

@@ -20,7 +20,7 @@ test("an operator invites another, who joins by the link and stands in the trail
 
   const done = page.getByRole("dialog", { name: "A link for Asha Rao" });
   const link = (await done.getByRole("code").textContent()) ?? "";
-  expect(link).toContain(`${site.url}/ops/join/`);
+  expect(link).toContain(`${site.url}/ops/join#`);
   const mail = await done.getByRole("link", { name: "Write an email" }).getAttribute("href");
   expect(decodeURIComponent(mail ?? "")).toContain(link);
   await done.getByRole("button", { name: "Close" }).click();

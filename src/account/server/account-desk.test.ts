@@ -286,8 +286,8 @@ describe("a link for a new password", () => {
     const json = { email: `dev${people}@example.in`, name: "Dev Prakash" };
     const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
     const { path } = await invited.json();
-    const joining = { json: { password: PASSWORD } };
-    await world.send(path.replace("/ops/join/", "/api/v1/invitations/"), joining);
+    const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
+    await world.send("/api/v1/invitations/accept", joining);
     const { operators } = await (await world.send("/api/v1/ops/operators", { token })).json();
     const find = (email: string) =>
       operators.find((one: { email: string }) => one.email === email)?.id;

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { TokenAnswer } from "#account/contract.ts";
-import { Invitation, JoinRequest, KeyParams } from "#account/desk-contract.ts";
+import { Invitation, JoinRequest, ReadInvitationRequest } from "#account/desk-contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
@@ -15,23 +15,23 @@ import { visitOf } from "./visit-of.ts";
 const tags = ["Operators: operators"];
 
 const readRoute = createRoute({
-  method: "get",
-  path: "/v1/invitations/{key}",
+  method: "post",
+  path: "/v1/invitations/read",
   tags,
   summary: "An invitation to the desk, for whoever holds its link",
-  request: { params: KeyParams },
+  request: { body: { required: true, ...json(ReadInvitationRequest) } },
   responses: {
     200: { description: "The invitation", ...json(z.object({ invitation: Invitation })) },
-    ...problems(404, 410, 429),
+    ...problems(404, 410, 422, 429),
   },
 });
 
 const acceptRoute = createRoute({
   method: "post",
-  path: "/v1/invitations/{key}",
+  path: "/v1/invitations/accept",
   tags,
   summary: "Accept it with a password, and be signed in",
-  request: { params: KeyParams, body: { required: true, ...json(JoinRequest) } },
+  request: { body: { required: true, ...json(JoinRequest) } },
   responses: {
     200: { description: "Signed in", ...json(TokenAnswer) },
     ...problems(404, 410, 422, 429),
@@ -46,20 +46,15 @@ export const invitationHttp = (dependencies: Dependencies) => {
     .openapi(readRoute, async (c) => {
       const tooMany = await limits.use("invitation", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
-      const answer = await readInvitation(db, c.req.valid("param").key, now());
+      const answer = await readInvitation(db, c.req.valid("json").key, now());
       if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
       return c.json({ invitation: answer }, 200);
     })
     .openapi(acceptRoute, async (c) => {
       const tooMany = await limits.use("invitation", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
-      const { password } = c.req.valid("json");
-      const answer = await acceptInvitation(
-        db,
-        c.req.valid("param").key,
-        password,
-        visitOf(c, now()),
-      );
+      const { key, password } = c.req.valid("json");
+      const answer = await acceptInvitation(db, key, password, visitOf(c, now()));
       if (!isRefusal(answer)) {
         await rememberAddress(dependencies, answer.token, c);
         return c.json(answer, 200);

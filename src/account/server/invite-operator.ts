@@ -57,7 +57,8 @@ export async function inviteOperator(
       return refuse("at-once", "Somebody else invited this address at the same moment");
     throw error;
   }
-  return { path: `/ops/join/${key}`, email, name, expires_at: expires_at.toISOString() };
+  // Behind the #: a browser sends that to no server, so that no log has the key.
+  return { path: `/ops/join#${key}`, email, name, expires_at: expires_at.toISOString() };
 }
 
 function sayTaken({ role, deactivated_at }: { role: string; deactivated_at: Date | null }): string {

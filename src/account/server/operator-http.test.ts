@@ -24,11 +24,13 @@ async function invite(person = someone()): Promise<InviteAnswer & { key: string 
   const response = await world.send("/api/v1/ops/operators/invitations", { json: person, token });
   expect(response.status).toBe(201);
   const answer = (await response.json()) as InviteAnswer;
-  return { ...answer, key: answer.path.replace("/ops/join/", "") };
+  return { ...answer, key: answer.path.replace("/ops/join#", "") };
 }
 
 const accept = (key: string, password = PASSWORD) =>
-  world.send(`/api/v1/invitations/${key}`, { json: { password } });
+  world.send("/api/v1/invitations/accept", { json: { key, password } });
+
+const readInvitation = (key: string) => world.send("/api/v1/invitations/read", { json: { key } });
 
 async function list(): Promise<OperatorList> {
   const response = await world.send("/api/v1/ops/operators", { token });
@@ -65,13 +67,13 @@ describe("an invitation", () => {
     const person = someone();
     const { key } = await invite(person);
     expect(await trail()).toMatchObject({ act: "invited", subject_name: "Dev Prakash" });
-    const shown = await (await world.send(`/api/v1/invitations/${key}`)).json();
+    const shown = await (await readInvitation(key)).json();
     expect(shown.invitation).toMatchObject({ ...person, invited_by: "desk@example.in" });
     const { token: theirs } = await (await accept(key)).json();
     expect(await works(theirs)).toBe(true);
     expect(await trail()).toMatchObject({ act: "joined", subject_name: "Dev Prakash" });
     expect((await accept(key)).status).toBe(410);
-    expect((await world.send(`/api/v1/invitations/${key}`)).status).toBe(410);
+    expect((await readInvitation(key)).status).toBe(410);
     const again = await world.send("/api/v1/login", {
       json: { email: person.email, password: PASSWORD },
     });
@@ -109,6 +111,15 @@ describe("an invitation", () => {
     expect((await accept(second.key)).status).toBe(200);
   });
 
+  test("has its key behind the # of the link, and in no path of a call", async () => {
+    const { path, key } = await invite();
+    expect(path).toMatch(/^\/ops\/join#[\w-]{43}$/);
+    expect((await world.send(`/api/v1/invitations/${key}`)).status).toBe(404);
+    const inPath = { json: { password: PASSWORD } };
+    expect((await world.send(`/api/v1/invitations/${key}`, inPath)).status).toBe(404);
+    expect((await accept(key)).status).toBe(200);
+  });
+
   test("lies in the database as a hash only, and another key opens nothing", async () => {
     const { key } = await invite();
     const rows = await world.db.selectFrom("operator_invitation").selectAll().execute();
@@ -127,8 +138,8 @@ describe("an invitation", () => {
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toContain(sentence);
     }
-    const json = { password: PASSWORD, password_confirmation: "another" };
-    const differs = await world.send(`/api/v1/invitations/${key}`, { json });
+    const json = { key, password: PASSWORD, password_confirmation: "another" };
+    const differs = await world.send("/api/v1/invitations/accept", { json });
     expect((await differs.json()).errors).toEqual(["Passwords do not match!"]);
     expect((await accept(key)).status).toBe(200);
   });
@@ -152,17 +163,17 @@ describe("an invitation by somebody who is deactivated", () => {
       token: as,
     });
     const { path } = (await response.json()) as InviteAnswer;
-    return { ...person, key: path.replace("/ops/join/", "") };
+    return { ...person, key: path.replace("/ops/join#", "") };
   };
 
   test("is over at once, is listed so, and stays over when its inviter is let back in", async () => {
     const colleague = await newColleague();
     const { key, email } = await inviteAs(colleague.token);
-    expect((await world.send(`/api/v1/invitations/${key}`)).status).toBe(200);
+    expect((await readInvitation(key)).status).toBe(200);
     await move(colleague.id, "deactivate");
     const listed = async () => (await list()).invitations.find((one) => one.email === email);
     for (const state of ["deactivated", "let back in"]) {
-      const read = await world.send(`/api/v1/invitations/${key}`);
+      const read = await readInvitation(key);
       expect(read.status, state).toBe(410);
       expect((await read.json()).message).toBe(
         "Who made this invitation has left. Ask somebody else for a new link",
@@ -214,7 +225,7 @@ describe("an invitation by somebody who is deactivated", () => {
       expect([201, 401, 409]).toContain(made.status);
       if (made.status !== 201) continue;
       const { path } = (await made.json()) as InviteAnswer;
-      expect((await accept(path.replace("/ops/join/", ""))).status).toBe(410);
+      expect((await accept(path.replace("/ops/join#", ""))).status).toBe(410);
     }
   });
 });

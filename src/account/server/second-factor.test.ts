@@ -135,8 +135,8 @@ describe("on a public site", () => {
     const json = { email: "dev@example.in", name: "Dev Prakash" };
     const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
     const { path } = await invited.json();
-    const joined = await world.send(path.replace("/ops/join/", "/api/v1/invitations/"), {
-      json: { password: "a-mop-of-my-own" },
+    const joined = await world.send("/api/v1/invitations/accept", {
+      json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
     });
     expect(await statusesWith((await joined.json()).token)).toEqual([403, 403, 403]);
   });

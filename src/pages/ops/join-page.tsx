@@ -1,6 +1,7 @@
-import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useCallback, type ReactNode } from "react";
 import { JoinForm } from "#account/web/desk/join-form.tsx";
+import { useLinkKey } from "#account/web/use-link-key.ts";
 import { userToken } from "#account/web/user-token.ts";
 import { BrandMark } from "#ui/brand-mark.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -15,7 +16,7 @@ const root = getRouteApi("__root__");
 
 /** What the link says; what is wrong with it is an answer too. */
 async function readInvitation(key: string) {
-  const response = await signedClient.api.v1.invitations[":key"].$get({ param: { key } });
+  const response = await signedClient.api.v1.invitations.read.$post({ json: { key } });
   if (response.ok) return response.json();
   if (response.status === 404 || response.status === 410)
     return { over: (await response.json()).message };
@@ -24,11 +25,8 @@ async function readInvitation(key: string) {
 
 /** Where an invitation leads: choose a password, and one is at the desk. */
 export function JoinPage() {
-  const router = useRouter();
   const { name } = root.useLoaderData();
-  const key = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
-  const { loaded, reload } = useLoaded(useCallback(() => readInvitation(key), [key]));
-
+  const key = useLinkKey();
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <PageTitle title="Join the operators" />
@@ -36,36 +34,48 @@ export function JoinPage() {
         <BrandMark name={name} />
       </a>
       <h1>Join the operators</h1>
-      {loaded.state === "loading" && (
-        <>
-          <output>Looking at the invitation...</output>
-          <Skeleton shape="row" />
-        </>
-      )}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The invitation could not be read." onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {loaded.state === "ready" && "over" in loaded.value && (
-        <>
-          <p>{loaded.value.over}.</p>
-          <a href="/ops/signin" className={buttonClass({ variant: "quiet" })}>
-            Sign in
-          </a>
-        </>
-      )}
-      {loaded.state === "ready" && "invitation" in loaded.value && (
-        <JoinForm
-          client={signedClient}
-          linkKey={key}
-          invitation={loaded.value.invitation}
-          onJoined={(token) => {
-            userToken.set(token);
-            void router.navigate({ href: "/ops", replace: true });
-          }}
-        />
-      )}
+      {key === undefined && <Skeleton shape="row" />}
+      {key === "" && <Over>This link is not complete. Open it again as it was sent to you</Over>}
+      {key !== undefined && key !== "" && <Invited linkKey={key} />}
     </main>
   );
 }
+
+function Invited({ linkKey }: { linkKey: string }) {
+  const router = useRouter();
+  const { loaded, reload } = useLoaded(useCallback(() => readInvitation(linkKey), [linkKey]));
+  if (loaded.state === "loading")
+    return (
+      <>
+        <output>Looking at the invitation...</output>
+        <Skeleton shape="row" />
+      </>
+    );
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="The invitation could not be read." onRetry={reload}>
+        Check the connection and try again.
+      </LoadFailed>
+    );
+  if ("over" in loaded.value) return <Over>{loaded.value.over}</Over>;
+  return (
+    <JoinForm
+      client={signedClient}
+      linkKey={linkKey}
+      invitation={loaded.value.invitation}
+      onJoined={(token) => {
+        userToken.set(token);
+        void router.navigate({ href: "/ops", replace: true });
+      }}
+    />
+  );
+}
+
+const Over = ({ children }: { children: ReactNode }) => (
+  <>
+    <p>{children}.</p>
+    <a href="/ops/signin" className={buttonClass({ variant: "quiet" })}>
+      Sign in
+    </a>
+  </>
+);

@@ -26,7 +26,7 @@ const secondFactor = createRoute({
 
 const join = createRoute({
   getParentRoute: () => root,
-  path: "/ops/join/$key",
+  path: "/ops/join",
   component: lazyRouteComponent(() => import("./join-page.tsx"), "JoinPage"),
 });
 

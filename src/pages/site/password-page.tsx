@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ResetForm } from "#account/web/security/reset-form.tsx";
+import { useLinkKey } from "#account/web/use-link-key.ts";
 import type { Role } from "#kernel/actor.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -14,26 +15,12 @@ import styles from "./account-page.module.css";
 
 const root = getRouteApi("__root__");
 
-/**
- * The token of the link, taken out of the address, so that neither the history nor a glance at the
- * screen has it. Undefined until the page is awake; empty when the link has none.
- */
-function useLinkToken(): string | undefined {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const carried = location.hash.slice(1);
-    setToken((known) => known || carried);
-    if (carried !== "") history.replaceState(history.state, "", location.pathname);
-  }, []);
-  return token;
-}
-
 /** Where a one-time link for a new password leads, whatever the role. */
 export function PasswordPage() {
   const { client } = useRouter().options.context;
   const { phone } = root.useLoaderData();
   const isHydrated = useHydrated();
-  const token = useLinkToken();
+  const token = useLinkKey();
   const [role, setRole] = useState<Role>();
 
   return (

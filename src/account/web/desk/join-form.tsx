@@ -28,14 +28,14 @@ export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
     const json = {
+      key: linkKey,
       password: formText(typed, "password"),
       password_confirmation: formText(typed, "password_confirmation"),
     };
     setIsSending(true);
     setRefused(undefined);
     try {
-      const call = client.api.v1.invitations[":key"].$post;
-      const response = await call({ param: { key: linkKey }, json });
+      const response = await client.api.v1.invitations.accept.$post({ json });
       if (response.ok) return onJoined((await response.json()).token);
       setRefused(readRefusal(await response.json()));
     } catch {
