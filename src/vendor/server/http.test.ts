@@ -189,6 +189,42 @@ describe("a profile", () => {
     ]);
   });
 
+  test("the services page's gate holds without the page: no address of one's own, no service", async () => {
+    await world.send(`/api/v1/addresses/${vendor.addressId}`, {
+      method: "DELETE",
+      token: vendor.token,
+    });
+    const submit = (id: number) =>
+      world.send("/api/v1/vendors", {
+        json: { products: [{ product_id: 601, price: 700 }], vendor_address_ids: [id] },
+        token: vendor.token,
+      });
+    const add = (id: number) =>
+      world.send("/api/v1/vendors/add_vendor_product", {
+        method: "POST",
+        body: form({
+          category_id: "6",
+          vendor_address_id: String(id),
+          "product_details[][title]": "Tap polishing",
+          "product_details[][short_title]": "Taps",
+          "product_details[][description]": "Each tap shines.",
+          "product_details[][content]": "Each tap shines.",
+          "product_details[][price]": "250",
+        }),
+        token: vendor.token,
+      });
+    for (const id of [vendor.addressId, other.addressId, 0, 2_147_483_647]) {
+      expect((await submit(id)).status).toBe(422);
+      expect((await add(id)).status).toBe(422);
+    }
+    // What the page's gate asks for is an address, with a profile or without.
+    const json = anAddress();
+    const added = await world.send("/api/v1/addresses", { json, token: vendor.token });
+    const { id } = (await added.json()) as { id: number };
+    expect((await submit(id)).status).toBe(201);
+    expect((await add(id)).status).toBe(201);
+  });
+
   test("takes multipart only, well formed and of a sensible size", async () => {
     const path = "/api/v1/profiles/update_profile";
     const json = { method: "PUT", json: { profile: {} }, token: vendor.token };
