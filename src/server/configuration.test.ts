@@ -48,3 +48,48 @@ test("with DATABASE_URL there are sample people only when asked for", () => {
   expect(readConfiguration({ DATABASE_URL, SAMPLE_PEOPLE: "on" }).samplePeople).toBe(true);
   expect(readConfiguration({ SAMPLE_PEOPLE: "off" }).samplePeople).toBe(false);
 });
+
+const PUBLIC = { SITE_URL: "https://chamak.example" };
+const REMOTE = "postgres://chamak:secret@database.example/chamak";
+
+test.each([
+  [{ DATABASE_URL: REMOTE }, "DATABASE_URL"],
+  [{ DATABASE_URL: `${REMOTE}?sslmode=disable` }, "DATABASE_URL"],
+  [{ DATABASE_URL: `${REMOTE}?sslmode=no-verify` }, "DATABASE_URL"],
+  [{ DATABASE_URL: `${REMOTE}?uselibpqcompat=true&sslmode=require` }, "DATABASE_URL"],
+  [{ DATABASE_URL: `${REMOTE}?sslmode=verify-full&sslmode=disable` }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://chamak@localhost/chamak?host=10.0.0.9" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://chamak@10.0.0.9/chamak" }, "DATABASE_URL"],
+  [
+    { DATABASE_URL: `${REMOTE}?sslmode=verify-full`, DATABASE_OWNER_URL: REMOTE },
+    "DATABASE_OWNER_URL",
+  ],
+  [
+    { DATABASE_URL: `${REMOTE}?sslmode=verify-full`, NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+    "DATABASE_URL",
+  ],
+  [{ ...store(), S3_ENDPOINT: "http://store.example" }, "S3_ENDPOINT"],
+  [{ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }, "METRICS_HOST"],
+])("%j is refused on a public site, as what anybody on the way can read", (settings, name) => {
+  const asPublic = () => readConfiguration({ ...PUBLIC, ...settings });
+  expect(asPublic).toThrow(new RegExp(`^${name} .+PRIVATE_NETWORK=on where nobody else .+\\.$`));
+  expect(() => readConfiguration({ TRUST_PROXY: "on", ...settings })).toThrow(name);
+  readConfiguration(settings);
+  readConfiguration({ ...PUBLIC, ...settings, PRIVATE_NETWORK: "on" });
+});
+
+test.each([
+  { DATABASE_URL: `${REMOTE}?sslmode=verify-full` },
+  { DATABASE_URL: "postgres://chamak@localhost/chamak" },
+  { DATABASE_URL: "postgres://chamak@127.0.0.1:5433/chamak" },
+  { DATABASE_URL: "postgres://chamak@[::1]/chamak" },
+  { DATABASE_URL: "postgres://chamak@localhost/chamak?host=/run/postgresql" },
+  { ...store(), S3_ENDPOINT: "https://store.example" },
+  { METRICS_PORT: "9100" },
+])("%j is taken on a public site", (settings) => {
+  expect(readConfiguration({ ...PUBLIC, ...settings }).siteUrl).toBe("https://chamak.example");
+});
+
+function store() {
+  return { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPublic } from "./is-public.ts";
+import { findOpenConnections } from "./open-connections.ts";
 import { withSecretFiles } from "./with-secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -26,6 +27,7 @@ const Environment = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   RATE_LIMITS: flag.default("on"),
   TRUST_PROXY: flag.default("off"),
+  PRIVATE_NETWORK: flag.default("off"),
   SAMPLE_PEOPLE: flag.optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(8).max(128).optional(),
@@ -99,6 +101,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     siteUrl: read.SITE_URL,
     trustProxy: read.TRUST_PROXY === "on",
   };
+  const open = findOpenConnections(read, environment);
+  if (isPublic(where) && open.length > 0) throw new Error(open.join("\n"));
   return {
     ...where,
     port: read.PORT,

@@ -2,7 +2,8 @@ import type { Configuration } from "./configuration.ts";
 
 type Where = Pick<Configuration, "host" | "siteUrl" | "trustProxy">;
 
-const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+/** The hosts that lead to this machine alone. */
+export const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
  * Whether anybody but the users of this machine may reach the site: it listens beyond the loopback

@@ -1,0 +1,63 @@
+import pg from "pg";
+import { LOOPBACK } from "./is-public.ts";
+
+type Connections = {
+  PRIVATE_NETWORK: "on" | "off";
+  DATABASE_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  METRICS_PORT?: number | undefined;
+  METRICS_HOST: string;
+};
+
+/**
+ * What would leave this machine unencrypted, or to a server that nobody has verified: a sentence for each
+ * variable. Nothing is said of a loopback address or a socket in the file system, nor where
+ * PRIVATE_NETWORK says that the network is one nobody else can listen on.
+ */
+export function findOpenConnections(
+  given: Connections,
+  environment: Record<string, string | undefined>,
+): string[] {
+  if (given.PRIVATE_NETWORK === "on") return [];
+  const sentences: string[] = [];
+  const isUnverified = environment["NODE_TLS_REJECT_UNAUTHORIZED"] === "0";
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"] as const) {
+    const url = given[name];
+    if (url !== undefined && isOpenDatabase(url, isUnverified))
+      sentences.push(
+        `${name} leads to another machine without verified TLS, and the site is public: add ?sslmode=verify-full, or set PRIVATE_NETWORK=on where nobody else is on that network.`,
+      );
+  }
+  const { S3_ENDPOINT: store, METRICS_HOST: metrics } = given;
+  if (store !== undefined && isOpenStore(store, isUnverified))
+    sentences.push(
+      "S3_ENDPOINT leads to another machine without verified TLS, and the site is public: take its https address, or set PRIVATE_NETWORK=on where nobody else is on that network.",
+    );
+  if (given.METRICS_PORT !== undefined && !LOOPBACK.test(metrics))
+    sentences.push(
+      "METRICS_HOST serves metrics to other machines without TLS, and the site is public: leave it at 127.0.0.1, or set PRIVATE_NETWORK=on where nobody else is on that network.",
+    );
+  return sentences;
+}
+
+/** As the driver reads the address: parameters behind the ? come before what stands in front of it. */
+function isOpenDatabase(url: string, isUnverified: boolean): boolean {
+  const { host, ssl } = new pg.Client({ connectionString: url });
+  if (host.startsWith("/") || LOOPBACK.test(host)) return false;
+  return isUnverified || !isVerified(ssl);
+}
+
+/** Whether the server has to show a certificate for its name that an authority has signed. */
+function isVerified(ssl: unknown): boolean {
+  if (typeof ssl !== "object" || ssl === null) return ssl === true;
+  return (
+    Reflect.get(ssl, "rejectUnauthorized") !== false &&
+    Reflect.get(ssl, "checkServerIdentity") === undefined
+  );
+}
+
+function isOpenStore(url: string, isUnverified: boolean): boolean {
+  const { hostname, protocol } = new URL(url);
+  return !LOOPBACK.test(hostname) && (isUnverified || protocol !== "https:");
+}
