@@ -1,5 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { connect, type Db } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Log } from "./log.ts";
@@ -7,6 +9,11 @@ import { openDatabase, type WhereDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postgres/find-postmaster.ts";
 import { readPassword } from "./postgres/keep-password.ts";
 import { privateUrls } from "./postgres/private-urls.ts";
+import { passwordFiles } from "./postgres/rotate-passwords.ts";
+
+const WRONG_PASSWORD = "28P01";
+const PASSWORD_TRIES = 20;
+const PASSWORD_PAUSE_MS = 50;
 
 /**
  * The database for a command that is soon done, with the rights of the owner of its tables: beside a
@@ -28,13 +35,37 @@ export async function reachDatabase(
   return { db, close: () => db.destroy() };
 }
 
-/** The address of the private database, when it runs. */
+/**
+ * The address of the private database, when it runs. A start changes its passwords: where they do not
+ * fit at this moment they are read again. Undefined also where they never fit, since a start ended in
+ * the midst of that: who holds the database then sets them right.
+ */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   if (folder === undefined) return undefined;
-  const running = await findPostmaster(folder);
-  if (running === undefined) return undefined;
-  const read = (role: string) => readPassword(join(dataDir, `postgres-${role}-password`));
-  const passwords = { owner: await read("owner"), application: await read("application") };
-  return privateUrls(passwords, running.port).ownerUrl;
+  const files = passwordFiles(dataDir);
+  for (let tries = 0; tries < PASSWORD_TRIES; tries++) {
+    const running = await findPostmaster(folder);
+    if (running === undefined) return undefined;
+    const owner = await readPassword(files.owner);
+    const application = await readPassword(files.application);
+    const { ownerUrl } = privateUrls({ owner, application }, running.port);
+    if (await letsIn(ownerUrl)) return ownerUrl;
+    await sleep(PASSWORD_PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** False where the password is wrong. What else is in the way is found by whoever connects. */
+async function letsIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return Reflect.get(Object(error), "code") !== WRONG_PASSWORD;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

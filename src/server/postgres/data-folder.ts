@@ -7,6 +7,7 @@ import { keepPassword, readPassword } from "./keep-password.ts";
 import { exists, makeDatabase } from "./make-database.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import { canReach, chooseUser, type User } from "./postgres-user.ts";
+import { passwordFiles } from "./rotate-passwords.ts";
 
 type Options = { log: (line: string) => void; settings: Record<string, string> };
 
@@ -49,14 +50,14 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
   await closeToOthers(root, user);
   const { initdb, postgres, majorVersion } = await findBinaries(user, root, log);
 
-  const passwordFile = join(root, "postgres-password");
+  const files = passwordFiles(root);
   if (isNew) {
     log(`Making an empty database in ${dataDir}.`);
-    const password = await keepPassword(passwordFile);
+    const password = await keepPassword(files.superuser);
     const careless = settings["fsync"] === "off";
     await makeDatabase(root, { initdb, password, user, careless, log });
   }
-  const refused = await findDamage(database, majorVersion, passwordFile);
+  const refused = await findDamage(database, majorVersion, files.superuser);
   if (refused !== undefined) return { refused };
   const folder = await realpath(database);
   if (!(await canReach(user, folder)))
@@ -64,9 +65,9 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
       refused: `PostgreSQL cannot enter ${folder} as the user ${user?.name}; let that user through, or set another DATA_DIR.`,
     };
   const passwords = {
-    superuser: await readPassword(passwordFile),
-    owner: await keepPassword(join(root, "postgres-owner-password")),
-    application: await keepPassword(join(root, "postgres-application-password")),
+    superuser: await readPassword(files.superuser),
+    owner: await keepPassword(files.owner),
+    application: await keepPassword(files.application),
   };
   return { dataDir, folder, program: postgres, passwords, user, settings };
 }

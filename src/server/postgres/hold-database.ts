@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import type { Cluster, Refused } from "./cluster.ts";
+import type { Cluster, Passwords, Refused } from "./cluster.ts";
 import { createMissing } from "./create-missing.ts";
 import { findPostmaster } from "./find-postmaster.ts";
+import { adoptStaged, readPassword, readStaged } from "./keep-password.ts";
 import { startPostmaster } from "./postmaster.ts";
+import { keepFilesAlike, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
 import { lastWords } from "./server-log.ts";
 
 /** The lock is the connection's: it goes when the connection does, however the process ends. */
-export type Hold = { connection: Client; port: number };
-type Attempt = Client | Refused | undefined;
+export type Hold = { connection: Client; port: number; passwords: Passwords };
+type Attempt = Hold | Refused | undefined;
+
+type Options = {
+  /** Where to start the server, when it must be there. */
+  port?: number;
+  /** Give the roles new passwords. Not when this process has connections by the old ones. */
+  rotate?: boolean;
+};
 
 /** One number for every Chamak, whatever its version: "chamak" in ASCII. */
 const LOCK = "109299962306923";
@@ -28,13 +37,15 @@ const WRONG_PASSWORD = "28P01";
  * server's log, when there is no server to be had within 30 s; a server that takes longer, because
  * it recovers from a crash, is left to it.
  */
-export async function holdDatabase(cluster: Cluster, port?: number): Promise<Hold | Refused> {
+export async function holdDatabase(
+  cluster: Cluster,
+  { port, rotate = false }: Options = {},
+): Promise<Hold | Refused> {
   const patience = Date.now() + PATIENCE_MS;
   for (let starts = 0; Date.now() < patience;) {
     const running = await findPostmaster(cluster.folder);
     if (running !== undefined) {
-      const attempt = await take(cluster, running.port);
-      if (attempt instanceof Client) return { connection: attempt, port: running.port };
+      const attempt = await take(cluster, running.port, rotate);
       if (attempt !== undefined) return attempt;
       await sleep(50);
     } else if (starts === STARTS) break;
@@ -48,29 +59,59 @@ export async function holdDatabase(cluster: Cluster, port?: number): Promise<Hol
 }
 
 /** Undefined: the server is starting or stopping, so ask again. */
-async function take({ dataDir, folder, passwords }: Cluster, port: number): Promise<Attempt> {
-  const password = passwords.superuser;
-  const where = { host: "127.0.0.1", port, user: "postgres", password, database: "postgres" };
-  const connection = new Client({ ...where, connectionTimeoutMillis: 2_000 });
-  // Who holds the connection listens for its end.
-  connection.on("error", () => {});
-  let answer: Attempt;
+async function take(cluster: Cluster, port: number, rotate: boolean): Promise<Attempt> {
+  const { dataDir, folder } = cluster;
+  const entered = await enter(dataDir, port);
+  if (entered === undefined || "refused" in entered) return entered;
+  const { connection, superuser } = entered;
+  let answer: Refused | undefined;
   try {
-    await connection.connect();
     if (await lock(connection, folder)) {
-      await createMissing(connection, passwords);
-      return connection;
+      if (entered.isStaged) await adoptStaged(passwordFiles(dataDir).superuser);
+      const known = { ...cluster.passwords, superuser };
+      await createMissing(connection, known);
+      await keepFilesAlike(dataDir, known);
+      const passwords = rotate ? await rotatePasswords(connection, dataDir, known) : known;
+      return { connection, port, passwords };
     }
     const sentence = `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
     answer = { refused: sentence };
-  } catch (error) {
-    if (Reflect.get(Object(error), "code") === WRONG_PASSWORD)
-      answer = {
-        refused: `The password in ${dataDir}/postgres-password is not that of ${folder}.`,
-      };
+  } catch {
+    // The connection has gone, or a file cannot be written: as before the server was there.
   }
   await connection.end().catch(() => {});
   return answer;
+}
+
+type Entered = { connection: Client; superuser: string; isStaged: boolean };
+
+/**
+ * A connection as the superuser, by the password in the file or, where a process ended while it changed
+ * that, by the one staged beside it. Another process may change it at this moment: both are read twice.
+ */
+async function enter(dataDir: string, port: number): Promise<Entered | Refused | undefined> {
+  const file = passwordFiles(dataDir).superuser;
+  for (let round = 0; round < 2; round++)
+    for (const isStaged of [false, true]) {
+      const superuser = isStaged ? await readStaged(file) : await readPassword(file);
+      if (superuser === undefined) continue;
+      const where = { host: "127.0.0.1", port, user: "postgres", database: "postgres" };
+      const connection = new Client({
+        ...where,
+        password: superuser,
+        connectionTimeoutMillis: 2_000,
+      });
+      // Who holds the connection listens for its end.
+      connection.on("error", () => {});
+      try {
+        await connection.connect();
+        return { connection, superuser, isStaged };
+      } catch (error) {
+        await connection.end().catch(() => {});
+        if (Reflect.get(Object(error), "code") !== WRONG_PASSWORD) return undefined;
+      }
+    }
+  return { refused: `The password in ${file} is not that of ${dataDir}/postgres.` };
 }
 
 async function lock(connection: Client, folder: string): Promise<boolean> {

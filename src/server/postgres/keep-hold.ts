@@ -11,10 +11,12 @@ const RETRY_MS = 1_000;
  * each.
  */
 export function keepHold(
-  cluster: Cluster,
-  { connection, port }: Hold,
+  opened: Cluster,
+  { connection, port, passwords }: Hold,
   log: (line: string) => void,
 ): () => Promise<void> {
+  // The passwords by which this process has its connections stay as they are while it lives.
+  const cluster = { ...opened, passwords };
   const stopping = new AbortController();
   let held: Hold["connection"] | undefined;
   let healing = Promise.resolve();
@@ -39,7 +41,7 @@ export function keepHold(
   }
 
   async function takeAgain(): Promise<string | undefined> {
-    const got = await holdDatabase(cluster, port);
+    const got = await holdDatabase(cluster, { port });
     if ("refused" in got) return got.refused;
     if (got.port === port) return void keep(got.connection);
     // Somebody has started it elsewhere and died since, but our address is what everybody here has.

@@ -13,7 +13,8 @@ type Options = { log: (line: string) => void; settings?: Record<string, string> 
  * Runs a PostgreSQL of our own on `${dataDir}/postgres`, on the loopback address only, and makes
  * this process its only user until `stop()`, which resolves when the server is down. What is
  * missing is made. A server that goes away is started again at the same address, and one left by a
- * process that was killed is taken over. `settings` are PostgreSQL's own.
+ * process that was killed is taken over. Each start gives the roles new passwords. `settings` are
+ * PostgreSQL's own.
  *
  * Answers one sentence when another process uses the folder or the folder will not do; throws when
  * this machine cannot run PostgreSQL.
@@ -28,7 +29,7 @@ export async function startPrivatePostgres(
 ): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> } | Refused> {
   const cluster = await openDataFolder(dataDir, { log, settings });
   if ("refused" in cluster) return cluster;
-  const hold = await holdDatabase(cluster);
+  const hold = await holdDatabase(cluster, { rotate: true });
   if ("refused" in hold) return hold;
   const stopServer = keepHold(cluster, hold, log);
   const leaveLog = keepLogBounded(dataDir, log);
@@ -37,5 +38,5 @@ export async function startPrivatePostgres(
     return stopServer();
   };
   await clearDrafts(resolve(dataDir));
-  return { ...privateUrls(cluster.passwords, hold.port), stop };
+  return { ...privateUrls(hold.passwords, hold.port), stop };
 }
