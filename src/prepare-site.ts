@@ -14,8 +14,10 @@ import type { Log } from "#server/log.ts";
 import { openDatabase, untilThere } from "#server/open-database.ts";
 import { readSecretKey } from "#server/read-secret-key.ts";
 import { createSealing } from "#server/sealing.ts";
+import { keepDaily } from "#server/daily-job.ts";
 import { prepareSamples } from "../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
+import { retention } from "./retention.ts";
 
 // Pools of their own, so that pages, sign-in and bookings cannot take each other's connections.
 const ACCOUNT_CONNECTIONS = 4;
@@ -49,6 +51,7 @@ export async function prepareSite(
   const accountDb = connect(url, log, { size: ACCOUNT_CONNECTIONS });
   const pagesDb = connect(url, log, { size: PAGE_CONNECTIONS });
   let endSweeping = async () => {};
+  let endRetention = async () => {};
   const workerDb = connect(url, log, { size: WORKER_CONNECTIONS });
   let stopOffers = async (): Promise<void> => undefined;
   const closeAll = async () => {
@@ -56,7 +59,7 @@ export async function prepareSite(
       endSweeping(),
       accountDb.destroy(),
       pagesDb.destroy(),
-      stopOffers().then(() => workerDb.destroy()),
+      Promise.all([endRetention(), stopOffers()]).then(() => workerDb.destroy()),
     ]);
     await close();
     await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
@@ -72,6 +75,7 @@ export async function prepareSite(
     endSweeping = keepSwept({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
     stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
+    endRetention = keepDaily(retention, { db: workerDb, now, log });
     const sealing = createSealing(() => readSecretKey(configuration));
     const secrets = { sealing, log };
     await untilThere(() => warnUnreadableSecondFactors(db, secrets), { log, told });

@@ -79,6 +79,7 @@ export interface BookablePrice {
 }
 
 export interface Booking {
+  anonymised_at: Timestamp | null;
   booked_at: Timestamp;
   booking_date: string;
   booking_time_slot: string;
@@ -174,6 +175,11 @@ export interface Contact {
   phone_number: string;
   received_at: Timestamp;
   subject: string;
+}
+
+export interface DailyJob {
+  began_at: Timestamp;
+  name: string;
 }
 
 export interface KnownAddress {
@@ -373,6 +379,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  daily_job: DailyJob;
   known_address: KnownAddress;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;

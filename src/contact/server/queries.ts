@@ -76,3 +76,19 @@ export async function setHandled(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Deletes messages that were settled before `settled`, or sent before `sent`, at most `most` of each.
+ * Returns how many.
+ */
+export async function deleteOldContacts(
+  db: Db,
+  { settled, sent, most }: { settled: Date; sent: Date; most: number },
+): Promise<number> {
+  const old = await sql`delete from contact where id in (
+    (select id from contact where handled_at <= ${settled} order by handled_at limit ${most})
+    union (select id from contact where received_at <= ${sent} order by id limit ${most}))`.execute(
+    db,
+  );
+  return Number(old.numAffectedRows ?? 0n);
+}

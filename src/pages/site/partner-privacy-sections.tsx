@@ -115,7 +115,10 @@ export const partnerPrivacySections = ({ name, call, write }: Contacts): PolicyS
     title: "How long we keep it",
     text: (
       <ul>
-        <li>An application: until we have answered it, or you ask us to delete it.</li>
+        <li>
+          An application: until 30 days after we have answered it, two years at most, or until you
+          ask us to delete it.
+        </li>
         <li>
           Your profile, document and addresses: as long as you have an account. Ask us to close it,
           and we delete them.

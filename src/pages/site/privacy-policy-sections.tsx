@@ -134,8 +134,14 @@ export const privacyPolicySections = ({ name, call, write }: Contacts): PolicySe
       <ul>
         <li>Your account: until you ask us to close it.</li>
         <li>Being signed in: until you sign out, or for 30 days without use.</li>
-        <li>A booking: as long as our accounts have to be kept.</li>
-        <li>A message: until it is settled, or you ask us to delete it.</li>
+        <li>
+          A booking: as long as our accounts have to be kept, which is eight financial years. Then
+          your name, address and numbers are taken out of it.
+        </li>
+        <li>
+          A message: until 30 days after it is settled, two years at most, or until you ask us to
+          delete it.
+        </li>
       </ul>
     ),
   },

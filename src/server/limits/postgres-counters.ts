@@ -15,7 +15,7 @@ export function postgresCounters(db: Db): Counters {
   async function sweep(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - sweptAt) < SWEEP_EVERY_MS) return;
     sweptAt = now.getTime();
-    const swept = await deleteEnded(db, now);
+    const swept = await sweepLimits(db, now);
     // There may be more: the next use goes on.
     if (swept === SWEPT_AT_ONCE) sweptAt = Number.NEGATIVE_INFINITY;
   }
@@ -53,7 +53,8 @@ async function takeOneBack(db: Db, key: Buffer): Promise<void> {
     .execute();
 }
 
-async function deleteEnded(db: Db, now: Date): Promise<number> {
+/** Deletes ended windows, at most 1,000. Returns how many. */
+export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("rate_limit")
     .where("key", "in", (ended) =>

@@ -38,8 +38,10 @@ export const takePasswordLink = (db: Db, keyHash: Buffer, now: Date) =>
 export const deletePasswordLinkOf = (db: Db, accountId: number) =>
   db.deleteFrom("password_link").where("account_id", "=", accountId).execute();
 
-/** Removes links that have expired, at most `most` of them. */
-export const sweepPasswordLinks = (db: Db, now: Date, most: number) =>
-  sql`delete from password_link where account_id in (
+/** Removes links that have expired, at most `most` of them. Returns how many. */
+export async function sweepPasswordLinks(db: Db, now: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from password_link where account_id in (
     select account_id from password_link where expires_at <= ${now} order by expires_at
     limit ${most} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -59,17 +59,18 @@ export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
     .execute();
 
 /**
- * Removes sessions that are over, at most `most` of each kind. Rows that another sweep holds are left
+ * Removes sessions that are over, at most `most` of each kind, and returns how many. Rows that another sweep holds are left
  * to it, so that two at once neither wait nor deadlock.
  */
 export async function sweepSessions(
   db: Db,
   { now, unusedSince, most }: Valid & { most: number },
-): Promise<void> {
-  await sql`delete from session where id in (
+): Promise<number> {
+  const ended = await sql`delete from session where id in (
     select id from session where ends_at <= ${now} order by ends_at
     limit ${most} for update skip locked)`.execute(db);
-  await sql`delete from session where id in (
+  const unused = await sql`delete from session where id in (
     select id from session where last_used_at <= ${unusedSince} order by last_used_at
     limit ${most} for update skip locked)`.execute(db);
+  return Number((ended.numAffectedRows ?? 0n) + (unused.numAffectedRows ?? 0n));
 }

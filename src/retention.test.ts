@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { runDaily } from "#server/daily-job.ts";
+import { aBooking } from "../test/basket.ts";
+import { operatorToken } from "../test/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../test/world.ts";
+import { retention } from "./retention.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate contact, vendor_application, operator_invitation, daily_job cascade`.execute(
+    world.db,
+  );
+  await sql`truncate session, password_link, known_address, booking, booking_request cascade`.execute(
+    world.db,
+  );
+  token = await operatorToken(world);
+});
+
+const later = (days: number) => {
+  world.clock.now = new Date(SATURDAY.getTime() + days * DAY_MS);
+  return world.clock.now;
+};
+
+/** The job as the site runs it: with the site's rights, which alter no table. */
+const run = (now: Date) => runDaily(world.application, retention, now);
+
+/** The rows that are left of a table. */
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from ${sql.table(table)}`.execute(world.db);
+  return rows[0]?.rows ?? -1;
+}
+
+const contact = (subject: string) => ({
+  contact: {
+    name: "Ritu Bansal",
+    email: "ritu@example.in",
+    subject,
+    phone_number: "9899034521",
+    message: "Two people came.",
+  },
+});
+
+test("messages go 30 days after they are settled, and after two years in any case", async () => {
+  await world.send("/api/contacts", { json: contact("Settled") });
+  await world.send("/api/contacts", { json: contact("Open") });
+  const { contacts } = await (await world.send("/api/v1/ops/contacts", { token })).json();
+  const { id } = contacts.find(({ subject }: { subject: string }) => subject === "Settled");
+  const done = { method: "PUT", json: { handled: true }, token };
+  expect((await world.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);
+
+  expect(await run(later(29))).not.toHaveProperty("messages");
+  expect(await count("contact")).toBe(2);
+  expect(await run(later(30))).toMatchObject({ messages: 1 });
+  expect(await run(later(729))).not.toHaveProperty("messages");
+  expect(await count("contact")).toBe(1);
+  expect(await run(later(730))).toMatchObject({ messages: 1 });
+  expect(await count("contact")).toBe(0);
+});
+
+test("applications go with the services they name, in batches", async () => {
+  await sql`insert into vendor_application (name, phone_number, location, sub_location, received_at)
+    select 'Asha', '9899034521', 'Noida', 'phase-3', ${SATURDAY} from generate_series(1, 450)`.execute(
+    world.db,
+  );
+  await sql`insert into vendor_application_service
+    select id, 'Sofa', 100 from vendor_application`.execute(world.db);
+  expect(await run(later(730))).toMatchObject({ applications: 450 });
+  expect(await count("vendor_application")).toBe(0);
+  expect(await count("vendor_application_service")).toBe(0);
+});
+
+test("sessions, links, invitations and addresses that are over go; those that are good stay", async () => {
+  const person = { email: "a@example.in", phone_number: "9000000001", password: "a-bucket-of-it" };
+  await world.send("/api/v1/signup", { json: person });
+  const invite = async (email: string) => {
+    const json = { email, name: "Dev Prakash" };
+    await world.send("/api/v1/ops/operators/invitations", { json, token });
+  };
+  await invite("dev@example.in");
+  await sql`insert into password_link
+    select id, sha256('key'), ${SATURDAY}, ${new Date(SATURDAY.getTime() + 1_800_000)}
+    from account where email = 'a@example.in'`.execute(world.db);
+  await sql`insert into known_address
+    select id, substr(sha256('address'), 1, 16), ${SATURDAY}
+    from account where email = 'a@example.in'`.execute(world.db);
+
+  expect(await run(later(0))).toEqual({});
+  const sessions = await count("session");
+  expect(await run(later(1))).toMatchObject({ "password links": 1, sessions: 1 });
+  expect(await count("session")).toBe(sessions - 1);
+  expect(await run(later(30))).toEqual({ sessions: sessions - 1 });
+  expect(await run(later(36))).toEqual({});
+  expect(await run(later(37))).toEqual({ invitations: 1 });
+  expect(await run(later(89))).toEqual({});
+  expect(await run(later(90))).toEqual({ "known addresses": 1 });
+});
+
+test("a booking loses its person when eight financial years are over, and keeps its sums", async () => {
+  const booked = await world.send("/api/bookings", { json: aBooking({ comment: "Ring twice" }) });
+  expect(booked.status).toBe(201);
+  const row = () => world.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
+  const lines = () => world.db.selectFrom("booking_line").selectAll().execute();
+  const [before, linesBefore] = [await row(), await lines()];
+  const follow = () => world.send(`/api/v1/bookings/follow/${before.follow_key}`);
+
+  // The last moment of the year in India, and the first of the next.
+  await run(new Date("2035-03-31T18:29:59Z"));
+  expect(await row()).toEqual(before);
+  expect((await follow()).status).toBe(200);
+  const now = new Date("2035-04-01T18:30:00Z");
+  expect(await run(now)).toMatchObject({ "anonymised bookings": 1 });
+  const after = await row();
+  expect(after).toEqual({
+    ...before,
+    first_name: "Name",
+    last_name: "removed",
+    email: "",
+    phone_number: "0000000000",
+    full_address: "Address removed",
+    comment: "",
+    customer_id: null,
+    follow_key: after.follow_key,
+    anonymised_at: now,
+  });
+  expect(await lines()).toEqual(linesBefore);
+  expect((await follow()).status).toBe(404);
+  expect(await run(new Date("2035-04-03T00:00:00Z"))).not.toHaveProperty("anonymised bookings");
+});
+
+test("of two processes one runs it, once a day, and again when it failed", async () => {
+  const ran = await Promise.all([run(SATURDAY), run(SATURDAY), run(SATURDAY)]);
+  expect(ran.filter((rows) => rows !== undefined)).toHaveLength(1);
+  expect(await run(new Date(SATURDAY.getTime() + DAY_MS - 1))).toBeUndefined();
+  // The operator's session of the day before.
+  expect(await run(later(1))).toEqual({ sessions: 1 });
+
+  const failing = { name: "failing", steps: { all: () => Promise.reject(new Error("No room")) } };
+  const works = { name: "failing", steps: { all: async () => 0 } };
+  await expect(runDaily(world.application, failing, SATURDAY)).rejects.toThrow("No room");
+  expect(await runDaily(world.application, works, SATURDAY)).toEqual({});
+  expect(await runDaily(world.application, works, SATURDAY)).toBeUndefined();
+});

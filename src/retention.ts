@@ -1,0 +1,20 @@
+import { accountRetention } from "#account/server/retention.ts";
+import { bookingRetention } from "#booking/server/retention.ts";
+import { contactRetention } from "#contact/server/retention.ts";
+import { sweepLimits } from "#server/limits/postgres-counters.ts";
+import { vendorRetention } from "#vendor/server/retention.ts";
+
+/**
+ * What is kept for a time only, as docs/security.md and the privacy pages say. Files have a sweep of
+ * their own.
+ */
+export const retention = {
+  name: "retention",
+  steps: {
+    ...accountRetention,
+    limits: sweepLimits,
+    ...contactRetention,
+    ...vendorRetention,
+    ...bookingRetention,
+  },
+};
