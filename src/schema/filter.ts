@@ -10,13 +10,15 @@ const LATEST_DAY = "9998-12-31";
 export const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+const IN_HEADER = "Or in the header X-Search, percent-encoded, so that no address holds it";
+
 /** Words to look for, at most 80 characters. Control characters count as spaces. */
 export const search = (description: string) =>
   filter(
     z
       .string()
       .transform((text) => tidy(text.replaceAll(/\p{Cc}+/gu, " ")).slice(0, LONGEST_SEARCH))
-      .openapi({ description }),
+      .openapi({ description: `${description}. ${IN_HEADER}` }),
   );
 
 /** A day to filter by. */

@@ -29,6 +29,8 @@ test("an operator invites another, who joins by the link and stands in the trail
   const context = await browser.newContext({ baseURL: site.url });
   const theirs = await context.newPage();
   await theirs.goto(link);
+  // The key is taken out of the address.
+  await expect(theirs).toHaveURL("/ops/join");
   await expect(theirs.getByText("Asha Rao, Farah Siddiqui invites you to the desk.")).toBeVisible();
   await theirs.getByRole("textbox", { name: "Password", exact: true }).fill("password1");
   await theirs.getByRole("textbox", { name: "Password confirmation" }).fill("password1");
@@ -92,9 +94,14 @@ test("the trail is narrowed in the address, and a link leads to the thing", asyn
   await expect(changes.getByRole("row").nth(1).locator("ins")).toHaveText("₹999.50");
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/cursor=\d+/);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("searchbox", { name: "Search the trail" }).fill("classic 17");
   await expect(page).toHaveURL("/ops/audit?q=classic+17");
   await expect(changes.getByRole("row")).toHaveCount(2);
+  // What is searched for is no part of the call's address.
+  expect(asked.filter((url) => url.includes("/api/v1/ops/audit")).length).toBeGreaterThan(0);
+  expect(asked.filter((url) => /[?&]q=|classic/i.test(url))).toEqual([]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Vendors");
   await expect(page.getByRole("heading", { name: "No change fits." })).toBeVisible();
   await page.goBack();

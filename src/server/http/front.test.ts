@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { aBooking } from "../../../test/basket.ts";
+import { operatorToken } from "../../../test/vendors.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -239,4 +240,31 @@ test("a forwarded header that is not trusted is said once, and says what to do",
   expect(said).toHaveLength(1);
   expect(said[0]).toContain("TRUST_PROXY=on");
   await own.close();
+});
+
+test("what the desk searches for may come in a header, which no log of addresses has", async () => {
+  const token = await operatorToken(world);
+  const [ours, other] = ["हरि & 100%", "Somebody"];
+  for (const first_name of [ours, other])
+    expect((await world.send("/api/bookings", { json: aBooking({ first_name }) })).status).toBe(
+      201,
+    );
+  const found = async (path: string, headers: Record<string, string>) => {
+    const answer = await world.send(`/api/v1/ops/bookings${path}`, { token, headers });
+    expect(answer.status).toBe(200);
+    const { bookings } = (await answer.json()) as { bookings: { customer: { name: string } }[] };
+    return JSON.stringify(bookings);
+  };
+  const header = { "x-search": encodeURIComponent(ours) };
+  const byHeader = await found("?limit=5", header);
+  expect(byHeader).toContain(ours);
+  expect(byHeader).not.toContain(other);
+  expect(await found(`?limit=5&q=${encodeURIComponent(ours)}`, {})).toBe(byHeader);
+  // A file of the list is named by its filters in the trail and in the log, however they came.
+  world.logged.length = 0;
+  await world.send("/api/v1/ops/bookings.csv", { token, headers: header });
+  expect(world.logged.join("")).toContain('"filters":["q"]');
+  expect(await found("", { "x-search": "%E0%A4%A" })).toBe("[]");
+  // Elsewhere the header is nothing.
+  expect((await world.send("/api/v1/areas?pin_code=201301", { headers: header })).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import { failure } from "./failure.ts";
 import { problem } from "./problem-answer.ts";
 import { readPlainForm } from "./read-plain-form.ts";
 import { requestLog } from "./request-log.ts";
+import { withSearch } from "./search-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** A form that a browser sent by itself, and how to call the API for who sent it. */
@@ -111,6 +112,6 @@ export function createFront({
   const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
   return (request: Request, env: HttpEnv["Bindings"] = {}) => {
     noteForwarded(request);
-    return front.fetch(withPlainPath(request), { ...env, trustProxy });
+    return front.fetch(withSearch(withPlainPath(request)), { ...env, trustProxy });
   };
 }
