@@ -39,8 +39,10 @@ export const partnerPrivacySections = ({ name, call, write }: Contacts): PolicyS
         </li>
         <li>
           <b>From your visits:</b> the time and the kind of a call to our server, so that we can
-          find faults. To stop abuse, calls are counted by the internet address they come from: in
-          memory only, and for an hour at most. We use no advertising and no trackers.
+          find faults. To stop abuse, calls are counted by the internet address they come from, for
+          a day at most. The addresses that you signed in from are remembered for 90 days, so that
+          nobody else’s guesses lock you out. Both are kept as a hash, not as the address. We use no
+          advertising and no trackers.
         </li>
       </ul>
     ),

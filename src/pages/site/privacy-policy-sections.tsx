@@ -118,7 +118,9 @@ export const privacyPolicySections = ({ name, call, write }: Contacts): PolicySe
         <p>
           The log of our server says at what time which kind of page was called and whether that
           went well. It holds no name, no address and no number of yours. To stop abuse, calls are
-          counted by the internet address they come from: in memory only, and for an hour at most.
+          counted by the internet address they come from, for a day at most. The addresses that you
+          signed in from are remembered for 90 days, so that nobody else’s guesses lock you out.
+          Both are kept as a hash, not as the address.
         </p>
         <p>
           With a booking we keep a random key that your browser makes up for it. By that key a
