@@ -24,3 +24,5 @@ certificate() {
 }
 certificate receiver "$name" serverAuth
 certificate sender site clientAuth
+# Certificates are for everybody, keys for nobody else.
+chmod 0644 ./*.pem
