@@ -1,13 +1,19 @@
+import type { AccountEvents } from "#account/server/events.ts";
 import { accountHttp } from "#account/server/http.ts";
 import { identify } from "#account/server/identify.ts";
 import { auditHttp } from "#audit/server/http.ts";
 import { bookingHttp } from "#booking/server/http.ts";
+import type { CatalogueEvents } from "#catalogue/server/events.ts";
+import { hideProductsOf } from "#catalogue/server/hide-products-of.ts";
 import { catalogueHttp } from "#catalogue/server/http.ts";
 import { contactHttp } from "#contact/server/http.ts";
 import { deskHttp } from "#desk/server/http.ts";
 import { fileHttp } from "#file/server/http.ts";
 import { offerSoon } from "#booking/server/offer-soon.ts";
 import { queueOffers } from "#booking/server/queue-offers.ts";
+import type { VendorEvents } from "#vendor/server/events.ts";
+import { listVendorsIn } from "#vendor/server/list-vendors-in.ts";
+import { showMadeOf } from "#vendor/server/show-made-of.ts";
 import { vendorHttp } from "#vendor/server/http.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -36,10 +42,22 @@ export const createApi = (dependencies: Dependencies) => {
     await next();
   });
   gate.use(limitWrites(limits));
-  const vendorEvents = { onAble: queueOffers, afterAble: offerSoon(dependencies.log) };
+  const offer = offerSoon(dependencies.log);
+  const accountEvents: AccountEvents = {
+    onDeactivated: hideProductsOf,
+    async onReactivated(db, vendorId, at) {
+      await queueOffers(db, [vendorId, ...(await showMadeOf(db, vendorId))], at);
+    },
+    afterReactivated: offer,
+  };
+  const catalogueEvents: CatalogueEvents = {
+    onAreasAdded: async (db, cityIds, at) => queueOffers(db, await listVendorsIn(db, cityIds), at),
+    afterAreasAdded: offer,
+  };
+  const vendorEvents: VendorEvents = { onAble: queueOffers, afterAble: offer };
   const calls = gate
-    .route("/", accountHttp({ ...dependencies, db: accountDb }, vendorEvents))
-    .route("/", catalogueHttp(dependencies))
+    .route("/", accountHttp({ ...dependencies, db: accountDb }, accountEvents))
+    .route("/", catalogueHttp(dependencies, catalogueEvents))
     .route("/", fileHttp(dependencies))
     .route("/", vendorHttp(dependencies, vendorEvents))
     .route("/", bookingHttp(dependencies))

@@ -60,7 +60,8 @@ export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents
     })
     .openapi(routes.deactivateAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await deactivateAccount(db, id, c.req.valid("json").reason, byOf(c));
+      const act = { ...events, reason: c.req.valid("json").reason };
+      const refused = await deactivateAccount(db, id, act, byOf(c));
       return refused ? no(refused) : c.json(await after(id), 200);
     })
     .openapi(routes.reactivateAccountRoute, async (c) => {

@@ -12,12 +12,12 @@ type Standing = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
  * Keeps a customer or vendor from signing in, and ends every session. Bookings stay as they are; a
- * vendor is offered nothing and can accept nothing.
+ * vendor is offered nothing and can accept nothing, and what it made is hidden.
  */
 export const deactivateAccount = (
   db: Db,
   id: number,
-  reason: string,
+  { reason, onDeactivated }: { reason: string } & AccountEvents,
   by: Operator,
 ): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
@@ -28,6 +28,7 @@ export const deactivateAccount = (
     await setAccountDeactivated(transaction, id, by.now);
     await deleteSessionsOf(transaction, id);
     await deletePasswordLinkOf(transaction, id);
+    if (account.role === "vendor") await onDeactivated(transaction, id);
     await recordChange(transaction, by, {
       act: "deactivated",
       subject: account.role,
@@ -40,11 +41,11 @@ export const deactivateAccount = (
     return undefined;
   });
 
-/** Lets a customer or vendor sign in again. A vendor is offered what waits. */
+/** Lets a customer or vendor sign in again. What a vendor made is shown, and it is offered what waits. */
 export async function reactivateAccount(
   db: Db,
   id: number,
-  { reason, onAble, afterAble }: { reason: string } & AccountEvents,
+  { reason, onReactivated, afterReactivated }: { reason: string } & AccountEvents,
   by: Operator,
 ): Promise<Standing> {
   const refused = await inTransaction(db, async (transaction): Promise<Standing> => {
@@ -52,7 +53,7 @@ export async function reactivateAccount(
     if (account === undefined) return refuse("unknown", NO_ACCOUNT);
     if (account.deactivated_at === null) return refuse("not-now", "This account is active already");
     await setAccountDeactivated(transaction, id, null);
-    if (account.role === "vendor") await onAble(transaction, [id], by.now);
+    if (account.role === "vendor") await onReactivated(transaction, id, by.now);
     await recordChange(transaction, by, {
       act: "reactivated",
       subject: account.role,
@@ -64,6 +65,6 @@ export async function reactivateAccount(
     });
     return undefined;
   });
-  if (refused === undefined) await afterAble(db, by.now);
+  if (refused === undefined) await afterReactivated(db, by.now);
   return refused;
 }

@@ -33,6 +33,7 @@ export const changeKept = <Item extends Kept, Input extends object>(
         return stale(transaction, kind, (await kind.find(transaction, id)) ?? before);
       await kind.update(transaction, by, before, input);
       const after = (await kind.find(transaction, id)) ?? before;
+      await kind.changed?.(transaction, before, after, by.now);
       await recordDifference(transaction, by, kind, { before, after, input });
       return after;
     }),

@@ -2,9 +2,10 @@ import { OpsCity, CityInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
+import type { CatalogueEvents } from "./events.ts";
 import { keptHandlers } from "./kept-handlers.ts";
 import { keptRoutes } from "./kept-routes.ts";
-import { city } from "./kinds/city.ts";
+import { cityKind } from "./kinds/city.ts";
 
 const routes = keptRoutes({
   path: "cities",
@@ -14,8 +15,9 @@ const routes = keptRoutes({
   change: CityInput.extend(versioned),
 });
 
-export const cityHttp = (dependencies: Dependencies) => {
-  const answer = keptHandlers(dependencies, city, {
+export const cityHttp = (dependencies: Dependencies, events: CatalogueEvents) => {
+  const { db, now } = dependencies;
+  const answer = keptHandlers(dependencies, cityKind(events), {
     name: "cities",
     columns: [
       ["Id", ({ id }) => id],
@@ -24,13 +26,17 @@ export const cityHttp = (dependencies: Dependencies) => {
       ["Retired", ({ retired_at }) => retired_at],
     ],
   });
+  async function offered<Answer extends Response>(reply: Answer): Promise<Answer> {
+    if (reply.ok) await events.afterAreasAdded(db, now());
+    return reply;
+  }
   return createHttp()
     .openapi(routes.list, answer.list)
     .openapi(routes.file, answer.file)
     .openapi(routes.order, answer.order)
     .openapi(routes.find, answer.find)
     .openapi(routes.add, answer.add)
-    .openapi(routes.change, answer.change)
-    .openapi(routes.retire, answer.retire)
-    .openapi(routes.restore, answer.restore);
+    .openapi(routes.change, async (c) => offered(await answer.change(c)))
+    .openapi(routes.retire, async (c) => offered(await answer.retire(c)))
+    .openapi(routes.restore, async (c) => offered(await answer.restore(c)));
 };

@@ -15,6 +15,7 @@ import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { deskHttp } from "./desk-http.ts";
+import type { CatalogueEvents } from "./events.ts";
 import { findCategory } from "./find-category.ts";
 import { listAreas, listBookables } from "./queries.ts";
 import { searchCategories } from "./search-categories.ts";
@@ -60,7 +61,7 @@ const areasRoute = createRoute({
   responses: { 200: { description: "The areas", ...json(AreaList) } },
 });
 
-export const catalogueHttp = (dependencies: Dependencies) => {
+export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvents) => {
   const { db } = dependencies;
   return createHttp()
     .openapi(searchRoute, async (c) =>
@@ -80,5 +81,5 @@ export const catalogueHttp = (dependencies: Dependencies) => {
       return c.json(bookables, 200);
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
-    .route("/", deskHttp(dependencies));
+    .route("/", deskHttp(dependencies, events));
 };

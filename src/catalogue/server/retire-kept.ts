@@ -30,7 +30,9 @@ export const retireKept = <Item extends Kept, Input extends object>(
         "done",
         `It was ${act} already, by ${await sayWho(transaction, kind.subject, id)}`,
       );
+    const after = (await kind.find(transaction, id)) ?? before;
+    await kind.changed?.(transaction, before, after, by.now);
     const name = kind.nameOf(before);
     await recordChange(transaction, by, { act, subject: kind.subject, id, name, reason });
-    return (await kind.find(transaction, id)) ?? before;
+    return after;
   });

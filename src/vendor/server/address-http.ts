@@ -7,6 +7,7 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { Address, AddressList, AddressRequest, MessageAnswer } from "#vendor/contract.ts";
+import type { VendorEvents } from "./events.ts";
 import { keepAddress, toAddress } from "./keep-address.ts";
 import { listAddresses } from "./queries/addresses.ts";
 import { removeAddress } from "./remove-address.ts";
@@ -62,7 +63,7 @@ const deleteRoute = createRoute({
 
 const STATUS = { "unknown-city": 422, "too-many": 422, unknown: 404 } as const;
 
-export const addressHttp = ({ db, now }: Dependencies) =>
+export const addressHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createHttp()
     .openapi(listRoute, async (c) => {
       const rows = await listAddresses(db, c.var.account.accountId);
@@ -71,13 +72,14 @@ export const addressHttp = ({ db, now }: Dependencies) =>
     })
     .openapi(addRoute, async (c) => {
       const { vendor_address } = c.req.valid("json");
-      const answer = await keepAddress(db, c.var.account.accountId, vendor_address, { now: now() });
+      const added = { now: now(), ...events };
+      const answer = await keepAddress(db, c.var.account.accountId, vendor_address, added);
       if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
       return c.json(answer, 201);
     })
     .openapi(changeRoute, async (c) => {
       const { vendor_address } = c.req.valid("json");
-      const which = { id: c.req.valid("param").id, now: now() };
+      const which = { id: c.req.valid("param").id, now: now(), ...events };
       const answer = await keepAddress(db, c.var.account.accountId, vendor_address, which);
       if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
       return c.json(answer, 200);

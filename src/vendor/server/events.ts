@@ -1,8 +1,8 @@
 import type { Db } from "#server/database/connect.ts";
 
 /**
- * What approving and reinstating set off elsewhere: the house says what, since a vendor knows of no
- * bookings.
+ * What approving, reinstating and going to another city set off elsewhere: the house says what, since
+ * a vendor knows of no bookings.
  */
 export type VendorEvents = {
   /** In the transaction that makes vendors able to do more. */

@@ -74,7 +74,7 @@ export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => 
       return c.json({ message: "Thank you! Vendor added successfully." }, 201);
     })
     .route("/", profileHttp(dependencies))
-    .route("/", addressHttp(dependencies))
+    .route("/", addressHttp(dependencies, events))
     .route("/", serviceHttp(dependencies))
     .route("/", approvalHttp(dependencies, events))
     .route("/", suspensionHttp(dependencies, events))

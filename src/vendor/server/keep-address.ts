@@ -2,8 +2,15 @@ import type { Address, NewAddress } from "#vendor/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { countAddresses, insertAddress, updateAddress } from "./queries/addresses.ts";
+import type { VendorEvents } from "./events.ts";
+import {
+  countAddresses,
+  findCityOfAddress,
+  insertAddress,
+  updateAddress,
+} from "./queries/addresses.ts";
 import { findCity } from "./queries/places.ts";
+import { hasApprovedEntry } from "./queries/services.ts";
 import { lockVendor } from "./queries/suspensions.ts";
 
 const MOST_ADDRESSES = 50;
@@ -28,15 +35,17 @@ type AddressRefusal = Refusal<"unknown-city" | "unknown" | "too-many">;
 /**
  * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
  * know, an address that is not the vendor's own, and a 51st one. The pin code is free text, as the
- * specification has it: it does not decide where the vendor works, the city does.
+ * specification has it: it does not decide where the vendor works, the city does. Who goes to another
+ * city is offered what waits there.
  */
-export const keepAddress = (
+export async function keepAddress(
   db: Db,
   vendorId: number,
   address: NewAddress,
-  { id, now }: { id?: number; now: Date },
-): Promise<Address | AddressRefusal> =>
-  inTransaction<Address | AddressRefusal>(db, async (transaction) => {
+  { id, now, onAble, afterAble }: { id?: number; now: Date } & VendorEvents,
+): Promise<Address | AddressRefusal> {
+  let isElsewhere = false;
+  const kept = await inTransaction<Address | AddressRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     const city = await findCity(transaction, address.address_id, id);
     if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
@@ -46,8 +55,14 @@ export const keepAddress = (
       const row = { ...toRow(address, city), vendor_id: vendorId, created_at: now };
       return toAddress(await insertAddress(transaction, row));
     }
+    const cityBefore = await findCityOfAddress(transaction, vendorId, id);
     const changed = await updateAddress(transaction, vendorId, id, toRow(address, city));
-    return changed === undefined
-      ? refuse("unknown", "There is no such address")
-      : toAddress(changed);
+    if (changed === undefined) return refuse("unknown", "There is no such address");
+    isElsewhere =
+      cityBefore !== changed.city_id && (await hasApprovedEntry(transaction, vendorId, id));
+    if (isElsewhere) await onAble(transaction, [vendorId], now);
+    return toAddress(changed);
   });
+  if (isElsewhere) await afterAble(db, now);
+  return kept;
+}

@@ -24,7 +24,8 @@ export async function reinstateVendor(
     const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });
     if (lifted === undefined)
       return refuse("not-now", await tellSuspension(transaction, vendorId, by));
-    await showProductsOf(transaction, vendorId, lifted.hidden_products);
+    // What a deactivated vendor made is shown when it is reactivated.
+    if (!vendor.is_deactivated) await showProductsOf(transaction, vendorId, lifted.hidden_products);
     // Others may offer what it made: hidden, they could not be offered it either.
     const others = await listVendorsWith(transaction, lifted.hidden_products);
     await onAble(transaction, [vendorId, ...others], by.now);

@@ -6,13 +6,15 @@ import { addHidden } from "./queries/suspensions.ts";
 
 /**
  * Shows those of the products that vendors made while one of their entries is approved, and hides the
- * others. What a suspended vendor made stays hidden until it is reinstated. Call it in the transaction
- * that changes the entries.
+ * others. What a suspended or deactivated vendor made stays hidden until it is back. Call it in the
+ * transaction that changes the entries.
  */
 export async function showProducts(db: Db, productIds: number[]): Promise<void> {
   await lockMade(db, productIds);
-  for (const { id, maker_id, is_offered, is_suspended } of await listMade(db, productIds)) {
-    await decideProduct(db, id, is_offered ? "approved" : "rejected");
-    if (is_suspended) await addHidden(db, maker_id, await hideProductsOf(db, maker_id));
+  for (const { id, maker_id, ...made } of await listMade(db, productIds)) {
+    await decideProduct(db, id, made.is_offered ? "approved" : "rejected");
+    if (!made.is_suspended && !made.is_deactivated) continue;
+    const hidden = await hideProductsOf(db, maker_id);
+    if (made.is_suspended) await addHidden(db, maker_id, hidden);
   }
 }

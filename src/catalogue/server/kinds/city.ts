@@ -1,10 +1,12 @@
 import type { CityInput, OpsCity } from "#catalogue/contract.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { CatalogueEvents } from "../events.ts";
 import { holdOrder } from "../queries/kept.ts";
 import {
   addCity,
   findKeptCity,
   findPrefixOwner,
+  listCitiesOfPins,
   listKeptCities,
   updateCity,
 } from "../queries/kept-places.ts";
@@ -27,8 +29,21 @@ async function sayShared(db: Db, prefixes: string[], id = 0): Promise<string | u
   return owner && `${owner.shared} leads to ${owner.name} already`;
 }
 
+/** The beginnings of pin codes that lead to a city now. */
+const ledBy = ({ pin_prefixes, retired_at }: OpsCity) => (retired_at === null ? pin_prefixes : []);
+
+/**
+ * The cities that have more pin codes after a change: what begins so leads to the city itself, or, where
+ * it no longer does, to the one that a shorter beginning leads to.
+ */
+async function listGrown(db: Db, before: OpsCity, after: OpsCity): Promise<number[]> {
+  const [was, is] = [ledBy(before), ledBy(after)];
+  const moved = [...was, ...is].filter((prefix) => was.includes(prefix) !== is.includes(prefix));
+  return moved.length === 0 ? [] : listCitiesOfPins(db, moved);
+}
+
 /** Cities, as operators keep them. */
-export const city: Kind<OpsCity, CityInput> = {
+export const cityKind = ({ onAreasAdded }: CatalogueEvents): Kind<OpsCity, CityInput> => ({
   subject: "city",
   table: "city",
   unique: "city_name_key",
@@ -48,4 +63,8 @@ export const city: Kind<OpsCity, CityInput> = {
   },
   add: async (db, _by, id, input) => void (await addCity(db, { id, ...input })),
   update: async (db, _by, { id }, input) => void (await updateCity(db, id, input)),
-};
+  async changed(db, before, after, now) {
+    const grown = await listGrown(db, before, after);
+    if (grown.length > 0) await onAreasAdded(db, grown, now);
+  },
+});

@@ -28,6 +28,8 @@ export type Kind<Item extends Kept, Input extends object> = {
   keeps?: (item: Item) => string | undefined;
   /** Why it cannot be put back as it is, in one sentence. */
   bars?: (db: Db, item: Item) => Promise<string | undefined>;
+  /** Called in the transaction of a change, a retirement and a restoration, once it is written. */
+  changed?: (db: Db, before: Item, after: Item, now: Date) => Promise<void>;
   /** The constraint that says that a name is taken. */
   unique?: string;
 };

@@ -45,6 +45,14 @@ export const findPrefixOwner = (db: Db, prefixes: string[], id: number) =>
     .where(sql<boolean>`pin_prefixes && ${prefixes}::text[]`)
     .executeTakeFirst();
 
+/** The cities that pin codes with these beginnings, and nothing known behind them, lie in. */
+export async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct city_of_pin(prefix) as id from unnest(${prefixes}::text[]) as prefix
+    where city_of_pin(prefix) is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export const listKeptServiceNames = (db: Db, query: OpsQuery) =>
   keptServiceNames(db)
     .where(ofQuery("service_name", query))

@@ -41,6 +41,15 @@ export const updateAddress = (
     .returning(["id", "address1", "pin_code", "city", "locality", "city_id"])
     .executeTakeFirst();
 
+export async function findCityOfAddress(
+  db: Db,
+  vendorId: number,
+  id: number,
+): Promise<number | undefined> {
+  const row = await addresses(db, vendorId).where("id", "=", id).executeTakeFirst();
+  return row?.city_id;
+}
+
 export const deleteAddress = (db: Db, id: number) =>
   db.deleteFrom("vendor_address").where("id", "=", id).execute();
 

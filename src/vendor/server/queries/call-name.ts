@@ -11,3 +11,7 @@ export const callName = (account: string) => sql<string>`coalesce(
 export const isSuspended = (vendorId: string) => sql<boolean>`exists (
   select from vendor_suspension as suspension
   where suspension.vendor_id = ${sql.ref(vendorId)} and suspension.lifted_at is null)`;
+
+/** Whether an account may not sign in any more: `isDeactivated("maker")`. */
+export const isDeactivated = (account: string) =>
+  sql<boolean>`${sql.ref(`${account}.deactivated_at`)} is not null`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { isSuspended } from "./call-name.ts";
+import { isDeactivated, isSuspended } from "./call-name.ts";
 
 /** Those of the products that vendors made, in the order of their ids. */
 const made = (db: Db, productIds: number[]) =>
@@ -24,7 +24,7 @@ export async function lockMade(db: Db, productIds: number[]): Promise<void> {
   await made(db, productIds).forNoKeyUpdate().execute();
 }
 
-/** What vendors made of these: whether any vendor has it approved, and whether the maker is suspended. */
+/** What vendors made of these: whether any vendor has it approved, and whether the maker may not work. */
 export const listMade = (db: Db, productIds: number[]) =>
   made(db, productIds)
     .innerJoin("account as maker", "maker.id", "bookable.maker_id")
@@ -33,8 +33,29 @@ export const listMade = (db: Db, productIds: number[]) =>
       sql<boolean>`exists (select from vendor_service as entry
         where entry.product_id = bookable.id and entry.status = 'approved')`.as("is_offered"),
       isSuspended("maker.id").as("is_suspended"),
+      isDeactivated("maker").as("is_deactivated"),
     ])
     .execute();
+
+/** What a vendor made and any vendor has approved. */
+export async function listOfferedMade(db: Db, makerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("bookable")
+    .select("id")
+    .where("maker_id", "=", makerId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("vendor_service as entry")
+          .select("entry.id")
+          .whereRef("entry.product_id", "=", "bookable.id")
+          .where("entry.status", "=", "approved"),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Who has an approved entry for one of the products. */
 export async function listVendorsWith(db: Db, productIds: number[]): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
 export const listCities = (db: Db) =>
@@ -37,3 +38,17 @@ export const findCity = (db: Db, id: number, keptBy?: number) =>
       ]),
     )
     .executeTakeFirst();
+
+/** Waits for whoever writes entries, and keeps others from it, until the transaction ends. */
+export const holdEntries = (db: Db) => sql`lock table vendor_service in share mode`.execute(db);
+
+export async function listVendorsIn(db: Db, cityIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("vendor_service")
+    .select("vendor_id")
+    .distinct()
+    .where("city_id", "=", sql<number>`any(${cityIds}::int[])`)
+    .where("status", "=", "approved")
+    .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
+}

@@ -79,6 +79,22 @@ export async function countEntries(db: Db, vendorId: number): Promise<number> {
   return Number(count);
 }
 
+export async function hasApprovedEntry(
+  db: Db,
+  vendorId: number,
+  addressId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("vendor_service")
+    .select("id")
+    .where("vendor_id", "=", vendorId)
+    .where("address_id", "=", addressId)
+    .where("status", "=", "approved")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const updateEntryPrice = (
   db: Db,
   vendorId: number,

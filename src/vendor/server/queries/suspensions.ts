@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./call-name.ts";
+import { callName, isDeactivated } from "./call-name.ts";
 
 /**
  * A vendor, whom nobody else suspends, reinstates or approves, and who changes nothing of what it offers
@@ -9,7 +9,11 @@ import { callName } from "./call-name.ts";
 export const lockVendor = (db: Db, id: number) =>
   db
     .selectFrom("account as vendor")
-    .select(["vendor.id", callName("vendor").as("name")])
+    .select([
+      "vendor.id",
+      callName("vendor").as("name"),
+      isDeactivated("vendor").as("is_deactivated"),
+    ])
     .where("vendor.id", "=", id)
     .where("vendor.role", "=", "vendor")
     .forNoKeyUpdate()
