@@ -52,8 +52,11 @@ export async function openDatabase(
   }
 }
 
-/** Migrations run as the owner and may take as long as they need: they have connections of their own. */
-async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
+/**
+ * Migrates, and gives the application's role its rights. Migrations run as the owner and may take as long
+ * as they need: they have connections of their own. Returns the names of those that were applied.
+ */
+export async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
   const owner = connect(ownerUrl, log, { size: 2, timeouts: false });
   try {
     const applied = await migrate(owner);

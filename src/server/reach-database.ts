@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect, type Db } from "./database/connect.ts";
-import { migrate } from "./database/migrate.ts";
 import type { Log } from "./log.ts";
-import { openDatabase, type WhereDatabase } from "./open-database.ts";
+import { migrateAs, openDatabase, type WhereDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postgres/find-postmaster.ts";
 import { readPassword } from "./postgres/keep-password.ts";
 import { privateUrls } from "./postgres/private-urls.ts";
@@ -17,7 +16,8 @@ const PASSWORD_PAUSE_MS = 50;
 
 /**
  * The database for a command that is soon done, with the rights of the owner of its tables: beside a
- * site that is running on the data folder, or alone. `close` leaves everything as it was.
+ * site that is running on the data folder, or alone. Either way it is migrated, and the site has its
+ * rights on what is new at once. `close` leaves everything as it was.
  */
 export async function reachDatabase(
   where: WhereDatabase,
@@ -30,17 +30,20 @@ export async function reachDatabase(
     const db = connect(ownerUrl, log, { timeouts: false });
     return { db, close: () => db.destroy().finally(close) };
   }
-  const db = connect(running, log, { timeouts: false });
-  await migrate(db);
+  const application = connect(running.url, log, { size: 1 });
+  await migrateAs(running.ownerUrl, application, log).finally(() => application.destroy());
+  const db = connect(running.ownerUrl, log, { timeouts: false });
   return { db, close: () => db.destroy() };
 }
 
 /**
- * The address of the private database, when it runs. A start changes its passwords: where they do not
+ * The addresses of the private database, when it runs. A start changes its passwords: where they do not
  * fit at this moment they are read again. Undefined also where they never fit, since a start ended in
  * the midst of that: who holds the database then sets them right.
  */
-export async function findRunning(dataDir: string): Promise<string | undefined> {
+export async function findRunning(
+  dataDir: string,
+): Promise<{ url: string; ownerUrl: string } | undefined> {
   const folder = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   if (folder === undefined) return undefined;
   const files = passwordFiles(dataDir);
@@ -49,8 +52,8 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
     if (running === undefined) return undefined;
     const owner = await readPassword(files.owner);
     const application = await readPassword(files.application);
-    const { ownerUrl } = privateUrls({ owner, application }, running.port);
-    if (await letsIn(ownerUrl)) return ownerUrl;
+    const urls = privateUrls({ owner, application }, running.port);
+    if (await letsIn(urls.ownerUrl)) return urls;
     await sleep(PASSWORD_PAUSE_MS);
   }
   return undefined;

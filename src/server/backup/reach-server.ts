@@ -8,7 +8,7 @@ type Reached = { url: string; close: () => Promise<void> };
 
 /** The database as it is, not migrated, beside a site that runs on it or alone. */
 export async function reachServer(where: WhereDatabase, log: Log): Promise<Reached> {
-  const url = given(where) ?? (await findRunning(where.dataDir));
+  const url = given(where) ?? (await findRunning(where.dataDir))?.ownerUrl;
   return url === undefined ? holdServer(where, log) : { url, close: async () => undefined };
 }
 
