@@ -21,3 +21,9 @@ export const MOST_CREW = 20;
 
 /** How many things of the catalogue one call can ask about by their ids. */
 export const MOST_ASKED = 50;
+
+/**
+ * The most products that one public call shows, of all that it asks for, the first in their order. A
+ * category with its own is asked for by its id.
+ */
+export const MOST_SHOWN = 5_000;

@@ -143,10 +143,18 @@ export const OpsVendorProfile = OpsVendorRow.extend({
   document_url: z.string().nullable(),
   document_type: z.string().nullable(),
   addresses: z.array(Address),
-  entries: z.array(VendorServiceEntry.extend({ approved_price: z.number().nullable() })),
-  suspensions: z.array(Suspension).openapi({ description: "The latest first" }),
+  entries: z
+    .array(VendorServiceEntry.extend({ approved_price: z.number().nullable() }))
+    .openapi({ description: "At most 50, oldest first, behind `cursor`" }),
+  next: z.string().nullable().openapi({ description: "The cursor of the entries behind these" }),
+  suspensions: z
+    .array(Suspension)
+    .openapi({ description: "The latest 50, the latest first. The audit trail has all" }),
 });
 export type OpsVendorProfile = z.infer<typeof OpsVendorProfile>;
+
+/** Which of a vendor's services its page shows. */
+export const OpsVendorPart = z.object({ cursor: page.cursor });
 
 // ── Applications of the public form
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { CategoryType } from "#catalogue/contract.ts";
+import { MOST_SHOWN } from "#catalogue/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -23,7 +24,7 @@ export const listCategoriesById = (db: Db, ids: number[]) =>
     .where("id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
-/** Approved products of the categories, in the order in which they are shown. */
+/** Approved products of the categories, in the order in which they are shown: at most 5,000 of all. */
 export const listProducts = (db: Db, categoryIds: number[]) =>
   db
     .selectFrom("product")
@@ -49,6 +50,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
     .where("bookable.retired_at", "is", null)
     .orderBy("bookable.position")
     .orderBy("bookable.id")
+    .limit(MOST_SHOWN)
     .execute();
 
 /** Mini services of the categories, each with the products that it goes with. */

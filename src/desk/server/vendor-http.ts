@@ -10,7 +10,7 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { idParams } from "#schema/id.ts";
-import { OpsVendorFilters, OpsVendorQuery } from "#vendor/desk-contract.ts";
+import { OpsVendorFilters, OpsVendorPart, OpsVendorQuery } from "#vendor/desk-contract.ts";
 import { vendorColumns } from "#vendor/server/csv-columns.ts";
 import { listVendors } from "#vendor/server/list-vendors.ts";
 import { readVendor } from "#vendor/server/read-vendor.ts";
@@ -50,10 +50,10 @@ const readRoute = createRoute({
   ...shared,
   path: "/v1/ops/vendors/{id}",
   summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
-  request: { params: idParams("There is no such vendor") },
+  request: { params: idParams("There is no such vendor"), query: OpsVendorPart },
   responses: {
     200: { description: "The vendor", ...json(VendorAnswer) },
-    ...problems(401, 403, 404),
+    ...problems(401, 403, 404, 422),
   },
 });
 
@@ -76,7 +76,11 @@ export const vendorDeskHttp = ({ db, now }: Dependencies) =>
     })
     .openapi(readRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const [vendor, jobs] = await Promise.all([readVendor(db, id), readVendorJobs(db, id)]);
+      const { cursor } = c.req.valid("query");
+      const [vendor, jobs] = await Promise.all([
+        readVendor(db, id, cursor),
+        readVendorJobs(db, id),
+      ]);
       if (vendor === undefined) return problem(404, { errors: ["There is no such vendor"] });
       return c.json({ ...vendor, jobs }, 200);
     });

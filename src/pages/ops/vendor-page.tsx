@@ -23,6 +23,7 @@ import { DeskDocument } from "#vendor/web/desk-document.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 import { NotHere } from "./not-here.tsx";
+import { useUrlFilters } from "./use-url-filters.ts";
 import { VendorAccount } from "./vendor-account.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 import styles from "./vendor-page.module.css";
@@ -30,7 +31,8 @@ import styles from "./vendor-page.module.css";
 /** One vendor: who it is, what it offers and has done, and whether it may work. */
 export function VendorPage() {
   const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
-  const load = useCallback(() => loadVendor(signedClient, id), [id]);
+  const { cursor } = useUrlFilters("cursor").filters;
+  const load = useCallback(() => loadVendor(signedClient, id, cursor), [id, cursor]);
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
   useFresh(reload, isOnline);
@@ -45,16 +47,19 @@ export function VendorPage() {
   return (
     <>
       {!isOnline && <OfflineNotice loadedAt={loaded.loadedAt}>You can read on.</OfflineNotice>}
-      <OpenVendor vendor={loaded.value} reload={reload} isOnline={isOnline} />
+      <OpenVendor vendor={loaded.value} cursor={cursor} reload={reload} isOnline={isOnline} />
     </>
   );
 }
+
+/** How many the server sends, the latest first. */
+const MOST_SUSPENSIONS = 50;
 
 const dayOf = (at: string): string => dateOf(new Date(at));
 
 type Props = { vendor: VendorAnswer; reload: () => Promise<void>; isOnline: boolean };
 
-function OpenVendor({ vendor, reload, isOnline }: Props) {
+function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: string }) {
   const [suspension] = vendor.suspensions;
   const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
   const { jobs } = vendor;
@@ -120,6 +125,12 @@ function OpenVendor({ vendor, reload, isOnline }: Props) {
                     </span>
                   </p>
                 ))}
+                {vendor.suspensions.length >= MOST_SUSPENSIONS && (
+                  <p className="soft">
+                    Earlier ones are in the{" "}
+                    <a href={`/ops/audit?subject=vendor&subject_id=${vendor.id}`}>audit trail</a>.
+                  </p>
+                )}
               </Panel>
             )}
           </>
@@ -140,7 +151,7 @@ function OpenVendor({ vendor, reload, isOnline }: Props) {
             </div>
           ))}
         </dl>
-        <VendorServices entries={vendor.entries} />
+        <VendorServices vendor={vendor} cursor={cursor} />
         <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
       </DeskColumns>
     </>

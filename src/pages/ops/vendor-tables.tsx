@@ -5,8 +5,9 @@ import { DataTable, type Column } from "#ui/data-table.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
-import styles from "./vendor-page.module.css";
 import { ServiceStatus } from "#vendor/web/service-status.tsx";
+import { ListPages } from "./list-pages.tsx";
+import styles from "./vendor-page.module.css";
 
 type Entry = VendorAnswer["entries"][number];
 type Job = VendorAnswer["jobs"]["last"][number];
@@ -56,18 +57,33 @@ const jobs: readonly Column<Job>[] = [
   },
 ];
 
-/** What a vendor offers, with what an operator decided about it. */
-export const VendorServices = ({ entries }: { entries: Entry[] }) => (
+type Services = {
+  vendor: Pick<VendorAnswer, "entries" | "next" | "services">;
+  /** Where the page of services begins: empty at the first. */
+  cursor: string;
+};
+
+/** What a vendor offers, with what an operator decided about it: 50 at a time. */
+export const VendorServices = ({
+  vendor: { entries, next, services: count },
+  cursor,
+}: Services) => (
   <Panel
     title="Services"
     className={styles.tables}
     flush={entries.length > 0}
-    end={
-      entries.some(({ status }) => status === "pending") && <a href="/ops/approvals">Approvals</a>
+    end={count.pending > 0 && <a href="/ops/approvals">Approvals</a>}
+    foot={
+      (next !== null || cursor !== "") && (
+        <>
+          <span className="soft">At most 50 are shown at a time, the oldest first.</span>
+          <ListPages cursor={cursor} next={next} />
+        </>
+      )
     }
   >
     {entries.length === 0 ? (
-      <p className="soft">Nothing is offered yet.</p>
+      <p className="soft">{cursor === "" ? "Nothing is offered yet." : "No more are offered."}</p>
     ) : (
       <DataTable
         label="All services"

@@ -7,18 +7,28 @@ import { toEntry } from "./list-services.ts";
 import { toVendorRow } from "./list-vendors.ts";
 import { listAddresses } from "./queries/addresses.ts";
 import { findVendor } from "./queries/desk-vendors.ts";
-import { listEntries } from "./queries/services.ts";
+import { listEntriesBehind } from "./queries/services.ts";
 import { listSuspensions } from "./queries/suspensions.ts";
 
-/** All that the desk knows of a vendor, but for its jobs. Undefined when there is none. */
-export async function readVendor(db: Db, id: number): Promise<OpsVendorProfile | undefined> {
+const ENTRIES_ON_A_PAGE = 50;
+
+/**
+ * All that the desk knows of a vendor, but for its jobs: of its services a page, those behind the entry
+ * `cursor`. Undefined when there is none.
+ */
+export async function readVendor(
+  db: Db,
+  id: number,
+  cursor = 0,
+): Promise<OpsVendorProfile | undefined> {
   const row = await findVendor(db, id);
   if (row === undefined) return undefined;
-  const [addresses, entries, suspensions] = await Promise.all([
+  const [addresses, found, suspensions] = await Promise.all([
     listAddresses(db, id),
-    listEntries(db, id),
+    listEntriesBehind(db, id, { cursor, limit: ENTRIES_ON_A_PAGE + 1 }),
     listSuspensions(db, id),
   ]);
+  const entries = found.slice(0, ENTRIES_ON_A_PAGE);
   return {
     ...toVendorRow(row),
     actual_address: row.actual_address ?? "",
@@ -31,6 +41,7 @@ export async function readVendor(db: Db, id: number): Promise<OpsVendorProfile |
       approved_price:
         entry.approved_price_paise === null ? null : toRupees(entry.approved_price_paise),
     })),
+    next: found.length > entries.length ? String(entries.at(-1)?.id) : null,
     suspensions: suspensions.map((suspension) => ({
       reason: suspension.reason,
       by: suspension.suspender ?? "",

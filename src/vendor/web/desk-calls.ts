@@ -54,9 +54,12 @@ export async function loadVendors(client: Client, query: Record<string, string>)
   return response.json();
 }
 
-/** One vendor; undefined when there is none. */
-export async function loadVendor(client: Client, id: string) {
-  const response = await client.api.v1.ops.vendors[":id"].$get({ param: { id } });
+/** One vendor, with its services behind the entry `cursor`; undefined when there is none. */
+export async function loadVendor(client: Client, id: string, cursor = "") {
+  const response = await client.api.v1.ops.vendors[":id"].$get({
+    param: { id },
+    query: { cursor },
+  });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return response.json();

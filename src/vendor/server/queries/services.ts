@@ -25,6 +25,19 @@ const entries = (db: Db) =>
 export const listEntries = (db: Db, vendorId: number) =>
   entries(db).where("entry.vendor_id", "=", vendorId).orderBy("entry.id").execute();
 
+/** Entries of a vendor behind the entry `cursor`, oldest first. */
+export const listEntriesBehind = (
+  db: Db,
+  vendorId: number,
+  { cursor, limit }: { cursor: number; limit: number },
+) =>
+  entries(db)
+    .where("entry.vendor_id", "=", vendorId)
+    .where("entry.id", ">", cursor)
+    .orderBy("entry.id")
+    .limit(limit)
+    .execute();
+
 /** The products among `ids` that a vendor may price: the public ones, and its own; none retired. */
 export const listPriceableProductIds = async (db: Db, vendorId: number, ids: number[]) => {
   const rows = await db
