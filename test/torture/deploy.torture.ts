@@ -4,13 +4,14 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request as plainRequest } from "node:http";
 import { request, type RequestOptions } from "node:https";
-import { connect as connectPlain, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect as connectPlain, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const UNIT = "deploy/chamak.service";
@@ -21,15 +22,6 @@ let site: ChildProcess;
 let caddy: ChildProcess;
 let ports: { site: number; http: number; https: number };
 let ca: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 const unitLines = async (key: string): Promise<string[]> =>
   (await readFile(UNIT, "utf8"))

@@ -1,29 +1,18 @@
-import { useRouter } from "@tanstack/react-router";
-import { useCallback, useState, type SyntheticEvent } from "react";
+import { useCallback } from "react";
 import { dateOf } from "#kernel/date-of.ts";
-import { Button } from "#ui/button.tsx";
-import { DataTable, type Column } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
-import { Empty } from "#ui/empty.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
-import { ListSkeleton } from "#ui/list-skeleton.tsx";
-import { LoadFailed } from "#ui/load-failed.tsx";
-import { OfflineNotice } from "#ui/offline-notice.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { useCursor } from "#ui/use-cursor.ts";
-import { useFresh } from "#ui/use-fresh.ts";
-import { useLoaded } from "#ui/use-loaded.ts";
-import { useOnline } from "#ui/use-online.ts";
 import type { OpsVendorRow } from "#vendor/desk-contract.ts";
 import { loadVendors } from "#vendor/web/desk-calls.ts";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
-import { ListPages } from "./list-pages.tsx";
+import { PeopleList } from "./people-list.tsx";
+import styles from "./people-list.module.css";
 import { SaveCsv } from "./save-csv.tsx";
 import { useUrlFilters } from "./use-url-filters.ts";
-import styles from "./vendors-page.module.css";
 
 const columns: readonly Column<OpsVendorRow>[] = [
   {
@@ -72,23 +61,12 @@ const columns: readonly Column<OpsVendorRow>[] = [
 
 /** Who works for us: found by name, e-mail or phone number. */
 export function VendorsPage() {
-  const router = useRouter();
   const { filters, setFilters } = useUrlFilters("q", "state", "cursor");
   const { q, state, cursor } = filters;
-  const load = useCallback(
-    () => loadVendors(signedClient, { q, state, cursor }),
-    [q, state, cursor],
-  );
-  const { loaded, reload } = useLoaded(load);
-  const isOnline = useOnline();
-  useFresh(reload, isOnline);
-  const ready = loaded.state === "ready" ? loaded : undefined;
-  const rows = ready?.value.vendors ?? [];
-  const { markOf } = useCursor({
-    items: rows,
-    keyOf: ({ id }) => id,
-    onOpen: ({ id }) => void router.navigate({ href: `/ops/vendors/${id}` }),
-  });
+  const load = useCallback(async () => {
+    const { vendors, next } = await loadVendors(signedClient, { q, state, cursor });
+    return { rows: vendors, next };
+  }, [q, state, cursor]);
   return (
     <>
       <PageTitle title="Vendors" />
@@ -106,8 +84,7 @@ export function VendorsPage() {
       >
         Newest first
       </DeskHead>
-      <div className={styles.bar}>
-        <Find key={q} q={q} onFind={(text) => setFilters({ q: text })} />
+      <PeopleList one="vendor" all="vendors" columns={columns} load={load}>
         <FilterSelect
           label="State"
           value={state}
@@ -117,56 +94,10 @@ export function VendorsPage() {
           <option value="active">Active</option>
           <option value="suspended">Suspended</option>
         </FilterSelect>
-      </div>
-      {!isOnline && <OfflineNotice loadedAt={ready?.loadedAt}>You can read on.</OfflineNotice>}
-      {loaded.state === "loading" && <ListSkeleton words="Loading vendors..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The vendors could not be loaded." onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {ready && rows.length === 0 && (
-        <Empty title="No vendor fits.">
-          Try the beginning of a name, an e-mail address or a phone number.
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          label="Vendors"
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          markOf={markOf}
-        />
-      )}
-      {ready && <ListPages cursor={cursor} next={ready.value.next} />}
+      </PeopleList>
     </>
   );
 }
 
 const isState = (text: string): text is "active" | "suspended" =>
   text === "active" || text === "suspended";
-
-function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
-  const [text, setText] = useState(q);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onFind(text.trim());
-  };
-  return (
-    <search>
-      <form className={styles.find} onSubmit={submit}>
-        <TextField
-          type="search"
-          label="Name, e-mail or phone number"
-          value={text}
-          maxLength={80}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="quiet">
-          Find
-        </Button>
-      </form>
-    </search>
-  );
-}

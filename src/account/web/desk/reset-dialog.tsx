@@ -1,10 +1,7 @@
-import { useState } from "react";
 import type { Operator } from "#account/desk-contract.ts";
 import type { Client } from "#client.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { resetSecondFactor } from "./operator-calls.ts";
+import { OperatorDialog } from "./operator-dialog.tsx";
 
 type Props = {
   client: Client;
@@ -14,53 +11,20 @@ type Props = {
 };
 
 /** Asks before somebody's second factor is taken away. */
-export function ResetDialog({ client, operator, onClose, onDone }: Props) {
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const name = operator?.name || operator?.email || "";
-
-  function close() {
-    setProblem(undefined);
-    onClose();
-  }
-
-  async function send() {
-    if (operator === undefined) return;
-    setIsSending(true);
-    setProblem(undefined);
-    const refused = await resetSecondFactor(client, operator.id);
-    setIsSending(false);
-    if (refused !== undefined) return setProblem(refused);
-    close();
-    onDone(operator);
-  }
-
-  return (
-    <Dialog
-      open={operator !== undefined}
-      onClose={close}
-      title={`Reset the second factor of ${name}?`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Keep it
-          </Button>
-          <Button busy={isSending} onClick={() => void send()}>
-            Reset
-          </Button>
-        </>
-      }
-    >
+export const ResetDialog = ({ client, ...props }: Props) => (
+  <OperatorDialog
+    {...props}
+    title={(name) => `Reset the second factor of ${name}?`}
+    keep={() => "Keep it"}
+    act="Reset"
+    send={(id) => resetSecondFactor(client, id)}
+  >
+    {(name) => (
       <p>
         For somebody who has lost both the phone and the recovery codes. Make sure that it is really
         {` ${name}`} who asks: then the password alone is enough to set up another app. {name} is
         signed out everywhere.
       </p>
-      {problem !== undefined && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
-    </Dialog>
-  );
-}
+    )}
+  </OperatorDialog>
+);
