@@ -43,8 +43,8 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
     : "";
   const head = inContext(<HeadContent />);
   const scripts = bodyScripts(router);
-  const html = `<!doctype html>
-<html lang="en-IN">
+  // Without a doctype: whoever makes an answer of it puts one in front.
+  const html = `<html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
