@@ -1,76 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { builtFiles } from "./http/built-files.ts";
-import type { SentForm } from "./http/front.ts";
 import { pagePolicy } from "./http/page-policy.ts";
 import { appDocument, withApp } from "./app-document.ts";
-import { busyPage, inPlainPage } from "./http/plain-page.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { securityTxt } from "./security-txt.ts";
-import { createPageCache } from "./page-cache.ts";
-import { BusyError, createTurns } from "./turns.ts";
-import { readWebAssets, type WebAssets } from "./web-assets.ts";
+import { renderedPages, type PageParts, type Pages } from "./rendered-pages.ts";
+import { readWebAssets } from "./web-assets.ts";
 
-// The Trusted Types policies of the site (src/pages/start-service-worker.ts) and of the operators'
-// desk (src/ui/preview-frame.tsx).
-const SITE_TYPES = "service-worker";
+// The Trusted Types policy of the operators' desk (src/ui/preview-frame.tsx).
 const DESK_TYPES = "preview-frame";
 
 const dist = new URL("../../dist/", import.meta.url);
 
-type CallApi = (request: Request) => Promise<Response>;
-
-type Parts = {
-  /** Calls the API in process, for a page that was asked for from there. */
-  callApi: (request: Request, from: string | undefined) => Promise<Response>;
-  /** Counts a page that has to be rendered for whom asked from there; resolves to a refusal, if any. */
-  limitPage: (from: string | undefined) => Promise<Response | undefined>;
-  version: () => Promise<string>;
-  /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
-  siteUrl: () => string;
-  now: () => Date;
+type Parts = PageParts & {
   siteName: string;
   /** Where somebody reports a weakness. */
   securityContact: string;
 };
-
-type RenderParts = { callApi: CallApi; assets: WebAssets; siteUrl: string };
-
-/** An answer of the pages, and the text of the inline scripts that they wrote into it. */
-type Rendered = { response: Response; inlineScripts: string[] };
-
-/** What the pages give to the server: rendering one, and taking the form of one. */
-export type Pages = {
-  renderPage: (request: Request, parts: RenderParts) => Promise<Rendered>;
-  answerForm: (
-    request: Request,
-    form: SentForm,
-    parts: RenderParts,
-  ) => Promise<Rendered | undefined>;
-};
-
-/** What of a search makes another page: the category to show, and that the page's form was taken. */
-const telling: Record<string, { name: string; fits: RegExp }> = {
-  "/buynow": { name: "category_id", fits: /^\d{1,9}$/ },
-  "/contact": { name: "sent", fits: /^yes$/ },
-  "/addVendor": { name: "sent", fits: /^yes$/ },
-};
-
-/** The part of an address that makes another page of it. A kept page is rendered from that alone. */
-function keyOf({ pathname, searchParams }: URL): string {
-  const { name = "", fits } = telling[pathname] ?? {};
-  const value = searchParams.get(name) ?? "";
-  return fits?.test(value) === true ? `${pathname}?${name}=${value}` : pathname;
-}
-
-/** A rendered page as the page cache keeps it. */
-export async function toPage({ response, inlineScripts }: Rendered) {
-  const html = await response.text();
-  const headers = Object.fromEntries(response.headers);
-  const isPublic = !headers["cache-control"]?.includes("no-store");
-  if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = pagePolicy(inlineScripts, SITE_TYPES);
-  return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
-}
 
 /** The answer of an application that is drawn in the browser: the same for everybody. */
 async function openApp(folder: string, title: string) {
@@ -89,60 +35,12 @@ async function openApp(folder: string, title: string) {
 }
 
 /** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
-export async function openPages({
-  callApi,
-  limitPage,
-  version,
-  siteUrl,
-  now,
-  siteName,
-  securityContact,
-}: Parts) {
+export async function openPages({ siteName, securityContact, ...parts }: Parts) {
+  const { siteUrl, now } = parts;
   const assets = await readWebAssets(new URL("client/", dist));
   const desk = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
-  const parts = (from?: string) => ({
-    callApi: (request: Request) => callApi(request, from),
-    assets,
-    siteUrl: siteUrl(),
-  });
-  const rendering = createTurns({ atOnce: 8, mostWaiting: 100, longestMs: 2_000 });
-  const render = ({ url }: Request, from?: string) =>
-    rendering.run(async () =>
-      toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts(from))),
-    );
-  const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
-
-  /** A page that answers a form is for who sent it: it is rendered, and not kept. */
-  async function forms(request: Request, form: SentForm): Promise<Response | undefined> {
-    const refused = await refuse(form.from);
-    if (refused !== undefined) return refused;
-    const answer = await rendering.run(() => site.answerForm(request, form, parts()));
-    if (answer?.response.body == null) return answer?.response;
-    const { html, status, headers } = await toPage(answer);
-    return new Response(html, { status, headers });
-  }
-
-  /**
-   * What every address shows while the site cannot be used: the home page without its scripts says so
-   * when no call of the API succeeds.
-   */
-  let notice: ReturnType<typeof toPage> | undefined;
-  async function maintenance({ url }: Request): Promise<Response> {
-    const still = { ...assets, scripts: [], imports: [], preloads: {} };
-    const render = () =>
-      site.renderPage(new Request(new URL("/", url)), { ...parts(), assets: still });
-    notice ??= render().then(toPage);
-    const { html, status, headers } = await notice;
-    return new Response(html, { status, headers });
-  }
-
-  const kept = createPageCache({ render, refuse, version, keyOf, now });
-  const pages = (request: Request, from?: string) =>
-    kept(request, from).catch(async (error: unknown) => {
-      if (error instanceof BusyError) return busyPage();
-      throw error;
-    });
+  const { pages, forms, maintenance } = renderedPages(site, assets, parts);
   const worker = await offlineWorker(new URL("worker/offline-worker.js", dist), pages);
   const built = builtFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) => {

@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import { appDocument, withApp } from "./app-document.ts";
 import { builtFiles } from "./http/built-files.ts";
 import type { SentForm } from "./http/front.ts";
-import type { Pages } from "./open-pages.ts";
+import type { Pages } from "./rendered-pages.ts";
 import { listenerOf } from "./serve.ts";
 import type { WebAssets } from "./web-assets.ts";
 
