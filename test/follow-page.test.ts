@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
-import { renderPage } from "../src/pages/entry-server.tsx";
 import { aBooking } from "./basket.ts";
+import { NO_ASSETS, openSourcePages } from "./source-pages.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -19,9 +19,10 @@ const callFrom = (from: string) => (request: Request) =>
 
 /** The page as the server renders it, with its data from `callApi`. */
 const followPage = async (callApi: (request: Request) => Promise<Response>) => {
+  const { renderPage } = await openSourcePages();
   const { response } = await renderPage(new Request(`http://chamak.test/follow/${key}`), {
     callApi,
-    assets: { scripts: [], css: [], imports: [], preloads: {} },
+    assets: NO_ASSETS,
     siteUrl: "http://chamak.test",
   });
   return response;

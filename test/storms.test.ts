@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderedPages } from "#server/rendered-pages.ts";
-import * as site from "../src/pages/entry-server.tsx";
+import { NO_ASSETS, openSourcePages } from "./source-pages.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -41,7 +41,7 @@ test("of very many sign-ins at once some are told to come again, and nobody else
 });
 
 test("of very many pages to be rendered at once some are told to come again, kept ones not", async () => {
-  const shown = renderedPages(site, { scripts: [], css: [], imports: [], preloads: {} } as never, {
+  const shown = renderedPages(await openSourcePages(), NO_ASSETS, {
     callApi: (request) => world.send(new URL(request.url).pathname),
     limitPage: async () => undefined,
     version: async () => "1",

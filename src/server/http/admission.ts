@@ -22,9 +22,13 @@ type Waiting = {
   since: number;
 };
 
+// The API, and every path that could be it in another spelling: doubled slashes, escapes, dots, or the
+// whole address.
+const MAYBE_CALL = /^(?:\/api|[^/]|[^?]*(?:\/\/|\/\.|[%\\]))/;
+
 /** Calls of the API and forms, which cost something. Pages that are kept and files always pass. */
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
-  url.startsWith("/api") || url.startsWith("//") || (method !== "GET" && method !== "HEAD");
+  MAYBE_CALL.test(url) || (method !== "GET" && method !== "HEAD");
 
 /**
  * Lets at most 64 calls work at the same time. Others wait up to three seconds, the newest served

@@ -160,6 +160,37 @@ test("beyond what can be done at once, calls wait a while and are told 503; page
   expect(await refused?.json()).toMatchObject({ status: 503, errors: [sentence] });
 });
 
+test("a call is one in whatever spelling its path is sent", async () => {
+  const world = await openWorld();
+  const { url, stop } = await world.listen();
+  const { host, port } = new URL(url);
+  const admit = createAdmission({ mostAtWork: 0, mostWaiting: 0, longestMs: 1 });
+  const full = await listen(
+    createServer((request, response) => admit(request, response, () => response.end())),
+  );
+  const ask = async (at: number, target: string) => {
+    const end = `host: ${host}\r\nconnection: close\r\n\r\n`;
+    return (await allOf(await open(at, `GET ${target} HTTP/1.1\r\n${end}`))).slice(9, 12);
+  };
+  for (const target of [
+    "/api/v1/site",
+    "//api/v1/site",
+    "/%61pi/v1/site",
+    "/./api/v1/site",
+    "/about/../api/v1/site",
+    "/about/%2e%2e/api/v1/site",
+    "\\api/v1/site",
+    `http://${host}/api/v1/site`,
+  ]) {
+    // What the site takes for the call, and what a full one does not let in.
+    if ((await ask(Number(port), target)) === "200")
+      expect(await ask(full, target), target).toBe("503");
+  }
+  expect(await ask(Number(port), "/%61pi/v1/site")).toBe("200");
+  expect(await ask(full, "/about?from=//api/%61")).toBe("200");
+  await Promise.all([stop(), world.close()]);
+});
+
 test("a slow body takes no place from calls that are ready", async () => {
   const admit = createAdmission({ mostAtWork: 1, mostWaiting: 0, longestMs: 1 });
   const server = createServer((request, response) =>
