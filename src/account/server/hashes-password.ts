@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isOddlySpelled } from "#server/http/is-oddly-spelled.ts";
 
 // `//api` counts too: the front door reads it as `/api`.
 const HASHING = /^\/+api\/*(?:v1\/+(?:login|signup|password|invitations)(?:[/?]|$)|\?|$)/;
@@ -8,4 +9,4 @@ const HASHING = /^\/+api\/*(?:v1\/+(?:login|signup|password|invitations)(?:[/?]|
  * a changed or new password, an accepted invitation. Such a call takes a core for tens of milliseconds.
  */
 export const hashesPassword = ({ method, url = "" }: IncomingMessage): boolean =>
-  method !== "GET" && method !== "HEAD" && HASHING.test(url);
+  method !== "GET" && method !== "HEAD" && (HASHING.test(url) || isOddlySpelled(url));

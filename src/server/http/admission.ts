@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "./count-refusals.ts";
+import { isOddlySpelled } from "./is-oddly-spelled.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
 // The pool has ten connections: more calls than these would only wait inside.
@@ -22,13 +23,12 @@ type Waiting = {
   since: number;
 };
 
-// The API, and every path that could be it in another spelling: doubled slashes, escapes, dots, or the
-// whole address.
-const MAYBE_CALL = /^(?:\/api|[^/]|[^?]*(?:\/\/|\/\.|[%\\]))/;
-
 /** Calls of the API and forms, which cost something. Pages that are kept and files always pass. */
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
-  MAYBE_CALL.test(url) || (method !== "GET" && method !== "HEAD");
+  url.startsWith("/api") ||
+  url.startsWith("//") ||
+  isOddlySpelled(url) ||
+  (method !== "GET" && method !== "HEAD");
 
 /**
  * Lets at most 64 calls work at the same time. Others wait up to three seconds, the newest served

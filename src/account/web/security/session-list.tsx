@@ -85,6 +85,7 @@ export function SessionList({ client, loaded, reload }: Props) {
                 <Button
                   variant="quiet"
                   size="small"
+                  className={styles.end}
                   busy={busy === session.id}
                   aria-label={`Sign out ${nameOf(session)}, signed in ${moment(session.signed_in_at)}`}
                   onClick={() =>
