@@ -191,6 +191,7 @@ test("an account uploads 200 times a day", async () => {
   const refused = await send();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("ratelimit")).toMatch(/"upload";r=0;t=\d+/);
 });
 
 test("a picture has at most 20 megapixels", async () => {

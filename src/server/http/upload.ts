@@ -28,7 +28,7 @@ export const upload =
   (limits: RateLimits, mostMegabytes: number): MiddlewareHandler<Sent> =>
   async (c, next) => {
     const { accountId } = c.var.account;
-    const tooMany = await limits.use("upload", String(accountId));
+    const tooMany = await limits.use("upload", String(accountId), c);
     if (tooMany !== undefined) return tooMany;
     if (!FORM_TYPE.test(c.req.header("content-type") ?? ""))
       return problem(415, { errors: ["Send the request as multipart/form-data"] });
