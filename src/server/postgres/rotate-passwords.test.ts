@@ -90,7 +90,7 @@ test("each start gives the three roles new passwords, which lie in their files a
     await expect(stat(`${file}.next`)).rejects.toThrow("ENOENT");
   }
   // A command beside the site reads them.
-  expect(await findRunning(dataDir)).toContain(after[1]);
+  expect((await findRunning(dataDir))?.ownerUrl).toContain(after[1]);
   await stop();
 });
 
