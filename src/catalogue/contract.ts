@@ -122,8 +122,7 @@ export const AreaList = z.array(
 
 // ── The catalogue as operators keep it
 
-export const PRICE =
-  "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
+export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
 const text = (missing: string, name: string, most: number) =>
   z

@@ -3,6 +3,7 @@ import { addDays, formatDay, isDay, midnight, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
+import { parsePrice } from "./price.ts";
 import { hasBegun, isOver } from "./slot.ts";
 import { spanInWords } from "./span.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
@@ -20,6 +21,30 @@ describe("money", () => {
   test("loses no paisa on the way to paise and back", () => {
     for (const rupees of [0.01, 1.1, 4.35, 949.5, 1_000_000])
       expect(toRupees(toPaise(rupees))).toBe(rupees);
+  });
+
+  test("is read with commas where people put them, and with none elsewhere", () => {
+    for (const [written, paise] of [
+      ["1200", 120_000],
+      ["1,200", 120_000],
+      [" 1,200.50 ", 120_050],
+      ["10,000", 1_000_000],
+      ["1,00,000", 10_000_000],
+      ["100,000", 10_000_000],
+      ["10,00,000", 100_000_000],
+    ] as const)
+      expect(parsePrice(written), written).toBe(paise);
+    for (const written of [
+      "9,49",
+      "1,20",
+      ",200",
+      "1,,200",
+      "1200,",
+      "1,2000",
+      "10,00,001",
+      "1,200,0",
+    ])
+      expect(parsePrice(written), written).toBeUndefined();
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Client } from "#client.ts";
+import { toRupees } from "#kernel/money.ts";
+import { parsePrice } from "#kernel/price.ts";
 import { readRefusal } from "#ui/read-refusal.ts";
 
 export type ApplicationInput = {
@@ -19,8 +21,8 @@ export async function sendApplication(
 ): Promise<ApplicationProblem | undefined> {
   const services_attributes = services.map(({ service_name, price }) => ({
     service_name,
-    // A missing price counts as 0: that is what Number makes of no text.
-    price: Number(price),
+    // A missing price counts as 0.
+    price: toRupees(parsePrice(price) ?? 0),
   }));
   try {
     const response = await client.api.vendors.$post({

@@ -4,8 +4,7 @@ import { parsePrice } from "#kernel/price.ts";
 import { PickGroup, PickRow } from "#ui/pick-row.tsx";
 import type { ApplicationFields } from "./use-application-form.ts";
 
-const WRONG_PRICE =
-  "Enter a price in rupees, up to 10,00,000, with at most two decimals and no commas";
+const WRONG_PRICE = "Enter a price in rupees, up to 10,00,000, with at most two decimals";
 
 type Props = {
   form: UseFormReturn<ApplicationFields>;

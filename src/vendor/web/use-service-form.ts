@@ -100,5 +100,5 @@ export function useServiceForm(parts: ServiceFormParts) {
 function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
   if (price === "") return `Please enter a price for ${title}`;
   if (parsePrice(price) !== undefined) return undefined;
-  return `Please enter a price for ${title}: rupees, from 0.01 to 10,00,000, without commas`;
+  return `Please enter a price for ${title}: rupees, from 0.01 to 10,00,000`;
 }

@@ -9,8 +9,7 @@ import type { ProductDraft } from "./product-kind.tsx";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "./typed-html.ts";
 
 /** Rupees of what is typed so far; 0 while it is no price. */
-export const typedPrice = (text: string): number =>
-  toRupees(parsePrice(text.replaceAll(",", "").trim()) ?? 0);
+export const typedPrice = (text: string): number => toRupees(parsePrice(text) ?? 0);
 
 const toProduct = (draft: ProductDraft, id: number): Product => ({
   id,
