@@ -126,6 +126,7 @@ export interface BookingOffer {
   answered_at: Timestamp | null;
   booking_id: number;
   offered_at: Timestamp;
+  own_prices: Json | null;
   price_paise: Int8;
   vendor_id: number;
 }

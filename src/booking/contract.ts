@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/slot.ts";
-import { tidy } from "#kernel/text.ts";
+import { isParagraph, tidy } from "#kernel/text.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
-import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
+import { LONGEST_REASON, MOST_LINES, MOST_OF_ONE } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
@@ -171,6 +171,31 @@ export const FollowParams = z.object({
 export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
 
+export const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
+
+export const VendorLine = z
+  .object({
+    id: z.int(),
+    title: z.string().openapi({ description: "In full, as it was booked" }),
+    short_title: z.string(),
+    category: z.string(),
+    quantity: z.int(),
+    duration_minutes: z.int().nullable().openapi({
+      description: "Usual minutes for one; null where that is not known, as for a mini service",
+    }),
+    price: z.number().openapi({ description: "Rupees for one, as agreed with this vendor" }),
+    is_own: z
+      .boolean()
+      .nullable()
+      .openapi({
+        description:
+          "Whether this vendor offered it (a mini service: something of its category) when it got the " +
+          "offer; false: it is in the agreed price as booked; null: not known",
+      }),
+  })
+  .openapi("VendorBookingLine");
+export type VendorLine = z.infer<typeof VendorLine>;
+
 const vendorBooking = z.object({
   id: z.int(),
   order_id: z.string(),
@@ -185,8 +210,9 @@ const vendorBooking = z.object({
   comment: z.string(),
   price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
   can: z
-    .array(z.enum(["accepted", "rejected", "completed"]))
-    .openapi({ description: "Which answers would be taken now" }),
+    .array(z.enum(VENDOR_REQUESTS))
+    .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
+  lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
 });
 
 export const UpcomingBooking = vendorBooking
@@ -212,12 +238,24 @@ export const AnswerRequest = z
       status: z
         .string({ error: "status must be accepted, rejected or completed" })
         .transform((status) => status.trim().toLowerCase())
-        .pipe(
-          z.enum(["accepted", "rejected", "completed"], {
-            error: "status must be accepted, rejected or completed",
-          }),
-        )
-        .openapi({ type: "string", enum: ["accepted", "rejected", "completed"] }),
+        .pipe(z.enum(VENDOR_REQUESTS, { error: "status must be accepted, rejected or completed" }))
+        .openapi({
+          type: "string",
+          enum: [...VENDOR_REQUESTS],
+          description: "pending undoes an acceptance of a moment ago",
+        }),
+      reason: z
+        .string({ error: "Write the reason as text" })
+        .transform(tidy)
+        .refine((text) => text.length <= LONGEST_REASON, {
+          error: `The reason can have at most ${LONGEST_REASON} characters`,
+        })
+        .refine(isParagraph, { error: "The reason has a character that cannot be printed" })
+        .optional()
+        .openapi({
+          type: "string",
+          description: "Why an accepted booking is given back, for our desk; not kept otherwise",
+        }),
     },
     { error: "Send an object with a status in it" },
   )

@@ -112,6 +112,7 @@ export const EVENTS = [
   "accepted",
   "rejected",
   "given_back",
+  "undone",
   "assigned",
   "taken_back",
   "confirmed",

@@ -24,13 +24,16 @@ export function useLoaded<Value>(
   );
 
   const asked = useRef(load);
+  const turns = useRef({ begun: 0, shown: 0 });
 
   const reload = useCallback(async () => {
     asked.current = load;
+    const turn = ++turns.current.begun;
     try {
       const value = await load();
       // An answer to an earlier question that comes late answers nothing any more.
-      if (asked.current !== load) return;
+      if (asked.current !== load || turn < turns.current.shown) return;
+      turns.current.shown = turn;
       setLoaded({ state: "ready", value, loadedAt: new Date() });
     } catch (error) {
       if (asked.current !== load) return;

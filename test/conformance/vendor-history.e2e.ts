@@ -70,6 +70,8 @@ test("V-HIST-02 products come as a single object with a short_title, and it is r
   await expect(
     row(page, "Gurpreet Sharma").getByText(OFFERS.window.shortTitle, { exact: true }),
   ).toBeVisible();
+  await expect(row(page, "Gurpreet Sharma")).toContainText(OFFERS.window.title);
+  await expect(row(page, "Gurpreet Sharma")).toContainText(/Order [2-9A-Z]{4}-[2-9A-Z]{4}/);
 });
 
 test("V-HIST-03 a completed booking leaves the upcoming ones and stands in the history alone", async ({

@@ -10,6 +10,7 @@ const MOVE_OF: Record<string, string> = {
   accepted: "accept",
   rejected: "reject",
   given_back: "give back",
+  undone: "undo",
   completed: "complete",
   assigned: "assign",
   taken_back: "move",
@@ -47,16 +48,17 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
     if (what === "offered") answers.set(vendor, "pending");
     if (what === "accepted" && !answers.has(vendor)) fault("not offered");
     if (what === "rejected" && answers.get(vendor) !== "pending") fault("answered already");
-    if (["given_back", "taken_back"].includes(what) && holder !== vendor) fault("is not theirs");
+    if (["given_back", "undone", "taken_back"].includes(what) && holder !== vendor)
+      fault("is not theirs");
     if (what === "completed" && holder !== vendor) fault("somebody else has it");
     if (isTakenBack && what !== "assigned") fault("between taking back and assigning");
-    if (what === "taken_back") answers.set(vendor, "pending");
+    if (what === "taken_back" || what === "undone") answers.set(vendor, "pending");
     if (what === "rejected" || what === "given_back") answers.set(vendor, "rejected");
     if (what === "accepted" || what === "assigned") {
       answers.set(vendor, "accepted");
       [status, holder] = ["accepted", vendor];
     }
-    if (what === "given_back") [status, holder] = ["pending", null];
+    if (what === "given_back" || what === "undone") [status, holder] = ["pending", null];
     if (what === "cancelled") [status, holder] = ["cancelled", null];
     if (what === "completed") status = "completed";
     isTakenBack = what === "taken_back";

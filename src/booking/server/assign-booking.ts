@@ -7,7 +7,7 @@ import { listLines } from "./queries/bookings.ts";
 import { findVendor } from "./queries/desk-vendors.ts";
 import { giveTo, setAnswer } from "./queries/moves.ts";
 import { insertEvents, insertOffers } from "./queries/offers.ts";
-import { vendorPrice } from "./vendor-price.ts";
+import { ownPrices, vendorPrice } from "./vendor-price.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
 
@@ -49,7 +49,14 @@ export async function assignBooking(
       await insertEvents(transaction, [{ ...happened, what: "taken_back", vendor_id: formerId }]);
     }
     const price_paise = vendorPrice(lines, prices);
-    const offer = { booking_id: bookingId, vendor_id: vendorId, price_paise, offered_at: now };
+    const own_prices = ownPrices(prices);
+    const offer = {
+      booking_id: bookingId,
+      vendor_id: vendorId,
+      price_paise,
+      own_prices,
+      offered_at: now,
+    };
     await insertOffers(transaction, [offer]);
     await setAnswer(transaction, { bookingId, vendorId }, "accepted", now);
     await giveTo(transaction, bookingId, vendorId, now);

@@ -8,7 +8,7 @@ import { today } from "#kernel/day.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { ANSWER_OF } from "./answer-offer.ts";
+import { ANSWER_OF, isFresh } from "./answer-offer.ts";
 import { movesOf } from "./moves.ts";
 import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
 
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 /** `9811045230` is `98xxxxxx30` to whoever has not accepted. */
 const masked = (phone: string): string => `${phone.slice(0, 2)}xxxxxx${phone.slice(-2)}`;
 
-function toVendorBooking(row: Row, vendorId: number, day: string) {
+function toVendorBooking(row: Row, vendorId: number, now: Date) {
   const isMine = row.vendor_id === vendorId;
   const status: VendorAnswer =
     isMine && row.status === "completed" ? "completed" : (row.answer as VendorAnswer);
@@ -39,8 +39,13 @@ function toVendorBooking(row: Row, vendorId: number, day: string) {
       status: row.status as BookingStatus,
       isMine,
       isSuspended: row.is_suspended,
-      day,
+      isFresh: isMine && isFresh(row, now),
+      day: today(now),
     }).map((move) => ANSWER_OF[move]),
+    lines: (row.lines ?? []).map(({ price_paise, ...line }) => ({
+      ...line,
+      price: toRupees(price_paise),
+    })),
   };
 }
 
@@ -50,11 +55,14 @@ export async function listUpcomingBookings(
   vendorId: number,
   now: Date,
 ): Promise<UpcomingBooking[]> {
-  const day = today(now);
-  const rows = await listUpcoming(db, vendorId, day);
+  const rows = await listUpcoming(db, vendorId, today(now));
   return rows.map((row) => ({
-    ...toVendorBooking(row, vendorId, day),
-    products: row.products ?? [],
+    ...toVendorBooking(row, vendorId, now),
+    products: (row.lines ?? []).map(({ id, short_title, quantity }) => ({
+      id,
+      short_title,
+      quantity,
+    })),
   }));
 }
 
@@ -64,11 +72,10 @@ export async function listPastBookings(
   vendorId: number,
   now: Date,
 ): Promise<PastBooking[]> {
-  const day = today(now);
-  const rows = await listPast(db, vendorId, day);
+  const rows = await listPast(db, vendorId, today(now));
   return rows.map((row) => ({
-    ...toVendorBooking(row, vendorId, day),
-    products: { short_title: (row.products ?? []).map((line) => line.short_title).join(", ") },
+    ...toVendorBooking(row, vendorId, now),
+    products: { short_title: (row.lines ?? []).map((line) => line.short_title).join(", ") },
     outcome: outcomeOf(row, vendorId),
   }));
 }

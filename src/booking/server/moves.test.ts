@@ -78,6 +78,8 @@ type Known = {
   holder: number | null;
   answers: Map<number, string>;
   day: string;
+  /** When the holder accepted it itself; undefined when it was assigned. */
+  acceptedAt: Date | undefined;
   isConfirmed: boolean;
   isOutside: boolean;
 };
@@ -86,6 +88,7 @@ const MOVES: [Step["who"], string][] = [
   ["vendor", "accept"],
   ["vendor", "reject"],
   ["vendor", "give back"],
+  ["vendor", "undo"],
   ["vendor", "complete"],
   ["operator", "assign"],
   ["operator", "move"],
@@ -109,6 +112,10 @@ function judge(table: Step[], known: Known, { who, move, vendorId, now }: Try): 
     "vendor accept": isOffered && known.day >= day,
     "vendor reject": isOffered && known.answers.get(vendorId) === "pending",
     "vendor give back": isTheirs,
+    "vendor undo":
+      isTheirs &&
+      known.acceptedAt !== undefined &&
+      now.getTime() - known.acceptedAt.getTime() <= 2 * 60_000,
     "vendor complete": isTheirs && known.day <= day,
     "operator assign": true,
     "operator move": !isTheirs,
@@ -123,13 +130,15 @@ function judge(table: Step[], known: Known, { who, move, vendorId, now }: Try): 
     answers.set(vendorId, "accepted");
   }
   if (move === "reject" || move === "give back") answers.set(vendorId, "rejected");
+  if (move === "undo") answers.set(vendorId, "pending");
   const takes = move === "accept" || move === "assign" || move === "move";
-  const leaves = move === "give back" || move === "cancel";
+  const leaves = move === "give back" || move === "undo" || move === "cancel";
   return {
     ...known,
     status: row.to,
     answers,
     holder: takes ? vendorId : leaves ? null : known.holder,
+    acceptedAt: takes ? (move === "accept" ? now : undefined) : known.acceptedAt,
     isConfirmed: known.isConfirmed || move === "confirm",
   };
 }
@@ -139,7 +148,11 @@ async function make(id: number, holder: number | null, { who, move, vendorId, no
   const { db } = world;
   const by = { operatorId, now };
   if (who === "vendor") {
-    const word: Record<string, Answer> = { accept: "accepted", complete: "completed" };
+    const word: Record<string, Answer> = {
+      accept: "accepted",
+      undo: "pending",
+      complete: "completed",
+    };
     const answer = { answer: word[move] ?? "rejected", now } as const;
     return (await answerOffer(db, vendorId, id, answer)) === undefined;
   }
@@ -181,7 +194,15 @@ async function begin(pick: ReturnType<typeof dice>): Promise<{ id: number; known
     where order_id = ${booked.order_id}`.execute(world.db);
   const answers = new Map(isOutside ? [] : vendorIds.slice(0, 2).map((id) => [id, "pending"]));
   const day = details.booking_date;
-  const known = { status: "pending", holder: null, answers, day, isConfirmed: false, isOutside };
+  const known = {
+    status: "pending",
+    holder: null,
+    answers,
+    day,
+    acceptedAt: undefined,
+    isConfirmed: false,
+    isOutside,
+  };
   return { id: rows[0]!.id, known };
 }
 
@@ -192,6 +213,7 @@ async function play(table: Step[], seed: number): Promise<string[]> {
   const told: string[] = [];
   for (let step = 0; step < STEPS; step++) {
     if (pick([true, false, false, false])) now = new Date(`${addDays(today(now), 1)}T06:00:00Z`);
+    if (pick([true, false])) now = new Date(now.getTime() + 90_000);
     const [who, move] = pick(MOVES);
     const wish: Try = { who, move, vendorId: pick(vendorIds), now };
     // A vendor's no is one word: what it means is decided by who has the booking.

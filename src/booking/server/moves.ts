@@ -10,6 +10,8 @@ export type Situation = {
   answer?: string;
   /** For a vendor: whether it has the booking. */
   isMine?: boolean;
+  /** For a vendor: whether it accepted the booking itself, a moment ago. */
+  isFresh?: boolean;
   /** For a vendor: whether it may not work for a while. */
   isSuspended?: boolean;
   /** For an operator: whether somebody has to call the customer before it can be relied on. */
@@ -48,6 +50,13 @@ export const MOVES = [
     when: ({ answer }) => answer === "pending",
   },
   { move: "give back", who: "vendor", from: ["accepted"], to: "pending", when: isMine },
+  {
+    move: "undo",
+    who: "vendor",
+    from: ["accepted"],
+    to: "pending",
+    when: (situation) => isMine(situation) && situation.isFresh === true,
+  },
   {
     move: "complete",
     who: "vendor",

@@ -2,7 +2,7 @@ import type { Paise } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
 import { insertEvents, insertOffers } from "./queries/offers.ts";
-import { vendorPrice } from "./vendor-price.ts";
+import { ownPrices, vendorPrice } from "./vendor-price.ts";
 
 type Offered = {
   bookingId: number;
@@ -27,6 +27,7 @@ export async function offerBooking(
     booking_id: bookingId,
     vendor_id,
     price_paise: vendorPrice(lines, prices),
+    own_prices: ownPrices(prices),
     offered_at: now,
   }));
   const vendorIds = await insertOffers(db, rows);

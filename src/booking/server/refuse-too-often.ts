@@ -1,8 +1,8 @@
-import { MOST_ACCEPTED_A_DAY, MOST_GIVEN_BACK_A_DAY } from "#booking/limits.ts";
+import { MOST_ACCEPTED_A_DAY, MOST_GIVEN_BACK_A_DAY, MOST_UNDONE_A_DAY } from "#booking/limits.ts";
 import { addDays, formatDay, midnight, today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countTaken } from "./queries/vendor-days.ts";
+import { countTaken, countUndone } from "./queries/vendor-days.ts";
 
 /**
  * Refuses to let a vendor accept one more booking on a day in India on which it has accepted, or given
@@ -23,4 +23,21 @@ export async function refuseTooOften(
   if (accepted >= MOST_ACCEPTED_A_DAY)
     return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
   return undefined;
+}
+
+/**
+ * Refuses to let a vendor undo one more acceptance on a day in India on which it has undone as many as a
+ * day may have: it can give back instead, which is counted.
+ */
+export async function refuseUndoTooOften(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const undone = await countUndone(db, vendorId, midnight(today(now)));
+  if (undone < MOST_UNDONE_A_DAY) return undefined;
+  return refuse(
+    "too-often",
+    `You have undone ${undone} acceptances today. Give this one back instead`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/record-change.ts";
 import { findLast } from "./queries/desk-booking.ts";
 
-const DECISIONS = ["accepted", "assigned", "given_back", "completed", "cancelled"];
+const DECISIONS = ["accepted", "assigned", "given_back", "undone", "completed", "cancelled"];
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
 
@@ -11,6 +11,7 @@ const did: Record<string, (last: Last) => string> = {
   accepted: () => "accepted this booking",
   assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
   given_back: () => "gave this booking back",
+  undone: () => "took back its acceptance of this booking",
   completed: () => "marked this booking completed",
   cancelled: () => "cancelled this booking",
   confirmed: () => "called the customer about this booking",

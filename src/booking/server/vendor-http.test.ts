@@ -347,7 +347,7 @@ describe("the first to accept", () => {
     expect(late.status).toBe(409);
     expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
     expect(await upcoming(first)).toMatchObject([
-      { booking_status: "accepted", can: ["rejected"] },
+      { booking_status: "accepted", can: ["rejected", "pending"] },
     ]);
     expect(await upcoming(second)).toEqual([]);
     expect(await past(second)).toMatchObject([{ id, outcome: "missed", can: [] }]);

@@ -47,7 +47,7 @@ const answerRoute = createRoute({
   ...shared,
   method: "post",
   path: "/bookings/{id}/accept_reject_booking",
-  summary: "Accept, reject or give back, or mark completed",
+  summary: "Accept, undo that, reject or give back, or mark completed",
   request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
   responses: {
     200: { description: "Done", ...json(AnswerAnswer) },
@@ -74,10 +74,10 @@ export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
     .openapi(answerRoute, async (c) => {
       const tooMany = await limits.use("vendor-move", String(c.var.account.accountId), c);
       if (tooMany !== undefined) return tooMany;
-      const { status } = c.req.valid("json");
+      const { status, reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();
-      const answer = { answer: status, now: time, isLimited: limits.isOn };
+      const answer = { answer: status, reason, now: time, isLimited: limits.isOn };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)
         return problem(STATUS[refused.refused], {

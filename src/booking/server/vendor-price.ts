@@ -11,3 +11,10 @@ export const vendorPrice = (
     (sum, line) => sum + line.quantity * (prices?.get(line.product_id) ?? line.price_paise),
     0,
   );
+
+/**
+ * What a vendor's offer keeps of that, to say line by line what is the vendor's own: its prices in paise
+ * by the id of the product, `{"601":70000}`. An empty one: none of the booking is.
+ */
+export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
+  JSON.stringify(Object.fromEntries(prices ?? []));

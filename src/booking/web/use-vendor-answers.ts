@@ -21,19 +21,21 @@ export function useVendorAnswers(client: Client, reload: () => Promise<void>) {
   const [failure, setFailure] = useState<AnswerFailure>();
   const toast = useToast();
 
-  async function answer(booking: Answered, status: Answer): Promise<void> {
+  /** Whether it was taken. */
+  async function answer(booking: Answered, status: Answer, why?: string): Promise<boolean> {
     const { id } = booking;
-    if (underWay.current.has(id)) return;
+    if (underWay.current.has(id)) return false;
     underWay.current.add(id);
     setBusy((before) => new Map(before).set(id, status));
     setFailure(undefined);
-    const reason = await sendAnswer(client, id, status);
+    const reason = await sendAnswer(client, id, status, why);
     await reload();
     underWay.current.delete(id);
     setBusy((before) => new Map([...before].filter(([one]) => one !== id)));
     if (reason === undefined) confirm(booking, status);
     else setFailure((before) => ({ id, reason, attempt: (before?.attempt ?? 0) + 1 }));
     keepFocusNear(id);
+    return reason === undefined;
   }
 
   function confirm(booking: Answered, status: Answer) {
@@ -44,10 +46,11 @@ export function useVendorAnswers(client: Client, reload: () => Promise<void>) {
     });
     const hadIt = answerOf(booking) === "accepted";
     if (status === "completed") return toast({ text: `Completed: ${name}.` });
+    if (status === "pending") return toast({ text: `Undone: ${name} waits for your answer.` });
     if (status === "accepted")
       return toast({
         text: `Accepted. You can call ${name} now.`,
-        act: then("Undo", "rejected"),
+        act: then("Undo", "pending"),
       });
     return toast({
       text: `${hadIt ? "Given back" : "Rejected"}: ${name}.`,

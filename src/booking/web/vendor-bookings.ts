@@ -1,4 +1,4 @@
-import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract.ts";
+import type { PastBooking, UpcomingBooking, VendorAnswer, VendorLine } from "#booking/contract.ts";
 import type { Client } from "#client.ts";
 
 /** What a vendor can answer to a booking. */
@@ -23,11 +23,13 @@ export async function sendAnswer(
   client: Client,
   id: number,
   status: Answer,
+  /** Why something is given back. */
+  reason?: string,
 ): Promise<string | undefined> {
   try {
     const response = await client.api.bookings[":id"].accept_reject_booking.$post({
       param: { id: String(id) },
-      json: { status },
+      json: { status, reason },
     });
     if (response.ok) return undefined;
     const body = (await response.json().catch(() => ({}))) as { message?: string };
@@ -52,6 +54,17 @@ export const titlesOf = ({ products }: { products: Titled | readonly Titled[] })
       quantity > 1 ? `${short_title} × ${quantity}` : short_title,
     )
     .join(", ");
+
+/** The same in full: `Classic washroom cleaning, Grout lines, one wall × 2`. */
+export const fullTitlesOf = (booking: {
+  lines?: readonly VendorLine[] | undefined;
+  products: Titled | readonly Titled[];
+}): string =>
+  booking.lines === undefined || booking.lines.length === 0
+    ? titlesOf(booking)
+    : titlesOf({
+        products: booking.lines.map(({ title, quantity }) => ({ short_title: title, quantity })),
+      });
 
 export const nameOf = (booking: { first_name: string; last_name: string }): string =>
   `${booking.first_name} ${booking.last_name}`.trim();

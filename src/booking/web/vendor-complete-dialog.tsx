@@ -1,7 +1,7 @@
 import { shortDay } from "#kernel/moment.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./vendor-list-orders.ts";
 
 type Props = {
@@ -28,7 +28,7 @@ export const VendorCompleteDialog = ({ booking, onClose, onComplete }: Props) =>
   >
     {booking && (
       <p>
-        {titlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
+        {fullTitlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
         {booking.booking_time_slot}. It moves to Bookings History, and that cannot be undone.
       </p>
     )}

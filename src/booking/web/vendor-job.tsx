@@ -3,9 +3,11 @@ import { shortDay } from "#kernel/moment.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { JobCard } from "#ui/job-card.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
-import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import { nameOf } from "./vendor-bookings.ts";
+import { VendorLines } from "./vendor-lines.tsx";
 import type { ListedBooking } from "./vendor-list-orders.ts";
 import { VendorPhone } from "./vendor-phone.tsx";
+import { VendorPlace } from "./vendor-place.tsx";
 
 type Props = Pick<ComponentProps<typeof JobCard>, "heading" | "state" | "actions" | "id"> & {
   booking: ListedBooking & { comment?: string };
@@ -14,7 +16,7 @@ type Props = Pick<ComponentProps<typeof JobCard>, "heading" | "state" | "actions
 
 /** A booking as one piece of work, for the vendor who does it. */
 export function VendorJob({ booking, note, ...rest }: Props) {
-  const { booking_date, booking_time_slot, full_address, pin_code, comment } = booking;
+  const { booking_date, booking_time_slot, comment, order_id } = booking;
   return (
     <JobCard
       {...rest}
@@ -29,12 +31,13 @@ export function VendorJob({ booking, note, ...rest }: Props) {
         </>
       }
       name={nameOf(booking)}
-      what={titlesOf(booking)}
-      place={
+      what={
         <>
-          {full_address} {!full_address.includes(pin_code) && pin_code}
+          <p className="soft small">Order {order_id}</p>
+          <VendorLines booking={booking} />
         </>
       }
+      place={<VendorPlace booking={booking} />}
       contact={<VendorPhone number={booking.phone_number} name={nameOf(booking)} />}
       note={
         (comment || note) && (

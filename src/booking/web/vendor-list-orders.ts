@@ -1,4 +1,4 @@
-import type { UpcomingBooking } from "#booking/contract.ts";
+import type { UpcomingBooking, VendorLine } from "#booking/contract.ts";
 import { formatDay } from "#kernel/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 
@@ -14,7 +14,11 @@ export type ListedBooking = Pick<
   | "pin_code"
   | "phone_number"
   | "price"
-> & { id: number; products: Parameters<typeof titlesOf>[0]["products"] };
+> & {
+  id: number;
+  products: Parameters<typeof titlesOf>[0]["products"];
+  lines?: readonly VendorLine[] | undefined;
+};
 
 // "Morning" comes before "Evening", by the day and not by the alphabet.
 const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>
@@ -46,6 +50,7 @@ export const searchText = (booking: ListedBooking): string =>
   [
     nameOf(booking),
     titlesOf(booking),
+    ...(booking.lines ?? []).flatMap(({ title, category }) => [title, category]),
     booking.full_address,
     booking.pin_code,
     booking.phone_number,

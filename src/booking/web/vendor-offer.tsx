@@ -3,6 +3,7 @@ import type { UpcomingBooking } from "#booking/contract.ts";
 import { shortDay } from "#kernel/moment.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { StatusMark } from "#ui/status-mark.tsx";
 import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
 import { VendorJob } from "./vendor-job.tsx";
 import { jobIdOf } from "./vendor-job-id.ts";
@@ -16,6 +17,24 @@ type Props = {
   heading: "h2" | "h3";
   /** What went wrong with the last answer. */
   failure?: ReactNode;
+};
+
+const marks: Record<string, ReactNode> = {
+  pending: (
+    <StatusMark shape="half" tone="warn">
+      Pending
+    </StatusMark>
+  ),
+  accepted: (
+    <StatusMark shape="tick" tone="good">
+      Accepted
+    </StatusMark>
+  ),
+  rejected: (
+    <StatusMark shape="cross" tone="bad">
+      Rejected
+    </StatusMark>
+  ),
 };
 
 /** Why a button cannot be pressed, where its words do not say it. */
@@ -46,6 +65,7 @@ export function VendorOffer({ booking, onAnswer, busy, isOnline, heading, failur
       booking={booking}
       id={jobIdOf(booking.id)}
       heading={heading}
+      state={marks[status]}
       note={
         (reason || failure) && (
           <>

@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { UpcomingBooking } from "#booking/contract.ts";
 import { useVendorAnswers } from "#booking/web/use-vendor-answers.ts";
-import { answerOf, loadUpcoming } from "#booking/web/vendor-bookings.ts";
+import { answerOf, loadUpcoming, type Answer } from "#booking/web/vendor-bookings.ts";
+import { NewOffers } from "#booking/web/new-offers.tsx";
 import { VendorCompleteDialog } from "#booking/web/vendor-complete-dialog.tsx";
+import { VendorGiveBackDialog } from "#booking/web/vendor-give-back-dialog.tsx";
 import { VendorUpcoming } from "#booking/web/vendor-upcoming.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -15,6 +17,7 @@ import { ThumbBar } from "#ui/thumb-bar.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
+import { usePolling } from "#ui/use-polling.ts";
 import { WorkHead } from "#ui/work-head.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./bookings-page.module.css";
@@ -22,18 +25,33 @@ import { signedClient } from "../signed-client.ts";
 
 const load = () => loadUpcoming(signedClient);
 
+/** A new offer shows within ten seconds. */
+const EVERY_MS = 8_000;
+
 /** What waits for the vendor's answer, and what it has accepted. */
 export function BookingsPage() {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
   useFresh(reload, isOnline);
+  usePolling(reload, EVERY_MS, isOnline);
   const { answer, busy, failure, forgetFailure } = useVendorAnswers(signedClient, reload);
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
+  const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
   const list = loaded.state === "ready" ? loaded : undefined;
   const bookings = list?.value ?? [];
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
+  const ask = (booking: UpcomingBooking, status: Answer) => {
+    if (status === "completed") setCompleting(booking);
+    else if (status === "rejected" && answerOf(booking) === "accepted") {
+      forgetFailure();
+      setGivingBack(booking);
+    } else void answer(booking, status);
+  };
+  async function giveBack(reason: string) {
+    if (givingBack && (await answer(givingBack, "rejected", reason))) setGivingBack(undefined);
+  }
   const words = (
     <>
       <Glint spark />
@@ -74,9 +92,7 @@ export function BookingsPage() {
             forgetFailure();
             setTab(id);
           }}
-          onAnswer={(booking, status) =>
-            status === "completed" ? setCompleting(booking) : void answer(booking, status)
-          }
+          onAnswer={ask}
           busy={busy}
           failure={failure}
           isOnline={isOnline}
@@ -84,6 +100,14 @@ export function BookingsPage() {
           empty={bookings.length === 0 ? <NothingYet /> : <Empty title="No bookings available." />}
         />
       )}
+      {list && <NewOffers bookings={bookings} />}
+      <VendorGiveBackDialog
+        booking={givingBack}
+        busy={givingBack !== undefined && busy.has(givingBack.id)}
+        failure={failure}
+        onClose={() => setGivingBack(undefined)}
+        onGiveBack={(reason) => void giveBack(reason)}
+      />
       <VendorCompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}

@@ -8,6 +8,13 @@ const isSuspended = (vendorId: number) => sql<boolean>`(exists (
   select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null) or exists (
   select from account where id = ${vendorId} and deactivated_at is not null))`;
 
+/** Whether the vendor has a booking because it accepted it, and not because somebody assigned it. */
+export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
+  select event.what = 'accepted' from booking_event as event
+  where event.booking_id = booking.id and event.vendor_id = ${vendorId}
+    and event.what in ('accepted', 'assigned')
+  order by event.id desc limit 1), false)`;
+
 /** A booking, kept from moving until the transaction ends. */
 export const lockBooking = (db: Db, id: number) =>
   db
@@ -35,10 +42,12 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
     .select([
       "offer.answer",
+      "offer.answered_at",
       "booking.status",
       "booking.vendor_id",
       "booking.booking_date",
       "booking.pin_code",
+      acceptedItself(vendorId).as("accepted_itself"),
       isSuspended(vendorId).as("is_suspended"),
     ])
     .where("offer.booking_id", "=", bookingId)
@@ -96,6 +105,18 @@ export const setStatus = (
     .set({ status, ...(status !== "completed" && { vendor_id: null }) })
     .where("id", "=", bookingId)
     .execute();
+
+/**
+ * Nobody has accepted this booking: for the figures, too, where this acceptance was the first. Call it
+ * before the answer is taken back.
+ */
+export const forgetAcceptance = (
+  db: Db,
+  { bookingId, vendorId }: { bookingId: number; vendorId: number },
+) =>
+  sql`update booking set first_accepted_at = null from booking_offer as offer
+    where booking.id = ${bookingId} and offer.booking_id = booking.id
+      and offer.vendor_id = ${vendorId} and first_accepted_at = offer.answered_at`.execute(db);
 
 /** The customer was called, and it holds. */
 export const setConfirmed = (db: Db, bookingId: number, now: Date) =>

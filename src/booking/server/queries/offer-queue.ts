@@ -104,7 +104,9 @@ export async function offerBatch(
       from (select distinct pin_code from waiting) as pin),
     able as (
       select waiting.id as booking_id,
-        sum(line.quantity::bigint * coalesce(offering.price_paise, line.price_paise)) as price_paise
+        sum(line.quantity::bigint * coalesce(offering.price_paise, line.price_paise)) as price_paise,
+        jsonb_object_agg(offering.product_id, offering.price_paise)
+          filter (where offering.product_id is not null) as own_prices
       from waiting
       join place using (pin_code)
       join booking_line as line on line.booking_id = waiting.id
@@ -113,8 +115,8 @@ export async function offerBatch(
       group by waiting.id
       having count(offering.vendor_id) > 0),
     offered as (
-      insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
-      select booking_id, ${vendorId}::int, price_paise, ${now}::timestamptz from able
+      insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
+      select booking_id, ${vendorId}::int, price_paise, own_prices, ${now}::timestamptz from able
       on conflict do nothing
       returning booking_id),
     told as (

@@ -1,5 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { acceptedItself } from "./moves.ts";
+
+type LineRow = {
+  id: number;
+  title: string;
+  short_title: string;
+  category: string;
+  quantity: number;
+  duration_minutes: number | null;
+  price_paise: number;
+  /** A mini service goes with every product of its category. */
+  is_own: boolean | null;
+};
 
 const vendorBookings = (db: Db, vendorId: number) =>
   db
@@ -21,6 +34,9 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "booking.vendor_id",
       "offer.answer",
       "offer.price_paise",
+      "offer.answered_at",
+      sql<boolean>`case when booking.status = 'accepted' and booking.vendor_id = ${vendorId}
+        then ${acceptedItself(vendorId)} else false end`.as("accepted_itself"),
       sql<boolean>`exists (select from vendor_suspension as suspension
         where suspension.vendor_id = ${vendorId} and suspension.lifted_at is null)`.as(
         "is_suspended",
@@ -28,14 +44,27 @@ const vendorBookings = (db: Db, vendorId: number) =>
       row
         .selectFrom("booking_line as line")
         .leftJoin("product", "product.id", "line.product_id")
+        .innerJoin("bookable", "bookable.id", "line.product_id")
+        .innerJoin("category", "category.id", "bookable.category_id")
         .whereRef("line.booking_id", "=", "booking.id")
         .select(
-          sql<{ id: number; short_title: string; quantity: number }[]>`json_agg(json_build_object(
+          sql<LineRow[]>`json_agg(json_build_object(
             'id', line.product_id,
+            'title', line.title,
             'short_title', coalesce(product.short_title, line.title),
-            'quantity', line.quantity) order by line.product_id)`.as("products"),
+            'category', category.name,
+            'quantity', line.quantity,
+            'duration_minutes', product.duration_minutes,
+            'price_paise', coalesce((offer.own_prices ->> line.product_id::text)::int,
+              line.price_paise),
+            'is_own', case when offer.own_prices is null then null
+              when product.id is not null then offer.own_prices ? line.product_id::text
+              else exists (select from bookable as own
+                where own.category_id = bookable.category_id
+                  and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end
+            ) order by line.product_id)`.as("lines"),
         )
-        .as("products"),
+        .as("lines"),
       row
         .selectFrom("city")
         .select("city.name")

@@ -28,6 +28,18 @@ export async function countTaken(
   return row;
 }
 
+/** How often a vendor has undone an acceptance since a moment. */
+export async function countUndone(db: Db, vendorId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("booking_event")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("vendor_id", "=", vendorId)
+    .where("what", "=", "undone")
+    .where("happened_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type Part = { since: Date; least: number; limit: number };
 
 /** Vendors who have given back at least so many bookings since a moment, most first. */
