@@ -55,6 +55,8 @@ const FOR_VENDORS = [
   "PUT /api/v1/vendors/{id}",
   "DELETE /api/v1/vendors/{id}",
   "POST /api/v1/vendors/add_vendor_product",
+  "GET /api/v1/vendors/products/{id}",
+  "PUT /api/v1/vendors/products/{id}",
   "GET /api/bookings/vendor_upcoming_bookings",
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
@@ -177,6 +179,7 @@ async function statusOf(call: string, token: string | undefined): Promise<number
   const isForm =
     path.endsWith("update_profile") ||
     path.endsWith("add_vendor_product") ||
+    (method === "PUT" && path.startsWith("/api/v1/vendors/products/")) ||
     path.endsWith("pictures");
   const form = new FormData();
   form.append("x", "y");

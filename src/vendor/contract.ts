@@ -7,8 +7,7 @@ import { id } from "#schema/id.ts";
 export const APPROVALS = ["pending", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
 
-export const PRICE =
-  "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas";
+export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
 export const price = z
   .unknown()
@@ -204,20 +203,32 @@ export const SubmitServicesRequest = z
   .openapi("SubmitServicesRequest");
 export type SubmittedServices = z.infer<typeof SubmitServicesRequest>;
 
-export const VendorServiceEntry = z
-  .object({
-    id: z.int(),
-    status: z.enum(APPROVALS),
-    reason: z.string().openapi({ description: "Why it was rejected" }),
-    service: z.object({ id: z.int(), title: z.string(), price: z.number() }),
-    location: z.object({
-      address1: z.string(),
-      locality: z.string(),
-      city: z.string(),
-      pin_code: z.string(),
+const entryService = z.object({ id: z.int(), title: z.string(), price: z.number() });
+
+/** What everybody reads of an entry. */
+export const ServiceEntry = z.object({
+  id: z.int(),
+  status: z.enum(APPROVALS),
+  reason: z.string().openapi({ description: "Why it was rejected" }),
+  service: entryService,
+  location: z.object({
+    address1: z.string(),
+    locality: z.string(),
+    city: z.string(),
+    pin_code: z.string(),
+  }),
+});
+export type ServiceEntry = z.infer<typeof ServiceEntry>;
+
+export const VendorServiceEntry = ServiceEntry.extend({
+  service: entryService.extend({
+    is_own: z.boolean().openapi({ description: "Whether this vendor made it" }),
+    is_public: z.boolean().openapi({ description: "Whether customers see it now" }),
+    can_edit: z.boolean().openapi({
+      description: "Whether it can be changed and sent again: the vendor's own, and rejected",
     }),
-  })
-  .openapi("VendorServiceEntry");
+  }),
+}).openapi("VendorServiceEntry");
 export type VendorServiceEntry = z.infer<typeof VendorServiceEntry>;
 export const VendorServiceList = z.array(VendorServiceEntry);
 
@@ -230,23 +241,40 @@ export const PriceRequest = z
 
 // ── A vendor's own products
 
+const ownProduct = z.object({
+  title: text("Enter the full title", "Full title", 120),
+  short_title: text("Enter the short title", "Short title", 40),
+  description: text("Enter a description", "Description", 4000, isParagraph),
+  content: text("Enter the content", "Content", 8000, isParagraph),
+  price,
+  /** A file; what it holds is looked at by its content. */
+  image: z.unknown().optional(),
+});
+
 export const NewProducts = z.object({
   category_id: id("Choose a category"),
   vendor_address_id: id("Choose an address"),
   product_details: z
-    .array(
-      z.object({
-        title: text("Enter the full title", "Full title", 120),
-        short_title: text("Enter the short title", "Short title", 40),
-        description: text("Enter a description", "Description", 4000, isParagraph),
-        content: text("Enter the content", "Content", 8000, isParagraph),
-        price,
-        /** A file; what it holds is looked at by its content. */
-        image: z.unknown().optional(),
-      }),
-      { error: "Send at least one entry of product_details" },
-    )
+    .array(ownProduct, { error: "Send at least one entry of product_details" })
     .min(1, { error: "Send at least one entry of product_details" })
     .max(10, { error: "At most 10 products can be added at once" }),
 });
 export type NewProducts = z.infer<typeof NewProducts>;
+
+export const ProductChange = ownProduct.extend({ category_id: id("Choose a category") });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+export const OwnProduct = z
+  .object({
+    id: z.int(),
+    category_id: z.int(),
+    title: z.string(),
+    short_title: z.string(),
+    description: z.string().openapi({ description: "HTML" }),
+    content: z.string().openapi({ description: "HTML" }),
+    price: z.number().openapi({ description: "Rupees" }),
+    image: z.string(),
+    status: z.enum(APPROVALS),
+  })
+  .openapi("OwnProduct");
+export type OwnProduct = z.infer<typeof OwnProduct>;

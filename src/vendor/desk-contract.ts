@@ -3,7 +3,7 @@ import { toPaise } from "#kernel/money.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { filter, limit, search } from "#schema/filter.ts";
 import { id, idText } from "#schema/id.ts";
-import { Address, APPROVALS, optionalText, text, VendorServiceEntry } from "./contract.ts";
+import { Address, APPROVALS, optionalText, ServiceEntry, text } from "./contract.ts";
 
 const MOST_ON_A_PAGE = 50;
 
@@ -25,7 +25,7 @@ const approvalFilters = z.object({
 export const OpsVendorServiceFilters = approvalFilters;
 export const OpsVendorServiceQuery = approvalFilters.extend(page);
 
-export const OpsVendorService = VendorServiceEntry.extend({
+export const OpsVendorService = ServiceEntry.extend({
   category: z.string(),
   vendor: z.object({
     id: z.int(),
@@ -144,7 +144,7 @@ export const OpsVendorProfile = OpsVendorRow.extend({
   document_type: z.string().nullable(),
   addresses: z.array(Address),
   entries: z
-    .array(VendorServiceEntry.extend({ approved_price: z.number().nullable() }))
+    .array(ServiceEntry.extend({ approved_price: z.number().nullable() }))
     .openapi({ description: "At most 50, oldest first, behind `cursor`" }),
   next: z.string().nullable().openapi({ description: "The cursor of the entries behind these" }),
   suspensions: z

@@ -111,6 +111,8 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   await entry.getByRole("button", { name: "Edit price" }).click();
   const field = entry.getByRole("textbox", { name: `New price for ${split.title}` });
   await expect(field).toHaveValue("649");
+  // It is a service of the catalogue, which customers see in any case.
+  await expect(field).toHaveAccessibleDescription(/no new bookings of it are offered to you here/);
   for (const wrong of ["", "  ", "seven hundred", "12x"]) {
     await field.fill(wrong);
     await entry.getByRole("button", { name: "Save price" }).click();
@@ -124,6 +126,11 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   await expect(entry.getByText("₹725.50", { exact: true })).toBeVisible();
   await expect(entry.getByText("Pending", { exact: true })).toBeVisible();
   expect(await priceOf()).toEqual({ price_paise: 72_550 });
+  await entry.getByRole("button", { name: "Edit price" }).click();
+  await field.fill("1,200");
+  await entry.getByRole("button", { name: "Save price" }).click();
+  await expect(entry.getByText("₹1,200", { exact: true })).toBeVisible();
+  expect(await priceOf()).toEqual({ price_paise: 120_000 });
 });
 
 test("V-MY-04 an entry is deleted after a question in a modal, and kept without a yes", async ({

@@ -29,6 +29,7 @@ export type Call = {
 const TAKES_FILES = new Set([
   "PUT /api/v1/profiles/update_profile",
   "POST /api/v1/vendors/add_vendor_product",
+  "PUT /api/v1/vendors/products/{id}",
   "POST /api/v1/ops/pictures",
 ]);
 

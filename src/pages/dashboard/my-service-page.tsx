@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -8,7 +9,10 @@ import { ThumbBar } from "#ui/thumb-bar.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
+import { useToast } from "#ui/use-toast.ts";
 import { WorkHead } from "#ui/work-head.tsx";
+import type { VendorServiceEntry } from "#vendor/contract.ts";
+import { OwnProductForm } from "#vendor/web/own-product-form.tsx";
 import { loadServiceEntries } from "#vendor/web/service-entries.ts";
 import { ServiceList } from "#vendor/web/service-list.tsx";
 import { PageTitle } from "../page-title.tsx";
@@ -21,7 +25,36 @@ export function MyServicePage() {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
   useFresh(reload, isOnline);
+  const [editing, setEditing] = useState<VendorServiceEntry>();
+  const toast = useToast();
   const list = loaded.state === "ready" ? loaded : undefined;
+
+  function turnTo(entry: VendorServiceEntry | undefined) {
+    setEditing(entry);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  if (editing !== undefined) {
+    return (
+      <>
+        <PageTitle title={`Edit ${editing.service.title}`} />
+        <WorkHead title={`Edit ${editing.service.title}`}>
+          Put right what we found, and we look at it again.
+        </WorkHead>
+        <OwnProductForm
+          client={signedClient}
+          entry={editing}
+          onCancel={() => turnTo(undefined)}
+          onSent={() => {
+            turnTo(undefined);
+            void reload();
+            toast({ text: "Sent again. Customers see it once it is approved." });
+          }}
+        />
+      </>
+    );
+  }
   const none = <b>No Service Found</b>;
   const choose = (
     <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
@@ -33,7 +66,7 @@ export function MyServicePage() {
     <>
       <PageTitle title="My Service" />
       <WorkHead title="My Service" actions={choose}>
-        Customers see a service once it is approved.
+        We offer you bookings of a service once it is approved.
       </WorkHead>
       <ThumbBar>
         <Link to="/dashboard/services" className={buttonClass()}>
@@ -66,7 +99,7 @@ export function MyServicePage() {
         </Empty>
       )}
       {list && list.value.length > 0 && (
-        <ServiceList client={signedClient} entries={list.value} reload={reload} />
+        <ServiceList client={signedClient} entries={list.value} reload={reload} onEdit={turnTo} />
       )}
     </>
   );

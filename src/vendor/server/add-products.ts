@@ -15,7 +15,8 @@ import { countMade } from "./queries/made-products.ts";
 import { lockVendor } from "./queries/suspensions.ts";
 
 const MOST_PRODUCTS = 200;
-const IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
+/** What a picture of a vendor's own product may be. */
+export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 
 type Detail = NewProducts["product_details"][number];
 type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | "file">;
@@ -35,7 +36,8 @@ export async function addProducts(
   if (addressId === undefined) return refuse("unknown-address", "There is no such address");
   const images: (InspectedFile | undefined)[] = [];
   for (const [place, { image }] of product_details.entries()) {
-    const inspected = image instanceof SentFile ? await inspectFile(image.bytes, IMAGE) : undefined;
+    const inspected =
+      image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
     if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
     images.push(inspected);
   }

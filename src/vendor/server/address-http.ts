@@ -61,7 +61,7 @@ const deleteRoute = createRoute({
   },
 });
 
-const STATUS = { "unknown-city": 422, "too-many": 422, unknown: 404 } as const;
+const STATUS = { "unknown-city": 422, "two-cities": 422, "too-many": 422, unknown: 404 } as const;
 
 export const addressHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createHttp()

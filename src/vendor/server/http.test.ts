@@ -240,15 +240,19 @@ describe("a profile", () => {
 describe("an address", () => {
   const list = async (token: string) => world.send("/api/v1/addresses", { token });
 
-  test("is in the city that its id names, whatever name comes with it", async () => {
-    const json = { vendor_address: { ...anAddress(2).vendor_address, city: "Noida" } };
+  test("is in the city that its id names, and refused when the name says another city", async () => {
+    const json = { vendor_address: { ...anAddress(2).vendor_address, city: "new delhi" } };
     const added = await world.send("/api/v1/addresses", { json, token: vendor.token });
     const { id, city, address_id } = await added.json();
     expect([city, address_id]).toEqual(["Delhi", 2]);
     const moved = { vendor_address: { ...anAddress(4).vendor_address, city: "Delhi" } };
     const path = `/api/v1/addresses/${id}`;
-    const changed = await world.send(path, { method: "PUT", json: moved, token: vendor.token });
-    expect((await changed.json()).city).toBe("Gurugram");
+    const refused = await world.send(path, { method: "PUT", json: moved, token: vendor.token });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      422,
+      "city says Delhi, address_id says Gurugram",
+    ]);
+    expect((await (await list(vendor.token)).json()).at(-1)).toMatchObject({ id, city: "Delhi" });
   });
 
   test("is kept, changed and deleted by its owner alone", async () => {

@@ -5,13 +5,14 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
-import { problems } from "#server/http/problem-answer.ts";
+import { problem, problems } from "#server/http/problem-answer.ts";
 import { ApplicationRequest, CityList, MessageAnswer, ServiceNameList } from "#vendor/contract.ts";
 import { addressHttp } from "./address-http.ts";
 import { applicationHttp } from "./application-http.ts";
 import { apply } from "./apply.ts";
 import { approvalHttp } from "./approval-http.ts";
 import type { VendorEvents } from "./events.ts";
+import { ownProductHttp } from "./own-product-http.ts";
 import { profileHttp } from "./profile-http.ts";
 import { suspensionHttp } from "./suspension-http.ts";
 import { listCities, listServiceNames } from "./queries/places.ts";
@@ -70,12 +71,17 @@ export const vendorHttp = (dependencies: Dependencies, events: VendorEvents) => 
     .openapi(applyRoute, async (c) => {
       const tooMany = await limits.use("application", addressOf(c), c);
       if (tooMany !== undefined) return tooMany;
-      await apply(db, c.req.valid("json").vendor, now());
+      const refused = await apply(db, c.req.valid("json").vendor, now());
+      if (refused !== undefined) {
+        const issues = refused.sentences.map((message) => ({ path: "vendor.location", message }));
+        return problem(422, { errors: refused.sentences, issues });
+      }
       return c.json({ message: "Thank you! Vendor added successfully." }, 201);
     })
     .route("/", profileHttp(dependencies))
     .route("/", addressHttp(dependencies, events))
     .route("/", serviceHttp(dependencies))
+    .route("/", ownProductHttp(dependencies))
     .route("/", approvalHttp(dependencies, events))
     .route("/", suspensionHttp(dependencies, events))
     .route("/", applicationHttp(dependencies));

@@ -9,7 +9,7 @@ import {
   insertAddress,
   updateAddress,
 } from "./queries/addresses.ts";
-import { findCity } from "./queries/places.ts";
+import { findCity, listCities } from "./queries/places.ts";
 import { hasApprovedEntry } from "./queries/services.ts";
 import { lockVendor } from "./queries/suspensions.ts";
 
@@ -23,20 +23,24 @@ export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
   address_id: city_id,
 });
 
-/** The city is called what its id says, whatever name came with it. */
+/** Whether a name is that of another city than the id says; what is no city of ours says nothing. */
+const isOtherCity = (name: string, cityId: number, cities: { id: number; name: string }[]) =>
+  cities.some((city) => city.name.toLowerCase() === name.toLowerCase() && city.id !== cityId);
+
+/** The city is called what its id says. */
 const toRow = ({ address_id, ...address }: NewAddress, city: { name: string }) => ({
   ...address,
   city: city.name,
   city_id: address_id,
 });
 
-type AddressRefusal = Refusal<"unknown-city" | "unknown" | "too-many">;
+type AddressRefusal = Refusal<"unknown-city" | "two-cities" | "unknown" | "too-many">;
 
 /**
  * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
- * know, an address that is not the vendor's own, and a 51st one. The pin code is free text, as the
- * specification has it: it does not decide where the vendor works, the city does. Who goes to another
- * city is offered what waits there.
+ * know, a name and an id of two different cities, an address that is not the vendor's own, and a 51st
+ * one. The pin code is free text, as the specification has it: it does not decide where the vendor works,
+ * the city does. Who goes to another city is offered what waits there.
  */
 export async function keepAddress(
   db: Db,
@@ -49,6 +53,8 @@ export async function keepAddress(
     await lockVendor(transaction, vendorId);
     const city = await findCity(transaction, address.address_id, id);
     if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
+    if (isOtherCity(address.city, city.id, await listCities(transaction)))
+      return refuse("two-cities", `city says ${address.city}, address_id says ${city.name}`);
     if (id === undefined) {
       if ((await countAddresses(transaction, vendorId)) >= MOST_ADDRESSES)
         return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);

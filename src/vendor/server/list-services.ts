@@ -1,11 +1,13 @@
-import type { Approval, VendorServiceEntry } from "#vendor/contract.ts";
+import type { Approval, ServiceEntry, VendorServiceEntry } from "#vendor/contract.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "./queries/services.ts";
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-export const toEntry = (row: EntryRow): VendorServiceEntry => ({
+export const toEntry = (
+  row: Omit<EntryRow, "product_status" | "retired_at" | "has_pending">,
+): ServiceEntry => ({
   id: row.id,
   status: row.status as Approval,
   reason: row.reason,
@@ -18,6 +20,22 @@ export const toEntry = (row: EntryRow): VendorServiceEntry => ({
   },
 });
 
+function toOwnEntry(row: EntryRow): VendorServiceEntry {
+  const entry = toEntry(row);
+  const is_own = row.maker_id === row.vendor_id;
+  const isRetired = row.retired_at !== null;
+  const isRejected = row.status === "rejected" && row.product_status === "rejected";
+  return {
+    ...entry,
+    service: {
+      ...entry.service,
+      is_own,
+      is_public: row.product_status === "approved" && !isRetired,
+      can_edit: is_own && isRejected && !row.has_pending && !isRetired,
+    },
+  };
+}
+
 /** A vendor's own priced services, oldest first. */
 export const listServices = async (db: Db, vendorId: number): Promise<VendorServiceEntry[]> =>
-  (await listEntries(db, vendorId)).map(toEntry);
+  (await listEntries(db, vendorId)).map(toOwnEntry);

@@ -14,10 +14,12 @@ type Props = {
   /** Saves a price in rupees, as it was typed. Whether that was done. */
   onPrice: (price: string) => Promise<boolean>;
   onDelete: () => void;
+  /** Opens the form that changes a rejected service of the vendor's own. */
+  onEdit: () => void;
 };
 
 /** One service that the vendor offers at one address: status, price, and what can be changed. */
-export function ServiceCard({ entry, onPrice, onDelete }: Props) {
+export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   const { id, service, location, status, reason } = entry;
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -50,6 +52,14 @@ export function ServiceCard({ entry, onPrice, onDelete }: Props) {
         />
       ) : (
         <div className={styles.actions}>
+          {service.can_edit && (
+            <Button size="small" onClick={onEdit}>
+              <WorkIcon name="pencil" />
+              <span>
+                Edit and send again<span className="visually-hidden">: {service.title}</span>
+              </span>
+            </Button>
+          )}
           <Button ref={edit} variant="quiet" size="small" onClick={() => setIsEditing(true)}>
             <WorkIcon name="pencil" />
             <span>

@@ -35,22 +35,27 @@ export async function loadServiceCategories(client: Client): Promise<ServiceCate
   }));
 }
 
-/** The vendor's addresses; undefined when the server has none to list. */
+/** The vendor's addresses; undefined when the server has none to list. Throws when it is not reached. */
 export async function loadServiceAddresses(client: Client): Promise<Address[] | undefined> {
   const response = await client.api.v1.addresses.$get();
   return response.ok ? response.json() : undefined;
 }
 
 /**
- * What a vendor can choose from; `no-address` when the list of addresses is refused. Throws when the
- * server cannot be reached, or cannot say what there is.
+ * What a vendor can choose from; `no-address` when the list of addresses fails, by a refusal or on its
+ * way. Throws when the server cannot say what there is, as when nothing of it is reached.
  */
 export async function loadServiceChoices(client: Client): Promise<ServiceChoices | "no-address"> {
   const categories = loadServiceCategories(client);
   // It may fail while the addresses are still on their way.
   categories.catch(() => undefined);
   const offered = loadOffered(client);
-  const addresses = await loadServiceAddresses(client);
+  const addresses = await loadServiceAddresses(client).catch(async (error: unknown) => {
+    // Where nothing is reached, it is not the addresses that are missing.
+    await categories;
+    console.warn("The addresses could not be read.", error);
+    return undefined;
+  });
   if (addresses === undefined) return "no-address";
   return { categories: await categories, addresses, offered: await offered };
 }

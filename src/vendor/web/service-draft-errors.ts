@@ -4,6 +4,10 @@ import type { ServiceDraft, ServiceDrafts } from "./service-draft.ts";
 /** The id of a field in the page, by its path in the form. */
 export const draftIdOf = (path: string): string => path.replaceAll(".", "-");
 
+/** Heads the list of them: `2 things to put right`. */
+export const faultsTitle = (count: number): string =>
+  `${count} ${count === 1 ? "thing" : "things"} to put right`;
+
 const FIELDS = ["short_title", "price", "title", "image", "description", "content"] as const;
 
 /** All that is to be put right, from the top, each with the field that it is about. */

@@ -10,10 +10,15 @@ import { draftIdOf } from "./service-draft-errors.ts";
 import styles from "./service-draft-form.module.css";
 import { ServicePreview } from "./service-preview.tsx";
 
-type Props = { at: number; progress: Progress | undefined };
+type Props = {
+  at: number;
+  progress: Progress | undefined;
+  /** The picture that it has already. */
+  image?: string | undefined;
+};
 
 /** One service of one's own: what it is called, what it costs, what it looks like. */
-export function ServiceDraftFields({ at, progress }: Props) {
+export function ServiceDraftFields({ at, progress, image: kept }: Props) {
   const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];
   const draft = useWatch({ control, name: `product_details.${at}` });
@@ -68,7 +73,7 @@ export function ServiceDraftFields({ at, progress }: Props) {
               hint="Your own photograph: JPEG, PNG or WebP, up to 5 MB"
               id={draftIdOf(image)}
               accept={IMAGE_TYPES.join(",")}
-              pick="Choose an image"
+              pick={kept ? "Replace the image" : "Choose an image"}
               file={value}
               onPick={(file) => void pick(file, onChange)}
               progress={value && progress}
@@ -84,7 +89,7 @@ export function ServiceDraftFields({ at, progress }: Props) {
           {...field("content")}
         />
       </div>
-      <ServicePreview draft={draft} />
+      <ServicePreview draft={draft} image={kept} />
     </div>
   );
 }

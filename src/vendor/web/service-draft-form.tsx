@@ -11,8 +11,9 @@ import { ThumbBar } from "#ui/thumb-bar.tsx";
 import { WideOnly } from "#ui/wide-only.tsx";
 import type { Address } from "#vendor/contract.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
-import { draftFaults, draftIdOf } from "./service-draft-errors.ts";
+import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
+import { sendDrafts } from "./service-draft-send.ts";
 import styles from "./service-draft-form.module.css";
 import { useServiceDrafts } from "./use-service-drafts.ts";
 
@@ -24,12 +25,14 @@ type Props = {
   onAdded: (count: number) => void;
 };
 
-const titleOf = (count: number) => `${count} ${count === 1 ? "thing" : "things"} to put right`;
-
 /** Services that are not on our list yet: one or several, in one category, at one address. */
 export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   const only = addresses.length === 1 ? String(addresses[0]?.id) : "";
-  const { form, refusal, progress, send } = useServiceDrafts({ addressId: only, onAdded });
+  const { form, refusal, progress, send } = useServiceDrafts({
+    first: { category_id: "", vendor_address_id: only, product_details: [emptyDraft()] },
+    send: sendDrafts,
+    onAdded,
+  });
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: "product_details",
@@ -55,7 +58,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
     <FormProvider {...form}>
       <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send}>
         <ErrorSummary
-          title={titleOf(faults.length)}
+          title={faultsTitle(faults.length)}
           items={faults}
           // A refusal of the server comes after the attempt was counted.
           attempt={submitCount + (refusal?.attempt ?? 0)}

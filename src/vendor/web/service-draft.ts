@@ -42,7 +42,7 @@ export const draftRules = {
   title: text("Enter the full title", "Full title", 120),
   price: (value: string) =>
     parsePrice(value) !== undefined ||
-    "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals and no commas",
+    "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals",
   description: text("Enter a description", "Description", 4000),
   content: text("Enter the content", "Content", 8000),
 };
@@ -56,5 +56,15 @@ export function toFormData({ product_details, ...rest }: ServiceDrafts): FormDat
       form.append(`product_details[${at}][${name}]`, value.trim());
     if (image) form.append(`product_details[${at}][image]`, image);
   }
+  return form;
+}
+
+/** The multipart body that changes one: `product[title]` and so on, with the image where there is a new one. */
+export function toChangeData({ category_id, product_details: [draft] }: ServiceDrafts): FormData {
+  const { image, ...fields } = draft ?? emptyDraft();
+  const form = new FormData();
+  form.append("product[category_id]", category_id);
+  for (const [name, value] of Object.entries(fields)) form.append(`product[${name}]`, value.trim());
+  if (image) form.append("product[image]", image);
   return form;
 }

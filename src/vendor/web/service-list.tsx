@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Client } from "#client.ts";
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees, toRupees } from "#kernel/money.ts";
+import { parsePrice } from "#kernel/price.ts";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { useList } from "#ui/use-list.ts";
@@ -37,10 +38,15 @@ const ORDERS = [
 const searchText = ({ service, location, status }: Entry): string =>
   [service.title, status, ...Object.values(location)].join(" ");
 
-type Props = { client: Client; entries: Entry[]; reload: () => Promise<void> };
+type Props = {
+  client: Client;
+  entries: Entry[];
+  reload: () => Promise<void>;
+  onEdit: (entry: Entry) => void;
+};
 
 /** What the vendor offers: to search, to price, to delete. */
-export function ServiceList({ client, entries, reload }: Props) {
+export function ServiceList({ client, entries, reload, onEdit }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<Entry>();
   const { shown, found, isLong, tools, pager } = useList({
@@ -53,7 +59,9 @@ export function ServiceList({ client, entries, reload }: Props) {
     const isChanged = await changeServicePrice(client, id, price);
     if (!isChanged) return false;
     await reload();
-    toast({ text: `${service.title} now costs ${formatRupees(Number(price))}.` });
+    toast({
+      text: `${service.title} now costs ${formatRupees(toRupees(parsePrice(price) ?? 0))}.`,
+    });
     return true;
   }
 
@@ -82,6 +90,7 @@ export function ServiceList({ client, entries, reload }: Props) {
             entry={entry}
             onPrice={(price) => changePrice(entry, price)}
             onDelete={() => setDeleting(entry)}
+            onEdit={() => onEdit(entry)}
           />
         ))}
       </ul>

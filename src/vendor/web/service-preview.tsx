@@ -7,9 +7,16 @@ import type { ServiceDraft } from "./service-draft.ts";
 import styles from "./service-draft-form.module.css";
 
 /** What customers will see of a service, while it is typed. */
-export function ServicePreview({ draft }: { draft: ServiceDraft }) {
+export function ServicePreview({
+  draft,
+  image,
+}: {
+  draft: ServiceDraft;
+  image?: string | undefined;
+}) {
   const id = useId();
-  const picture = usePicture(draft.image);
+  const chosen = usePicture(draft.image);
+  const picture = chosen ?? (draft.image ? undefined : image);
   // What says that it is a picture, and is none.
   const [broken, setBroken] = useState<string>();
   const paise = parsePrice(draft.price);

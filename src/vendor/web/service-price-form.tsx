@@ -69,7 +69,9 @@ export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
         </Button>
       </div>
       <p className="small soft" id={`${id}-why`}>
-        We check a new price first. Until then customers do not see this service.
+        {entry.service.is_own && !entry.service.is_public
+          ? "We check a new price first. Until then customers do not see this service."
+          : "We check a new price first. Until then no new bookings of it are offered to you here."}
       </p>
       {hasFailed && (
         <Notice tone="bad" live>

@@ -1,28 +1,26 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import type { Progress } from "#ui/send-form.ts";
-import { emptyDraft, type ServiceDrafts } from "./service-draft.ts";
-import { sendDrafts } from "./service-draft-send.ts";
+import type { ServiceDrafts } from "./service-draft.ts";
+import type { sendDrafts } from "./service-draft-send.ts";
 
 type Path = FieldPath<ServiceDrafts>;
 
 const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
 
 type Parts = {
-  /** The one address there is; empty when there are several to choose from. */
-  addressId: string;
+  /** What the form begins with. */
+  first: ServiceDrafts;
+  /** Sends it: undefined when that is done, else why not. */
+  send: typeof sendDrafts;
   onAdded: (count: number) => void;
 };
 
 /** The form of one's own services: its fields, what refused it, and what sends it (once). */
-export function useServiceDrafts({ addressId, onAdded }: Parts) {
+export function useServiceDrafts({ first, send: sendAll, onAdded }: Parts) {
   const form = useForm<ServiceDrafts>({
     shouldFocusError: false,
-    defaultValues: {
-      category_id: "",
-      vendor_address_id: addressId,
-      product_details: [emptyDraft()],
-    },
+    defaultValues: first,
   });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number }>();
   const [progress, setProgress] = useState<Progress>();
@@ -30,7 +28,7 @@ export function useServiceDrafts({ addressId, onAdded }: Parts) {
 
   async function add(drafts: ServiceDrafts) {
     setRefusal(undefined);
-    const refused = await sendDrafts(drafts, setProgress);
+    const refused = await sendAll(drafts, setProgress);
     setProgress(undefined);
     if (refused === undefined) return onAdded(drafts.product_details.length);
     setRefusal((before) => ({ message: refused.message, attempt: (before?.attempt ?? 0) + 1 }));

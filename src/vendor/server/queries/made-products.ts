@@ -78,3 +78,32 @@ export async function countMade(db: Db, makerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The addresses at which the vendor's entry for the product was rejected. */
+export async function listRejectedAddressIds(
+  db: Db,
+  vendorId: number,
+  productId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("vendor_service")
+    .select("address_id")
+    .where("vendor_id", "=", vendorId)
+    .where("product_id", "=", productId)
+    .where("status", "=", "rejected")
+    .orderBy("address_id")
+    .execute();
+  return rows.map(({ address_id }) => address_id);
+}
+
+/** Whether an entry for the product waits for a decision, whoever's it is. */
+export async function hasPendingEntry(db: Db, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("vendor_service")
+    .select("id")
+    .where("product_id", "=", productId)
+    .where("status", "=", "pending")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -16,6 +16,10 @@ const entries = (db: Db) =>
       "entry.approved_price_paise",
       "bookable.title",
       "bookable.maker_id",
+      "bookable.status as product_status",
+      "bookable.retired_at",
+      sql<boolean>`exists (select from vendor_service as other
+        where other.product_id = entry.product_id and other.status = 'pending')`.as("has_pending"),
       "address.address1",
       "address.locality",
       "address.city",

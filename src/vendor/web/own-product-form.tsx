@@ -1,0 +1,120 @@
+import { useCallback } from "react";
+import { FormProvider } from "react-hook-form";
+import type { Client } from "#client.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Form, FormGroup } from "#ui/form.tsx";
+import { ListSkeleton } from "#ui/list-skeleton.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { ScrollIntoSight } from "#ui/scroll-into-sight.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { ThumbBar } from "#ui/thumb-bar.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { WideOnly } from "#ui/wide-only.tsx";
+import type { OwnProduct, VendorServiceEntry } from "#vendor/contract.ts";
+import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
+import { loadServiceCategories, type ServiceCategory } from "./service-choices.ts";
+import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { ServiceDraftFields } from "./service-draft-fields.tsx";
+import styles from "./service-draft-form.module.css";
+import { useServiceDrafts } from "./use-service-drafts.ts";
+
+const FORM_ID = "own-service";
+
+type Ends = { onSent: () => void; onCancel: () => void };
+type Props = Ends & { client: Client; entry: VendorServiceEntry };
+
+/** A rejected service of the vendor's own, to be changed and sent again. */
+export function OwnProductForm({ client, entry, ...ends }: Props) {
+  const { id } = entry.service;
+  const load = useCallback(
+    async () => ({
+      product: await loadOwnProduct(client, id),
+      categories: await loadServiceCategories(client),
+    }),
+    [client, id],
+  );
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === "loading") return <ListSkeleton words="Loading the service..." />;
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="The service could not be loaded." onRetry={reload}>
+        Check the connection and try again.
+      </LoadFailed>
+    );
+  return <LoadedForm {...loaded.value} entry={entry} {...ends} />;
+}
+
+type LoadedProps = Ends & {
+  product: OwnProduct;
+  categories: ServiceCategory[];
+  entry: VendorServiceEntry;
+};
+
+function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProps) {
+  const { form, refusal, progress, send } = useServiceDrafts({
+    first: {
+      category_id: String(product.category_id),
+      vendor_address_id: "",
+      product_details: [toDraft(product, entry.service.price)],
+    },
+    send: (drafts, onProgress) => sendOwnProduct(product.id, drafts, onProgress),
+    onAdded: onSent,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const faults = draftFaults(errors, 1);
+  const submit = (
+    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+      Send again
+    </Button>
+  );
+  return (
+    <FormProvider {...form}>
+      <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send}>
+        {entry.reason && (
+          <Notice tone="warn">
+            <b>Why it was rejected:</b> {entry.reason}
+          </Notice>
+        )}
+        <ErrorSummary
+          title={faultsTitle(faults.length)}
+          items={faults}
+          attempt={submitCount + (refusal?.attempt ?? 0)}
+        />
+        <div className={styles.where}>
+          <SelectField
+            label="Category"
+            required
+            {...form.register("category_id", { required: "Choose a category" })}
+            id={draftIdOf("category_id")}
+            error={errors.category_id?.message}
+          >
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <FormGroup aria-label="The service">
+          <ServiceDraftFields at={0} progress={progress} image={product.image} />
+        </FormGroup>
+        {refusal && faults.length === 0 && (
+          <ScrollIntoSight key={refusal.attempt}>
+            <Notice tone="bad" live>
+              {refusal.message}
+            </Notice>
+          </ScrollIntoSight>
+        )}
+        <div className={styles.acts}>
+          <WideOnly>{submit}</WideOnly>
+          <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <ThumbBar>{submit}</ThumbBar>
+      </Form>
+    </FormProvider>
+  );
+}
