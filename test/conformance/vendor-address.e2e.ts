@@ -231,6 +231,8 @@ test("V-ADDR-06 deleting asks first, then says so and clears the address", async
   const email = await openAddress(page, site, "a shop");
   await remove(page).click();
   await expect(question(page)).toBeVisible();
+  await expect(question(page)).toContainText("Offers that wait for your answer stay");
+  await expect(question(page)).toContainText("It is your only address");
   await question(page).getByRole("button", { name: "Keep" }).click();
   await expect(question(page)).toBeHidden();
   await remove(page).click();

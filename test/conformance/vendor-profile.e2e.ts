@@ -216,6 +216,7 @@ test("V-PROF-05 the server's message is shown, and what was typed stays", async 
   await expect(document).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
   await expect(first).toHaveValue("Meera");
   await expect(locality).toHaveValue("Sector 118");
+  await expect(page.getByText("So nothing was saved yet: not the document")).toBeVisible();
 
   await document.setInputFiles(aPdf);
   await save(page).click();
@@ -242,4 +243,21 @@ test("V-PROF-05 without a message it is 'Failed to update account details.'", as
   await expect(page.getByRole("alert")).toContainText("Failed to update account details.");
   await expect(page.getByRole("alert")).toContainText("Check the connection");
   await expect(fields(page).first).toHaveValue("Meera");
+});
+
+test("V-PROF-03 a file that the page refuses is said not to be among what was saved", async ({
+  page,
+  site,
+}) => {
+  await openProfile(page, site);
+  await edit(page).click();
+  await fillProfile(page);
+  const list = { name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("a shopping list") };
+  await fields(page).document.setInputFiles(list);
+  await save(page).click();
+  await expect(said(page, "Account details updated successfully!")).toBeVisible();
+  await expect(said(page, "The document was not saved, everything else was.")).toContainText(
+    "The document must be a PDF, JPEG, PNG or WebP file",
+  );
+  await expect(details(page).nth(2)).toHaveText("Meera Devi");
 });

@@ -54,6 +54,18 @@ test("V-SVC-02 without an address: the profile first, or the address once it has
   await expect(page).toHaveURL("/dashboard/address");
 });
 
+test("V-SVC-02 the gate stands where the list of addresses alone does not get through", async ({
+  page,
+  site,
+}) => {
+  await enterAsVendor(page, site);
+  await page.route("**/api/v1/addresses", (route) => route.abort());
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Please add a service address first", { exact: true })).toBeVisible();
+  await expect(main.getByText("Failed to fetch services.")).toHaveCount(0);
+});
+
 test("V-SVC-03 lists categories with their products, to tick and to price each", async ({
   page,
   site,

@@ -155,14 +155,18 @@ test("from registration to an accepted booking", async ({ browser }) => {
     await expect(page).toHaveURL("/dashboard/account");
     await completeProfile(page);
 
-    await page.goto("/dashboard");
-    await expect(page.getByText("Please add a service address first")).toBeVisible();
-    await page.getByRole("link", { name: "Add a service address" }).click();
+    // After each step, how far one has come and the way on.
+    const guide = (done: number) =>
+      page.getByRole("region", { name: `Set-up: ${done} of 3 steps done` });
+    await guide(1).getByRole("link", { name: "Next: add a service address" }).click();
     await expect(page).toHaveURL("/dashboard/address");
     await addAddress(page);
 
-    await page.goto("/dashboard/services");
+    await guide(2).getByRole("link", { name: "Next: choose services" }).click();
+    await expect(page).toHaveURL("/dashboard/services");
+    await expect(guide(2)).toBeVisible();
     await priceServices(page);
+    await expect(page.getByRole("region", { name: /^Set-up/ })).toHaveCount(0);
     const token = (await page.evaluate(() => localStorage.getItem("userToken"))) ?? "";
     const entries = await entriesOf(site, token);
     expect(

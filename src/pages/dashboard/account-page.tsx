@@ -11,6 +11,7 @@ import { WorkIcon } from "#ui/work-icon.tsx";
 import { useProfile } from "#vendor/web/profile-context.ts";
 import { ProfileFacts } from "#vendor/web/profile-facts.tsx";
 import { ProfileForm } from "#vendor/web/profile-form.tsx";
+import { SetUp } from "#vendor/web/set-up.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { telLink } from "../site/site.ts";
 import styles from "./account-page.module.css";
@@ -24,17 +25,21 @@ export function AccountPage() {
   const { loaded, reload } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();
+  // Why the document that was chosen is not among what was saved.
+  const [unsaved, setUnsaved] = useState<string>();
   const profile = loaded.state === "ready" ? loaded.value : undefined;
 
   function turn(isEditingNext: boolean) {
+    setUnsaved(undefined);
     setIsEditing(isEditingNext);
     document.getElementById("main")?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
 
-  async function finish() {
+  async function finish(unsavedDocument: string | undefined) {
     await reload();
     turn(false);
+    setUnsaved(unsavedDocument);
     toast({ text: "Account details updated successfully!" });
   }
 
@@ -49,6 +54,13 @@ export function AccountPage() {
     <>
       <PageTitle title="Profile" />
       <WorkHead title="Profile" actions={isViewing && edit} />
+      {unsaved !== undefined && (
+        <Notice tone="warn" live>
+          <b>The document was not saved, everything else was.</b> {unsaved}. Edit the profile to
+          choose another.
+        </Notice>
+      )}
+      {isViewing && <SetUp client={client} at="profile" />}
       {loaded.state === "loading" ? (
         <Waiting />
       ) : isEditing ? (

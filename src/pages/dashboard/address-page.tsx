@@ -14,6 +14,7 @@ import { loadAddresses } from "#vendor/web/address-call.ts";
 import { AddressDelete } from "#vendor/web/address-delete.tsx";
 import { AddressFacts } from "#vendor/web/address-facts.tsx";
 import { AddressForm } from "#vendor/web/address-form.tsx";
+import { SetUp } from "#vendor/web/set-up.tsx";
 import { PageTitle } from "../page-title.tsx";
 import styles from "./address-page.module.css";
 
@@ -80,6 +81,7 @@ export function AddressPage() {
           {first === undefined &&
             "Add the address you work from. Bookings near it are offered to you."}
         </Head>
+        {first === undefined && <SetUp client={client} at="address" hasAddress={false} />}
         <AddressForm
           client={client}
           address={form?.address}
@@ -107,6 +109,7 @@ export function AddressPage() {
           ? "Bookings near these addresses are offered to you."
           : "Bookings near this address are offered to you."}
       </Head>
+      <SetUp client={client} at="address" hasAddress />
       {addresses.map((address) => (
         <section key={address.id} className={styles.address} aria-label={address.address1}>
           <AddressFacts address={address} />

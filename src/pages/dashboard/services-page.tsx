@@ -13,6 +13,7 @@ import { loadServiceChoices } from "#vendor/web/service-choices.ts";
 import { NO_TOKEN } from "#vendor/web/use-service-form.ts";
 import { ServiceForm } from "#vendor/web/service-form.tsx";
 import { ServiceGate } from "#vendor/web/service-gate.tsx";
+import { SetUp } from "#vendor/web/set-up.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
 
@@ -40,7 +41,7 @@ export function ServicesPage() {
       </WorkHead>
       {message !== undefined && (
         <Notice tone="good" live>
-          <b>{message}</b> We check them before customers see them.{" "}
+          <b>{message}</b> We check them, then bookings of them are offered to you.{" "}
           <Link to="/dashboard/vendor_services">See My Service</Link>
         </Notice>
       )}
@@ -58,6 +59,15 @@ export function ServicesPage() {
       {isGated && !isLoading && (
         <ServiceGate
           hasDocument={profile.state === "ready" && profile.value.document_url !== null}
+        />
+      )}
+      {loaded.state === "ready" && (
+        <SetUp
+          client={signedClient}
+          at="services"
+          hasAddress={choices && choices.addresses.length > 0}
+          hasServices={choices && choices.offered.size > 0}
+          isLinked={!isGated}
         />
       )}
       {choices && (

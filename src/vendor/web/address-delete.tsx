@@ -60,6 +60,12 @@ export function AddressDelete({ client, address, isOneOfMany, onDeleted }: Props
           New bookings near it will no longer be offered to you, and the services you offer there go
           with it. Bookings you have accepted stay yours.
         </p>
+        <p>
+          Offers that wait for your answer stay in Upcoming Bookings: you can still accept or reject
+          them.{" "}
+          {!isOneOfMany &&
+            "It is your only address: to be offered anything new, add another one and choose services again."}
+        </p>
         {hasFailed && (
           <Notice tone="bad" live className={styles.notice}>
             The address could not be deleted. Check the connection and try again.

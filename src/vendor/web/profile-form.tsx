@@ -13,7 +13,7 @@ import { DOCUMENT_TYPES, useProfileForm } from "./use-profile-form.ts";
 
 type Props = {
   profile: Profile | undefined;
-  onSaved: () => Promise<void>;
+  onSaved: (unsavedDocument: string | undefined) => Promise<void>;
   onCancel: () => void;
   /** How to change what stands here but cannot be typed: e-mail and phone number. */
   note: ReactNode;
@@ -57,6 +57,7 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
           {notice.text}
         </Notice>
       )}
+      {notice?.rest && <p>{notice.rest}</p>}
       <div className={styles.acts}>
         <WideOnly>{save}</WideOnly>
         <Button variant="text" disabled={isSubmitting} onClick={onCancel}>

@@ -7,12 +7,15 @@ import { saveProfile, type ProfileInput } from "./profile-save.ts";
 
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
 const MOST_BYTES = 5 * 1024 * 1024;
+const NOTHING_SAVED =
+  "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
 const FAILED = "Failed to update account details.";
 
 type Parts = {
   /** Undefined when it could not be loaded: then only what is filled in is sent. */
   profile: Profile | undefined;
-  onSaved: () => Promise<void>;
+  /** With why the document that was chosen was left out, where that is so. */
+  onSaved: (unsavedDocument: string | undefined) => Promise<void>;
 };
 
 const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined);
@@ -30,7 +33,7 @@ export function useProfileForm({ profile, onSaved }: Parts) {
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
-  const [notice, setNotice] = useState<{ tone: "bad" | "plain"; text: string }>();
+  const [notice, setNotice] = useState<{ tone: "bad" | "plain"; text: string; rest?: string }>();
   const sending = useRef<AbortController>(undefined);
 
   async function pick(chosen: File | undefined) {
@@ -48,6 +51,7 @@ export function useProfileForm({ profile, onSaved }: Parts) {
     const controller = new AbortController();
     sending.current = controller;
     setNotice(undefined);
+    const unsaved = file === undefined ? fileError : undefined;
     setFileError(undefined);
     if (file) setProgress({ sent: 0, total: file.size });
     const filled = Object.entries(input).filter(([, text]) => profile || text.trim() !== "");
@@ -57,13 +61,18 @@ export function useProfileForm({ profile, onSaved }: Parts) {
     });
     sending.current = undefined;
     setProgress(undefined);
-    if (problem === undefined) return onSaved();
+    if (problem === undefined) return onSaved(unsaved);
     if (problem === "stopped")
       return setNotice({ tone: "plain", text: "Stopped. Save again when you are ready." });
     if (problem === "unreachable")
       return setNotice({ tone: "bad", text: `${FAILED} Check the connection and try again.` });
-    setNotice({ tone: "bad", text: problem.message ?? FAILED });
-    setFileError(sayOf(problem.fields["document"]));
+    const refused = sayOf(problem.fields["document"]);
+    setNotice({
+      tone: "bad",
+      text: problem.message ?? FAILED,
+      ...(refused && { rest: NOTHING_SAVED }),
+    });
+    setFileError(refused);
     for (const name of ["locality", "actual_address", "last_name", "first_name"] as const) {
       const message = problem.fields[name];
       if (message) form.setError(name, { type: "server", message }, { shouldFocus: true });
