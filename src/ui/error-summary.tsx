@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from "react";
 import styles from "./error-summary.module.css";
+import { useNoToast } from "./use-toast.ts";
 
 type Props = {
   /** "Two things to put right" */
@@ -28,6 +29,7 @@ function Summary({ title, items }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  useNoToast(true);
 
   return (
     <div ref={box} className={styles.box} role="alert" aria-labelledby={id} tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./notice.module.css";
+import { useNoToast } from "./use-toast.ts";
 
 type Props = ComponentProps<"div"> & {
   tone?: "plain" | "good" | "warn" | "bad" | undefined;
@@ -13,6 +14,7 @@ const icons = { plain: "info", good: "tick", warn: "info", bad: "alert" } as con
 
 /** A sentence that needs notice, with an icon that says how much. */
 export function Notice({ tone = "plain", live, className, children, ...rest }: Props) {
+  useNoToast(live === true && tone === "bad");
   return (
     <div
       role={live ? (tone === "bad" ? "alert" : "status") : undefined}

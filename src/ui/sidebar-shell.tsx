@@ -3,10 +3,11 @@ import { BrandMark } from "./brand-mark.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { NavLink } from "./nav-link.tsx";
+import { NavLink, type NavItem } from "./nav-link.tsx";
 import styles from "./sidebar-shell.module.css";
 import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { ThumbSlot } from "./thumb-bar.tsx";
+import { ToTop } from "./to-top.tsx";
 import { Toasts } from "./toasts.tsx";
 import { useMedia } from "./use-media.ts";
 
@@ -17,6 +18,10 @@ type Props = {
   currentPath: string;
   /** Who is signed in, at the bottom of the sidebar. */
   person: string | undefined;
+  /** What this side is for, above the entries of the sidebar. */
+  act: { label: string; to: string };
+  /** How to reach somebody, in the header: a telephone number, an e-mail. */
+  help: readonly NavItem[];
   children: ReactNode;
 };
 
@@ -24,7 +29,8 @@ type Props = {
  * The frame of a working side. From 768 px a sidebar that folds to its icons; below, a top bar, the
  * sidebar as a drawer, and the bar under the thumb with Menu and the page's action (ThumbBar).
  */
-export function SidebarShell({ brand, items, currentPath, person, children }: Props) {
+export function SidebarShell(props: Props) {
+  const { brand, items, currentPath, person, act, help, children } = props;
   const id = useId();
   const isWide = useMedia("(min-width: 768px)");
   const [isFolded, setIsFolded] = useState(false);
@@ -57,7 +63,7 @@ export function SidebarShell({ brand, items, currentPath, person, children }: Pr
       <Toasts>
         <div className={classNames(styles.shell, isFolded && styles.folded)}>
           <Sidebar
-            {...{ id, brand, items, currentPath, person }}
+            {...{ id, brand, items, currentPath, person, act }}
             ref={side}
             folded={isFolded}
             onFold={() => setIsFolded(!isFolded)}
@@ -71,11 +77,22 @@ export function SidebarShell({ brand, items, currentPath, person, children }: Pr
               <NavLink to={brand.to} label={brand.name} className={styles.brand}>
                 <BrandMark name={brand.name} />
               </NavLink>
+              <ul className={styles.help} aria-label="Help">
+                {help.map((item) => (
+                  <li key={item.label}>
+                    <NavLink {...item} className={styles.helpLink}>
+                      {item.icon && <Icon name={item.icon} />}
+                      <span className={styles.helpWord}>{item.label}</span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
             </header>
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
           </div>
+          <ToTop />
           <section className={styles.bar} aria-label="Quick actions">
             <Button
               ref={menu}

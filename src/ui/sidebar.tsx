@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./sidebar.module.css";
 import { WorkIcon } from "./work-icon.tsx";
@@ -20,6 +21,8 @@ type Props = {
   brand: { name: string; to: string };
   items: readonly SidebarItem[];
   currentPath: string;
+  /** What this side is for, above the entries. */
+  act: { label: string; to: string };
   /** Who is signed in, at the bottom; undefined while that is not known. */
   person: string | undefined;
   /** From 768 px: icons only. */
@@ -41,7 +44,8 @@ const initials = (name: string): string =>
 
 /** The entries of a working side: a column from 768 px, a drawer from the left below. */
 export function Sidebar(props: Props) {
-  const { id, ref, brand, items, currentPath, person, folded, onFold, open, onChoose } = props;
+  const { id, ref, brand, items, currentPath, person, act } = props;
+  const { folded, onFold, open, onChoose } = props;
   return (
     <aside
       ref={ref}
@@ -65,6 +69,16 @@ export function Sidebar(props: Props) {
           <span className="visually-hidden">Toggle sidebar</span>
         </button>
       </div>
+      <NavLink
+        label={act.label}
+        to={act.to}
+        className={styles.act}
+        current={act.to === currentPath ? "page" : undefined}
+        onClick={onChoose}
+      >
+        <Icon name="tick" />
+        <span className={styles.word}>{act.label}</span>
+      </NavLink>
       <nav className={styles.nav} aria-label="Dashboard">
         <ul className={styles.list}>
           {items.map((item) => (

@@ -12,7 +12,10 @@ const DECIDE_MS = 20_000;
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast & { id: number }>();
   const count = useRef(0);
-  const show = useCallback((toast: Toast) => setShown({ ...toast, id: ++count.current }), []);
+  const show = useCallback(
+    (toast: Toast | undefined) => setShown(toast && { ...toast, id: ++count.current }),
+    [],
+  );
   const close = useCallback(() => setShown(undefined), []);
   return (
     <ToastContext value={show}>

@@ -20,6 +20,7 @@ import { ProfileProvider } from "#vendor/web/profile-provider.tsx";
 import { SuspensionNotice } from "#vendor/web/suspension-notice.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "../site/no-script.tsx";
+import { mailLink, telLink } from "../site/site.ts";
 
 const root = getRouteApi("__root__");
 
@@ -82,7 +83,7 @@ function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: R
 
 function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
   const { client } = useRouter().options.context;
-  const { name, phone } = root.useLoaderData();
+  const { name, phone, email } = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
     label: "Logout",
@@ -95,6 +96,11 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
       items={[...items, leave]}
       currentPath={path}
       person={person}
+      act={{ label: "Choose services", to: "/dashboard/services" }}
+      help={[
+        { label: phone, href: telLink(phone), icon: "call" },
+        { label: email, href: mailLink(email), icon: "mail" },
+      ]}
     >
       <SuspensionNotice phone={phone} />
       {children}

@@ -25,18 +25,14 @@ const root = getRouteApi("__root__");
 
 /** Where those who clean sign up and in. */
 export function RegistrationPage() {
-  const { name } = root.useLoaderData();
   return (
     <div className={styles.page}>
       <PageTitle
         title="For cleaners"
         description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings near you."
       />
-      <header className={styles.say}>
+      <div className={styles.say}>
         <Glint spark className={styles.glint} />
-        <Link to="/" className={styles.brand}>
-          {name}
-        </Link>
         <p className={styles.hindi} lang="hi">
           चमक
         </p>
@@ -45,14 +41,14 @@ export function RegistrationPage() {
           <li>Complete your profile and add one document.</li>
           <li>Add the address you work from.</li>
           <li>
-            Tick services and set a price for each. We check every one before customers see it.
+            Tick services and set a price for each. We check every one before we offer you bookings.
           </li>
         </ol>
-      </header>
-      <main id="main" className={styles.form} tabIndex={-1}>
+      </div>
+      <div className={styles.form}>
         <NoScript what="Your account" />
         <RegistrationFace />
-      </main>
+      </div>
     </div>
   );
 }

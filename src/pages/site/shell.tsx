@@ -14,7 +14,7 @@ const RoleGuard = lazy(() => import("./role-guard.tsx"));
 const Foot = still<{ site: Site }>("foot", () => import("./foot.tsx"));
 
 /** Those who work here have a shell of their own. */
-const isAtWork = (path: string): boolean => /^\/(?:dashboard|registration)(?:\/|$)/.test(path);
+const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 /** What stands around every page: header and footer, and what follows a change of page. */
 export function Shell() {
