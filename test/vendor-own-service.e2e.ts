@@ -26,7 +26,8 @@ test("a rejected service of one's own is changed with its picture and sent again
   await page.goto("/dashboard/vendor_services");
   await page.getByRole("button", { name: /^Edit price/ }).click();
   await expect(page.getByText("Until then customers do not see this service.")).toBeVisible();
-  await page.getByRole("button", { name: "Edit and send again: Brass & copper polishing" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: /^Edit and send again/ }).click();
   await expect(page.getByText("Why it was rejected: Say which metals.")).toBeVisible();
   const title = page.getByLabel("Full title");
   await expect(title).toHaveValue("Brass & copper polishing");

@@ -3,7 +3,6 @@ import {
   createRoute,
   lazyRouteComponent,
   notFound,
-  type RouteComponent,
 } from "@tanstack/react-router";
 import type { Client } from "#client.ts";
 import type { PlainForm } from "#ui/plain-form.ts";
@@ -224,24 +223,11 @@ const registration = createRoute({
 });
 
 // The vendor's own pages: drawn in the browser, since all of them are about who looks.
-// Loaded with it, so that a page that fails later can still say so.
-const errorComponent = lazyRouteComponent(
-  () => import("./dashboard/work-messages.tsx"),
-  "WorkFailed",
-);
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
   component: lazyRouteComponent(() => import("./dashboard/dashboard.tsx"), "Dashboard"),
-  errorComponent,
-  notFoundComponent: lazyRouteComponent(
-    () => import("./dashboard/work-messages.tsx"),
-    "WorkNotFound",
-  ),
 });
-
-const work = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => dashboard, path, component, errorComponent });
 
 const chooseServices = lazyRouteComponent(
   () => import("./dashboard/services-page.tsx"),
@@ -249,32 +235,45 @@ const chooseServices = lazyRouteComponent(
 );
 
 const dashboardPages = [
-  work("/", chooseServices),
-  work("services", chooseServices),
-  work(
-    "address",
-    lazyRouteComponent(() => import("./dashboard/address-page.tsx"), "AddressPage"),
-  ),
-  work(
-    "account",
-    lazyRouteComponent(() => import("./dashboard/account-page.tsx"), "AccountPage"),
-  ),
-  work(
-    "vendor_services",
-    lazyRouteComponent(() => import("./dashboard/my-service-page.tsx"), "MyServicePage"),
-  ),
-  work(
-    "addNewService",
-    lazyRouteComponent(() => import("./dashboard/new-service-page.tsx"), "NewServicePage"),
-  ),
-  work(
-    "bookings",
-    lazyRouteComponent(() => import("./dashboard/bookings-page.tsx"), "BookingsPage"),
-  ),
-  work(
-    "bookinghistory",
-    lazyRouteComponent(() => import("./dashboard/history-page.tsx"), "HistoryPage"),
-  ),
+  createRoute({ getParentRoute: () => dashboard, path: "/", component: chooseServices }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "services",
+    component: chooseServices,
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "address",
+    component: lazyRouteComponent(() => import("./dashboard/address-page.tsx"), "AddressPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "account",
+    component: lazyRouteComponent(() => import("./dashboard/account-page.tsx"), "AccountPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "vendor_services",
+    component: lazyRouteComponent(() => import("./dashboard/my-service-page.tsx"), "MyServicePage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "addNewService",
+    component: lazyRouteComponent(
+      () => import("./dashboard/new-service-page.tsx"),
+      "NewServicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "bookings",
+    component: lazyRouteComponent(() => import("./dashboard/bookings-page.tsx"), "BookingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: "bookinghistory",
+    component: lazyRouteComponent(() => import("./dashboard/history-page.tsx"), "HistoryPage"),
+  }),
 ] as const;
 
 export const routes = root.addChildren([

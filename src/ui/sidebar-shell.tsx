@@ -92,7 +92,7 @@ export function SidebarShell(props: Props) {
               {children}
             </main>
           </div>
-          <ToTop />
+          <ToTop atEdge />
           <section className={styles.bar} aria-label="Quick actions">
             <Button
               ref={menu}

@@ -5,6 +5,7 @@ import { JobCard } from "#ui/job-card.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import { nameOf } from "./vendor-bookings.ts";
 import { VendorLines } from "./vendor-lines.tsx";
+import styles from "./vendor-lines.module.css";
 import type { ListedBooking } from "./vendor-list-orders.ts";
 import { VendorPhone } from "./vendor-phone.tsx";
 import { VendorPlace } from "./vendor-place.tsx";
@@ -32,10 +33,10 @@ export function VendorJob({ booking, note, ...rest }: Props) {
       }
       name={nameOf(booking)}
       what={
-        <>
+        <div className={styles.what}>
           <p className="soft small">Order {order_id}</p>
           <VendorLines booking={booking} />
-        </>
+        </div>
       }
       place={<VendorPlace booking={booking} />}
       contact={<VendorPhone number={booking.phone_number} name={nameOf(booking)} />}

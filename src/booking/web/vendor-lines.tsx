@@ -12,7 +12,7 @@ export function VendorLines({ booking }: { booking: ListedBooking }) {
   if (lines.length === 0) return titlesOf(booking);
   return (
     <div className={styles.lines}>
-      {lines.map((line) => (
+      {ownFirst(lines).map((line) => (
         <div key={line.id}>
           <p>
             <span className={styles.title}>{line.title}</span>
@@ -37,6 +37,10 @@ export function VendorLines({ booking }: { booking: ListedBooking }) {
     </div>
   );
 }
+
+/** What the vendor does itself comes before what it would have to find somebody for. */
+const ownFirst = (lines: readonly VendorLine[]) =>
+  lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
 
 const rupees = (price: number): string => formatRupees(price, price % 1 === 0 ? 0 : 2);
 

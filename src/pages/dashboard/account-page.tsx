@@ -13,6 +13,7 @@ import { ProfileFacts } from "#vendor/web/profile-facts.tsx";
 import { ProfileForm } from "#vendor/web/profile-form.tsx";
 import { SetUp } from "#vendor/web/set-up.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
 import { telLink } from "../site/site.ts";
 import styles from "./account-page.module.css";
 
@@ -60,7 +61,7 @@ export function AccountPage() {
           choose another.
         </Notice>
       )}
-      {isViewing && <SetUp client={client} at="profile" />}
+      {isViewing && <SetUp client={signedClient} at="profile" />}
       {loaded.state === "loading" ? (
         <Waiting />
       ) : isEditing ? (

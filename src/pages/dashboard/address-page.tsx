@@ -16,6 +16,7 @@ import { AddressFacts } from "#vendor/web/address-facts.tsx";
 import { AddressForm } from "#vendor/web/address-form.tsx";
 import { SetUp } from "#vendor/web/set-up.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { signedClient } from "../signed-client.ts";
 import styles from "./address-page.module.css";
 
 const Head = ({ children }: { children?: ReactNode }) => (
@@ -81,7 +82,7 @@ export function AddressPage() {
           {first === undefined &&
             "Add the address you work from. Bookings near it are offered to you."}
         </Head>
-        {first === undefined && <SetUp client={client} at="address" hasAddress={false} />}
+        {first === undefined && <SetUp client={signedClient} at="address" hasAddress={false} />}
         <AddressForm
           client={client}
           address={form?.address}
@@ -109,7 +110,7 @@ export function AddressPage() {
           ? "Bookings near these addresses are offered to you."
           : "Bookings near this address are offered to you."}
       </Head>
-      <SetUp client={client} at="address" hasAddress />
+      <SetUp client={signedClient} at="address" hasAddress />
       {addresses.map((address) => (
         <section key={address.id} className={styles.address} aria-label={address.address1}>
           <AddressFacts address={address} />

@@ -1,19 +1,9 @@
-import {
-  getRouteApi,
-  Outlet,
-  useHydrated,
-  useLocation,
-  useNavigate,
-  useRouter,
-} from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { signOut } from "#account/web/sign-out.ts";
-import { useSession } from "#account/web/use-session.ts";
-import { userToken } from "#account/web/user-token.ts";
 import { Icon } from "#ui/icon.tsx";
 import { SidebarShell } from "#ui/sidebar-shell.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useStoredValue } from "#ui/stored-value.ts";
 import { WorkIcon } from "#ui/work-icon.tsx";
 import { useProfile } from "#vendor/web/profile-context.ts";
 import { ProfileProvider } from "#vendor/web/profile-provider.tsx";
@@ -21,6 +11,8 @@ import { SuspensionNotice } from "#vendor/web/suspension-notice.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "../site/no-script.tsx";
 import { mailLink, telLink } from "../site/site.ts";
+import { useVendorOnly } from "./use-vendor-only.ts";
+import { useWorkMessages } from "./work-messages.tsx";
 
 const root = getRouteApi("__root__");
 
@@ -37,6 +29,7 @@ const items = [
 export function Dashboard() {
   const { client } = useRouter().options.context;
   const isVendor = useVendorOnly();
+  useWorkMessages();
   // One frame for both: what is pressed in it while the page comes alive is not lost.
   return (
     <ProfileProvider client={client} isSignedIn={isVendor}>
@@ -55,24 +48,6 @@ const Waiting = () => (
     <Skeleton shape="row" />
   </>
 );
-
-/** Whether somebody is signed in who may be a vendor; whoever is not is led away. */
-function useVendorOnly(): boolean {
-  const { client } = useRouter().options.context;
-  const navigate = useNavigate();
-  const hasToken = useStoredValue(userToken) !== "";
-  const isVisitor = useHydrated() && !hasToken;
-  const role = useSession(client)?.role;
-
-  useEffect(() => {
-    if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
-    else if (role === "customer") void navigate({ to: "/", replace: true });
-    else if (role === "operator") location.replace("/ops");
-  }, [isVisitor, role, navigate]);
-
-  // Who it is may take a moment to learn, or the line may be down: the pages ask for themselves.
-  return hasToken && (role === undefined || role === "vendor");
-}
 
 /** The frame with the vendor's full name, or the e-mail while there is none. */
 function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { Link, type ErrorComponentProps } from "@tanstack/react-router";
+import { Link, useRouter, type AnyRoute, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { WorkHead } from "#ui/work-head.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { useTryAgain } from "../use-try-again.ts";
 import styles from "./work-messages.module.css";
 
 const FAILED = "This page could not be loaded";
@@ -15,8 +15,14 @@ const Back = () => (
 );
 
 /** Shown to a vendor in place of a page of the dashboard that failed. */
-export function WorkFailed(props: ErrorComponentProps) {
-  const tryAgain = useTryAgain(props);
+function WorkFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => console.error("The page could not be shown.", error), [error]);
+  const tryAgain = async () => {
+    // Only what failed: without a network, asking for the rest would take the frame away too.
+    await router.invalidate({ filter: ({ status }) => status === "error" });
+    reset();
+  };
   return (
     <>
       <PageTitle title={FAILED} />
@@ -32,7 +38,7 @@ export function WorkFailed(props: ErrorComponentProps) {
 }
 
 /** Said to a vendor at every address of the dashboard that has no page. */
-export const WorkNotFound = () => (
+const WorkNotFound = () => (
   <>
     <PageTitle title={NOT_FOUND} />
     <WorkHead title={NOT_FOUND}>The address may be mistyped, or the page may have moved.</WorkHead>
@@ -44,3 +50,18 @@ export const WorkNotFound = () => (
     </p>
   </>
 );
+
+/**
+ * Lets the routes of the dashboard say these when a page fails or is not there. Here and not in the table
+ * of routes, which every page of the site loads with its first view; and with the frame, so that they can
+ * be said without a network.
+ */
+export function useWorkMessages(): void {
+  const { routesById } = useRouter();
+  // Before the first page is drawn inside the frame.
+  useState(() => {
+    for (const route of Object.values<AnyRoute>(routesById))
+      if (route.id.startsWith("/dashboard"))
+        route.update({ errorComponent: WorkFailed, notFoundComponent: WorkNotFound });
+  });
+}

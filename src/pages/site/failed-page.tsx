@@ -1,15 +1,21 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Button } from "#ui/button.tsx";
 import { PageMessage } from "#ui/page-message.tsx";
 import { PageTitle } from "../page-title.tsx";
-import { useTryAgain } from "../use-try-again.ts";
 import { BookByPhone } from "./book-by-phone.tsx";
 
 const TITLE = "This page could not be loaded";
 
 /** Shown in place of a page whose data could not be had. Trying again may be all that it takes. */
-export function FailedPage(props: ErrorComponentProps) {
-  const tryAgain = useTryAgain(props);
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => console.error("The page could not be shown.", error), [error]);
+  const tryAgain = async () => {
+    // Only what failed: without a network, asking for the rest would take the header away too.
+    await router.invalidate({ filter: ({ status }) => status === "error" });
+    reset();
+  };
   return (
     <PageMessage
       title={TITLE}

@@ -35,7 +35,7 @@ async function send(
   const body = new FormData();
   const isNew = method === "POST";
   for (const [name, value] of Object.entries(fields)) {
-    const isOuter = isNew && /_id$/.test(name);
+    const isOuter = isNew && name.endsWith("_id");
     body.append(isOuter ? name : `${isNew ? "product_details[0]" : "product"}[${name}]`, value);
   }
   if (image)
