@@ -28,7 +28,7 @@ export function VendorLines({ booking }: { booking: ListedBooking }) {
           </p>
           {line.is_own === false && (
             <p className={`small ${styles.other}`}>
-              Not one of your services: in the price as booked, {rupees(line.price)}
+              Not one of your services: in the price as booked, {formatRupees(line.price)}
               {line.quantity > 1 && " each"}
             </p>
           )}
@@ -41,8 +41,6 @@ export function VendorLines({ booking }: { booking: ListedBooking }) {
 /** What the vendor does itself comes before what it would have to find somebody for. */
 const ownFirst = (lines: readonly VendorLine[]) =>
   lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
-
-const rupees = (price: number): string => formatRupees(price, price % 1 === 0 ? 0 : 2);
 
 function factsOf({ title, short_title, category, duration_minutes, quantity }: VendorLine) {
   const time = duration_minutes && `about ${spanInWords(duration_minutes * quantity)}`;
