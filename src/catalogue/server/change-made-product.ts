@@ -3,7 +3,8 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { uploaded, uploadedId } from "./picture.ts";
-import { findCategoryImage, setMadeStatus } from "./queries.ts";
+import { pricePer } from "./price-per.ts";
+import { findOpenCategory, setMadeStatus } from "./queries.ts";
 import { insertPrice, updateBookable, updateProduct } from "./queries/kept-bookables.ts";
 import { findMade } from "./queries/made.ts";
 
@@ -36,7 +37,7 @@ export async function changeMadeProduct(
   if (before.status !== "rejected")
     return refuse("not-now", "This service was not rejected, so it cannot be changed now");
   const { categoryId, fileId, pricePaise } = change;
-  const category = await findCategoryImage(db, categoryId);
+  const category = await findOpenCategory(db, categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
   const kept = uploadedId(before.image);
   // Without a picture of its own the category's stands in, also after a move to another one.
@@ -52,6 +53,7 @@ export async function changeMadeProduct(
     short_title: change.shortTitle,
     description: cleanHtml(change.description),
     content: cleanHtml(change.content),
+    price_per: pricePer(category.category_type),
   });
   if (pricePaise !== before.price_paise)
     await insertPrice(db, {

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { uploaded } from "./picture.ts";
+import { pricePer } from "./price-per.ts";
 import {
   findOpenCategory,
   insertBookables,
@@ -56,7 +57,7 @@ export async function keepProduct(
       short_title: product.shortTitle,
       description: cleanHtml(product.description),
       content: cleanHtml(product.content),
-      price_per: category.category_type === "monthly_package" ? "a month" : "a visit",
+      price_per: pricePer(category.category_type),
       duration_minutes: USUAL_MINUTES,
       crew: 1,
     },
