@@ -24,10 +24,19 @@ test("a rejected service of one's own is changed with its picture and sent again
   await decideService(site, Number(row?.["id"]), "rejected", "Say which metals.");
 
   await page.goto("/dashboard/vendor_services");
+  const again = page.getByRole("button", { name: /^Edit and send again/ });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(again).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
   await page.getByRole("button", { name: /^Edit price/ }).click();
   await expect(page.getByText("Until then customers do not see this service.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: /^Edit and send again/ }).click();
+  await again.click();
   await expect(page.getByText("Why it was rejected: Say which metals.")).toBeVisible();
   const title = page.getByLabel("Full title");
   await expect(title).toHaveValue("Brass & copper polishing");
