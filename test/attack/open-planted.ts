@@ -42,11 +42,17 @@ export async function openPlanted(browser: Browser, site: Site, planted: Planted
     const watched = await watchPage(page);
     if (token !== undefined) await rememberToken(page, token);
     for (const { path, shows = true, before } of places) {
+      // To another fragment of the same page, a browser would not load it anew.
+      if (path.includes("#")) await page.goto("about:blank");
       await page.goto(path);
       await before?.(page);
       await page.locator("h1, h2").first().waitFor();
       if (shows && !(await hasPayload(page))) opened.empty.push(path);
-      opened.intruders.push(...(await findIntruders(page)).map((found) => `${path} ${found}`));
+      // A page may still go on to another when it has learnt who is there: then that one is looked at.
+      const intruders = await findIntruders(page).catch(() =>
+        page.waitForLoadState().then(() => findIntruders(page)),
+      );
+      opened.intruders.push(...intruders.map((found) => `${path} ${found}`));
       opened.pages += 1;
     }
     opened.violations.push(...watched.violations);
