@@ -37,7 +37,7 @@ export function ServicesPage() {
     <>
       <PageTitle title="Choose services" />
       <WorkHead title="Choose services">
-        {choices && "Tick what you do and set a price for each visit."}
+        {choices && "Tick what you do and set a price for each."}
       </WorkHead>
       {message !== undefined && (
         <Notice tone="good" live>

@@ -1,8 +1,18 @@
 import type { Client } from "#client.ts";
 import type { Address } from "#vendor/contract.ts";
 
-export type ServiceChoice = { id: number; title: string };
-export type ServiceCategory = { id: number; name: string; products: ServiceChoice[] };
+export type ServiceChoice = {
+  id: number;
+  title: string;
+  /** What its price is for: "a month". */
+  price_per: string;
+};
+export type ServiceCategory = {
+  id: number;
+  name: string;
+  category_type: string;
+  products: ServiceChoice[];
+};
 
 export type ServiceChoices = {
   categories: ServiceCategory[];
@@ -28,10 +38,11 @@ export async function loadServiceCategories(client: Client): Promise<ServiceCate
   const response = await client.api.show_categories_product.$get();
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const categories = await response.json();
-  return categories.map(({ id, name, products }) => ({
+  return categories.map(({ id, name, category_type, products }) => ({
     id,
     name,
-    products: products.map(({ id, title }) => ({ id, title })),
+    category_type,
+    products: products.map(({ id, title, price_per }) => ({ id, title, price_per })),
   }));
 }
 

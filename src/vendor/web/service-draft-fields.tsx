@@ -12,13 +12,15 @@ import { ServicePreview } from "./service-preview.tsx";
 
 type Props = {
   at: number;
+  /** What the price is for, in the chosen category: "For one month". */
+  priceHint: string;
   progress: Progress | undefined;
   /** The picture that it has already. */
   image?: string | undefined;
 };
 
 /** One service of one's own: what it is called, what it costs, what it looks like. */
-export function ServiceDraftFields({ at, progress, image: kept }: Props) {
+export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Props) {
   const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];
   const draft = useWatch({ control, name: `product_details.${at}` });
@@ -55,7 +57,7 @@ export function ServiceDraftFields({ at, progress, image: kept }: Props) {
           />
           <TextField
             label="Price"
-            hint="For one visit"
+            hint={priceHint}
             prefix="₹"
             inputMode="decimal"
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { FormProvider, useFieldArray } from "react-hook-form";
+import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Form, FormGroup } from "#ui/form.tsx";
@@ -20,7 +20,7 @@ import { useServiceDrafts } from "./use-service-drafts.ts";
 const FORM_ID = "new-services";
 
 type Props = {
-  categories: readonly { id: number; name: string }[];
+  categories: readonly { id: number; name: string; category_type: string }[];
   addresses: readonly Address[];
   onAdded: (count: number) => void;
 };
@@ -38,6 +38,9 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
     name: "product_details",
   });
   const { errors, isSubmitting, submitCount } = form.formState;
+  const categoryId = useWatch({ control: form.control, name: "category_id" });
+  const type = categories.find(({ id }) => String(id) === categoryId)?.category_type;
+  const priceHint = type === "monthly_package" ? "For one month" : "For one visit";
   const faults = draftFaults(errors, fields.length);
   const more = useRef<HTMLButtonElement>(null);
 
@@ -101,7 +104,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
             legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
             aria-label={fields.length > 1 ? undefined : "The service"}
           >
-            <ServiceDraftFields at={at} progress={progress} />
+            <ServiceDraftFields at={at} priceHint={priceHint} progress={progress} />
             {fields.length > 1 && (
               <p>
                 <Button

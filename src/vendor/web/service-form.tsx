@@ -21,6 +21,13 @@ const MANY = 15;
 const placeOf = ({ address1, locality, city, pin_code }: Address): string =>
   `${address1}, ${locality}, ${city} ${pin_code}`;
 
+/** `Price for a month. You offer it at ₹1,200` */
+const detailOf = (pricePer: string, before: number | undefined): string =>
+  [
+    ...(pricePer === "" ? [] : [`Price for ${pricePer}`]),
+    ...(before === undefined ? [] : [`You offer it at ${formatRupees(before)}`]),
+  ].join(". ");
+
 /** Services to tick, with a price for each, and the addresses to offer them at. */
 export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
   const { categories, addresses, offered } = parts.choices;
@@ -56,20 +63,21 @@ export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
         />
       )}
       <div className={styles.groups}>
-        {categories.map(({ id, name, products }) => {
+        {categories.map((category) => {
+          const { id, name, products } = category;
           const found = products.filter(({ title }) => isFound(title) || isFound(name));
-          const count = pickedChoices([{ id, name, products }], picked).length;
+          const count = pickedChoices([category], picked).length;
           if (found.length === 0) return null;
           return (
             <PickGroup key={id} legend={name} sub={count === 0 ? "None chosen" : `${count} chosen`}>
-              {found.map(({ id, title }) => {
+              {found.map(({ id, title, price_per }) => {
                 const isPicked = picked?.[keyOf(id)] === true;
                 const before = offered.get(id);
                 return (
                   <PickRow
                     key={id}
                     label={title}
-                    detail={before !== undefined && `You offer it at ${formatRupees(before)}`}
+                    detail={detailOf(price_per, before)}
                     check={form.register(`picked.${keyOf(id)}`)}
                     price={
                       isPicked
