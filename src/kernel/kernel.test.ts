@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay, isDay, midnight, today } from "./day.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
+import { parsePrice, writePrice } from "./price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { parsePrice } from "./price.ts";
 import { hasBegun, isOver } from "./slot.ts";
@@ -16,6 +17,12 @@ describe("money", () => {
     expect(formatRupees(900.05)).toBe("₹900.05");
     expect(formatRupees(0.1 + 0.2 + 948.7)).toBe("₹949");
     expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
+  });
+
+  test("stands in a field as somebody would type it", () => {
+    expect([949, 900.5, 900.05].map(writePrice)).toEqual(["949", "900.50", "900.05"]);
+    for (const rupees of [949, 900.5, 900.05])
+      expect(parsePrice(writePrice(rupees))).toBe(toPaise(rupees));
   });
 
   test("loses no paisa on the way to paise and back", () => {

@@ -43,18 +43,18 @@ test("O-SEED-05 a new price is on the public page of every instance within a sec
   const form = productForm(page);
   await expect(form.price).toHaveValue("600");
   await form.price.fill("1,234.50");
-  await expect(page.frameLocator("iframe").getByText("₹1,234.5").first()).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("₹1,234.50").first()).toBeVisible();
   await form.publish.click();
   await expect(page.getByText("Published. Customers see it now.")).toBeVisible();
   for (const url of [site.url, other.url])
     await expect
       .poll(() => publicPage(url, 14), { timeout: 1_000, intervals: [100] })
-      .toContain("₹1,234.5");
+      .toContain("₹1,234.50");
   await other.close();
 
   await page.getByText("Price history (2)").click();
   const prices = page.getByRole("region", { name: "Price history" });
-  await expect(prices.getByRole("row").nth(1)).toContainText("₹1,234.5");
+  await expect(prices.getByRole("row").nth(1)).toContainText("₹1,234.50");
   await expect(prices.getByRole("row").nth(1)).toContainText("Farah Siddiqui");
 
   const customer = await browser.newContext({ baseURL: site.url });

@@ -479,6 +479,22 @@ describe("a vendor's own product", () => {
     expect((await world.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
   });
 
+  test("has a price for a month in a monthly package, and for a visit elsewhere", async () => {
+    const titles = { "6": "Marble washed", "1": "Maid every day" };
+    for (const [category_id, title] of Object.entries(titles))
+      expect((await add({ ...ids(), category_id, ...one("0", { title }) })).status).toBe(201);
+    const made = world.db
+      .selectFrom("product")
+      .innerJoin("bookable", "bookable.id", "product.id")
+      .select(["title", "price_per"])
+      .where("title", "in", Object.values(titles))
+      .orderBy("title");
+    expect(await made.execute()).toEqual([
+      { title: "Maid every day", price_per: "a month" },
+      { title: "Marble washed", price_per: "a visit" },
+    ]);
+  });
+
   test("may come as entries without numbers", async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(ids())) body.append(name, value);

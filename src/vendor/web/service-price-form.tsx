@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
-import { parsePrice } from "#kernel/price.ts";
+import { parsePrice, writePrice } from "#kernel/price.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -18,7 +18,7 @@ type Props = {
 /** A new price for an entry, in its own place. */
 export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
   const id = useId();
-  const [price, setPrice] = useState(String(entry.service.price));
+  const [price, setPrice] = useState(writePrice(entry.service.price));
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,5 +1,6 @@
 import type { OpsMiniService } from "#catalogue/contract.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { writePrice } from "#kernel/price.ts";
 import { Price } from "#ui/price.tsx";
 import { Row, Rows } from "#ui/rows.tsx";
 import { Scene } from "#ui/scene.tsx";
@@ -91,7 +92,7 @@ export const miniServiceKind: DeskKind<OpsMiniService, MiniServiceDraft> = {
   toDraft: (item) => ({
     category_id: String(item.category_id),
     title: item.title,
-    price: String(item.price),
+    price: writePrice(item.price),
     picture: item.picture,
     image: item.image,
     image_alt: item.image_alt,

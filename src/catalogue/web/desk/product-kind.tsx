@@ -1,5 +1,6 @@
 import type { OpsProduct } from "#catalogue/contract.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { writePrice } from "#kernel/price.ts";
 import type { DeskKind } from "./kind.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview, typedPrice } from "./product-preview.tsx";
@@ -30,7 +31,7 @@ export const productKind: DeskKind<OpsProduct, ProductDraft> = {
   titleOf: ({ title }) => title.trim() || "New product",
   toDraft: (item) => ({
     category_id: String(item.category_id),
-    price: String(item.price),
+    price: writePrice(item.price),
     price_per: item.price_per,
     short_title: item.short_title,
     title: item.title,
