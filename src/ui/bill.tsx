@@ -11,6 +11,8 @@ type Props = {
   decimals?: 0 | 2 | undefined;
   /** Below 960 px something else says the same: a TotalBar or a Disclosure. */
   wideOnly?: boolean | undefined;
+  /** In place of lines: whatever says what is bought. */
+  head?: ReactNode;
   /** Under the total: the one button, a sentence. */
   children?: ReactNode;
   /** At the end. Of a `wideOnly` bill, total and foot stay below 960 px too, without a box. */
@@ -20,7 +22,7 @@ type Props = {
 
 /** A box with what is bought and what it comes to. */
 export function Bill({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
-  const { children, foot, className } = rest;
+  const { head, children, foot, className } = rest;
   const id = useId();
   return (
     <section
@@ -30,9 +32,15 @@ export function Bill({ title, lines, total, decimals, wideOnly, ...rest }: Props
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
+      {head !== undefined && <div className={styles.head}>{head}</div>}
       {lines && lines.length > 0 && <BillLines lines={lines} decimals={decimals} />}
       {total && (
-        <p className={classNames(styles.total, lines && styles.summed)}>
+        <p
+          className={classNames(
+            styles.total,
+            (lines !== undefined || head !== undefined) && styles.summed,
+          )}
+        >
           <span>{total.label}</span>{" "}
           <Price className={styles.sum} amount={total.amount} decimals={decimals} />
         </p>

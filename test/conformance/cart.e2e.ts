@@ -115,6 +115,11 @@ test.describe("the page", () => {
     page,
     site,
   }) => {
+    // What the catalogue would say of a price with paise.
+    const prices = [WASHROOM, GROUT, { ...FAN, price: 199.5 }];
+    await page.route("**/api/v1/bookables?*", (route) =>
+      route.fulfill({ json: prices.map((one) => ({ ...one, price_per: "", countable: true })) }),
+    );
     await signInBefore(page, site);
     await fillCart(
       page,

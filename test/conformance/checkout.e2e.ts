@@ -141,6 +141,8 @@ test.describe("the form", () => {
   test("C-BOOK-03 the earliest date is today, and yesterday is told", async ({ page, site }) => {
     const calls = bookingsOf(page);
     const now = today(new Date());
+    // Nine in the morning: later the slots of today are over, one after the other.
+    await page.clock.setFixedTime(new Date(`${now}T09:00:00+05:30`));
     const typed = await openFilled(page, { day: addDays(now, -1) });
     const form = bookingForm(page);
     await expect(form.day).toHaveAttribute("min", now);
@@ -157,9 +159,12 @@ test.describe("the form", () => {
 
     await page.getByRole("radio", { name: "Today" }).check({ force: true });
     await expect(form.day).toHaveValue(now);
+    await expect(form.day).not.toHaveAttribute("aria-invalid");
+    const tomorrow = addDays(now, 1);
+    await page.locator(`input[type=radio][value="${tomorrow}"]`).check({ force: true });
     await form.bookNow.click();
     await expect(page).toHaveURL("/booked");
-    expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_date: now }]);
+    expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_date: tomorrow }]);
   });
 
   test.describe("far from India", () => {
@@ -176,7 +181,7 @@ test.describe("the form", () => {
   test("C-BOOK-04 the time is Morning or Evening, and one that has begun gets a hint", async ({
     page,
   }) => {
-    await page.clock.setFixedTime(new Date("2026-11-21T10:00:00Z"));
+    await page.clock.setFixedTime(new Date("2026-11-21T05:30:00Z"));
     await page.goto("/checkout");
     const time = page.getByRole("radiogroup", { name: "Time" });
     const values = time
@@ -193,6 +198,30 @@ test.describe("the form", () => {
     await expect(hint).toBeVisible();
     await bookingForm(page).slot("Evening").check();
     await expect(hint).toHaveCount(0);
+  });
+
+  test("C-BOOK-04 a time of today that is over is not on offer, nor is today once all of it is", async ({
+    page,
+  }) => {
+    const today = "2026-11-21";
+    await page.clock.setFixedTime(new Date(`${today}T15:30:00+05:30`));
+    await page.goto("/checkout");
+    const { day, slot } = bookingForm(page);
+    await page.getByRole("radio", { name: "Today" }).check({ force: true });
+    await expect(slot("Morning")).toBeDisabled();
+    await expect(page.getByText("Over for today")).toHaveCount(1);
+    await slot("Evening").check();
+
+    await page.clock.setFixedTime(new Date(`${today}T22:46:00+05:30`));
+    await page.reload();
+    // What was chosen in time is kept, and says what it has become.
+    await expect(slot("Evening")).toBeDisabled();
+    await expect(slot("Morning")).toBeDisabled();
+    await expect(page.getByText("This time of day is over.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Today" })).toHaveCount(0);
+    await day.fill("2026-11-22");
+    await expect(slot("Evening")).toBeChecked();
+    await expect(slot("Morning")).toBeEnabled();
   });
 
   test("C-BOOK-05 the pin code is typed with the numeric keys and is a number of six digits", async ({
@@ -265,7 +294,7 @@ test.describe("the form", () => {
 });
 
 test.describe("sending", () => {
-  test("C-BOOK-06 products are made of the cart, with ids and counts alone", async ({
+  test("C-BOOK-06 products are made of the cart, with ids and counts alone, beside the total that was shown", async ({
     page,
     site,
   }) => {
@@ -275,6 +304,8 @@ test.describe("sending", () => {
     const typed = detailsOf(newcomer());
     await page.goto("/basic-details");
     await fillBookingForm(page, typed);
+    const summary = page.getByRole("region", { name: "Your booking" });
+    await expect(summary).toContainText("₹1,949.00");
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(calls[0]?.postDataJSON()).toEqual({
@@ -293,6 +324,8 @@ test.describe("sending", () => {
           { product_id: GROUT.id, product_count: 2 },
           { product_id: FAN.id, product_count: 1 },
         ],
+        // As decided: what the customer saw, so that nothing is booked at another price.
+        seen_total: 1949,
       },
     });
     const [booking] = await rowsOf(site, typed.phone);

@@ -1,21 +1,59 @@
+import { useRef, type MouseEvent } from "react";
+import { MOST_OF_ONE } from "#booking/limits.ts";
 import { Button } from "#ui/button.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import styles from "./add-button.module.css";
 import { cart } from "./cart-acts.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
-type Props = { item: Bookable; quiet?: boolean };
+type Props = {
+  item: Bookable;
+  /** Small, and without a number beside it. */
+  quiet?: boolean;
+};
 
-/** Add, or Remove once it is in the cart. */
+const DOUBLE_TAP_MS = 400;
+
+/**
+ * Add, or Remove once it is in the cart; then with a number to choose, where more than one makes sense.
+ * The second click of a double click does nothing.
+ */
 export function AddButton({ item, quiet = false }: Props) {
-  const isAdded = quantityOf(useCart(), item.id) > 0;
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const quantity = quantityOf(useCart(), item.id);
+  const isAdded = quantity > 0;
   const word = isAdded ? "Remove" : "Add";
+
+  function press({ detail, timeStamp, nativeEvent }: MouseEvent) {
+    // Not every browser counts taps in `detail`.
+    const isTap = Reflect.get(nativeEvent, "pointerType") === "touch";
+    const isSecond = detail > 1 || (isTap && timeStamp - lastTap.current < DOUBLE_TAP_MS);
+    lastTap.current = timeStamp;
+    if (!isSecond) cart.toggle(item);
+  }
+
   return (
-    <Button
-      variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
-      size={quiet ? "small" : undefined}
-      aria-label={`${word} ${item.title}`}
-      onClick={() => cart.toggle(item)}
-    >
-      {word}
-    </Button>
+    <>
+      <Button
+        variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
+        size={quiet ? "small" : undefined}
+        aria-label={`${word} ${item.title}`}
+        onClick={press}
+      >
+        {word}
+      </Button>
+      {isAdded && item.countable === true && !quiet && (
+        <div className={styles.many}>
+          <span aria-hidden="true">How many</span>
+          <Stepper
+            label={`How many: ${item.title}`}
+            value={quantity}
+            min={1}
+            max={MOST_OF_ONE}
+            onChange={(next) => cart.setQuantity(item, next)}
+          />
+        </div>
+      )}
+    </>
   );
 }

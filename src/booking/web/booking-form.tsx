@@ -7,7 +7,11 @@ import { ScrollIntoSight } from "#ui/scroll-into-sight.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
 import { BookingErrors } from "./booking-errors.tsx";
 import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
+import { useCartNews } from "./cart/cart-news.ts";
+import { GoneNotice } from "./cart/gone-notice.tsx";
 import type { CartItem } from "./cart.ts";
+import { BookedElsewhereNotice } from "./checkout/booked-elsewhere-notice.tsx";
+import { PriceQuestion } from "./checkout/price-question.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -18,19 +22,24 @@ import { useBookingForm, type BookingFormParts } from "./use-booking-form.ts";
 type Props = BookingFormParts & {
   /** What is in the cart; undefined as long as that is not known. */
   items: CartItem[] | undefined;
+  /** After the last item has been removed from the cart here. */
+  onEmptied: () => void;
 };
 
 /** The details of a booking beside what is booked. Books what is in the cart. */
-export function BookingForm({ items, ...parts }: Props) {
+export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
-  const { form, refusal, send } = useBookingForm(parts);
+  const { form, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
+    useBookingForm(parts);
+  const news = useCartNews(parts.client);
+  const booking = { items, news, onEmptied };
   const isSending = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>
       <Form method="post" onSubmit={send}>
         <WithAside
           aside={
-            <BookingSummary items={items}>
+            <BookingSummary {...booking}>
               <Button block type={isReady ? "submit" : "button"} busy={isSending}>
                 {isSending ? "Sending..." : "Book Now"}
               </Button>
@@ -43,7 +52,9 @@ export function BookingForm({ items, ...parts }: Props) {
         >
           <FormColumn>
             <BookingErrors />
-            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine items={items} />}
+            <BookedElsewhereNotice />
+            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
+            {items && <GoneNotice items={items} news={news} />}
             <FormGroup legend="Day and time">
               <DayChoice />
               <TimeChoice />
@@ -61,6 +72,7 @@ export function BookingForm({ items, ...parts }: Props) {
           </FormColumn>
         </WithAside>
       </Form>
+      <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
     </FormProvider>
   );
 }

@@ -26,7 +26,7 @@ function toggle(bookable: Bookable): void {
   else keep([...list, { ...bookable, quantity: 1 }], bookable.price);
 }
 
-/** Sets how often a mini service is wanted: 0 takes it out, MOST_OF_ONE is the most. */
+/** Sets how often something is wanted: 0 takes it out, MOST_OF_ONE is the most. */
 function setQuantity(bookable: Bookable, wanted: number): void {
   const list = items.get();
   const quantity = Math.min(Math.max(wanted, 0), MOST_OF_ONE);
@@ -39,6 +39,25 @@ function setQuantity(bookable: Bookable, wanted: number): void {
     next.filter((item) => item.quantity > 0),
     change,
   );
+}
+
+/**
+ * Takes over the titles and prices of now, in rupees, for what is in the cart. Returns what each changed
+ * price was until now, by id.
+ */
+function refresh(bookables: readonly Bookable[]): Map<number, number> {
+  const list = items.get();
+  const was = new Map<number, number>();
+  let change = 0;
+  const next = list.map((item) => {
+    const now = bookables.find(({ id }) => id === item.id);
+    if (now === undefined || (now.price === item.price && now.title === item.title)) return item;
+    if (now.price !== item.price) was.set(item.id, item.price);
+    change += item.quantity * (now.price - item.price);
+    return { ...item, title: now.title, price: now.price };
+  });
+  if (next.some((item, place) => item !== list[place])) keep(next, change);
+  return was;
 }
 
 /** Takes the whole line out. */
@@ -68,4 +87,4 @@ function isList(): boolean {
   }
 }
 
-export const cart = { toggle, setQuantity, remove, clear, isList };
+export const cart = { toggle, setQuantity, refresh, remove, clear, isList };

@@ -3,6 +3,7 @@ import { Bill } from "#ui/bill.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { TotalBar } from "#ui/total-bar.tsx";
 import { countOf, totalOf, useCart } from "./cart.ts";
+import { BookedElsewhereNotice } from "./checkout/booked-elsewhere-notice.tsx";
 import { toBillLines } from "./to-bill-lines.ts";
 
 /** The cart beside what is being chosen: its lines, their total, the way on. */
@@ -15,6 +16,7 @@ export function CartBill() {
       total={cart.length === 0 ? undefined : { label: "Total", amount: totalOf(cart) }}
       wideOnly
     >
+      <BookedElsewhereNotice />
       {cart.length === 0 ? (
         <p className="soft">Nothing yet. Add what you want done.</p>
       ) : (
@@ -22,7 +24,7 @@ export function CartBill() {
           <Link to="/cartdetails" className={buttonClass({ block: true })}>
             View cart
           </Link>
-          <p className="small soft">Nothing to pay until you have chosen your day.</p>
+          <p className="small soft">You pay the cleaner, after the work.</p>
         </>
       )}
     </Bill>

@@ -1,14 +1,20 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { MOST_OF_ONE } from "#booking/limits.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Row, Rows } from "#ui/rows.tsx";
 import { Scene } from "#ui/scene.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import { newsOf } from "./cart/cart-item-words.ts";
+import type { CartNews } from "./cart/cart-news.ts";
 import { cart } from "./cart-acts.ts";
+import styles from "./cart-rows.module.css";
 import { totalOf, type CartItem } from "./cart.ts";
 
 type Props = {
   items: CartItem[];
+  news: CartNews;
   /** After a delete, when there is no next row to move the focus to. */
   onLastDeleted: () => void;
   onDeleted: (item: CartItem) => void;
@@ -18,7 +24,7 @@ const pictureOf = ({ image, url }: CartItem) =>
   [image, url].find((source) => typeof source === "string" && source !== "");
 
 /** What is in the cart, line by line. After a delete the focus is on the next row's Delete. */
-export function CartRows({ items, onLastDeleted, onDeleted }: Props) {
+export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(item: CartItem, place: number) {
@@ -26,7 +32,7 @@ export function CartRows({ items, onLastDeleted, onDeleted }: Props) {
       cart.remove(item);
       onDeleted(item);
     });
-    const next = list.current?.querySelectorAll("button")[place];
+    const next = list.current?.querySelectorAll<HTMLElement>("[data-delete]")[place];
     if (next === undefined) onLastDeleted();
     else next.focus();
   }
@@ -35,10 +41,12 @@ export function CartRows({ items, onLastDeleted, onDeleted }: Props) {
     <Rows ref={list}>
       {items.map((item, place) => {
         const picture = pictureOf(item);
+        const { isGone, before, pricePer, isCountable } = newsOf(item, news);
         return (
           <Row
             key={item.id}
             spread
+            className={isCountable && !isGone ? styles.counted : undefined}
             heading="h2"
             name={item.title}
             picture={
@@ -56,14 +64,29 @@ export function CartRows({ items, onLastDeleted, onDeleted }: Props) {
               <>
                 {item.quantity} × {formatRupees(item.price, 2)} ={" "}
                 <b>{formatRupees(totalOf([item]), 2)}</b>
+                {pricePer !== "" && <p>Price for {pricePer}.</p>}
+                {before !== undefined && <p>The price was {formatRupees(before, 2)}.</p>}
+                {isGone && <p>No longer offered.</p>}
               </>
             }
             control={
-              <IconButton
-                icon="bin"
-                label={`Delete ${item.title}`}
-                onClick={() => remove(item, place)}
-              />
+              <div className={styles.acts}>
+                {isCountable && !isGone && (
+                  <Stepper
+                    label={item.title}
+                    value={item.quantity}
+                    min={1}
+                    max={MOST_OF_ONE}
+                    onChange={(next) => cart.setQuantity(item, next)}
+                  />
+                )}
+                <IconButton
+                  icon="bin"
+                  data-delete=""
+                  label={`Delete ${item.title}`}
+                  onClick={() => remove(item, place)}
+                />
+              </div>
             }
           />
         );

@@ -1,7 +1,15 @@
 import { createStoredValue, useStoredValue } from "#ui/stored-value.ts";
 
 /** What goes into the cart: a product or a mini service, with whatever fields it has. */
-export type Bookable = { id: number; title: string; price: number };
+export type Bookable = {
+  id: number;
+  title: string;
+  price: number;
+  /** What the price is for: "a month". Absent from carts of before. */
+  price_per?: string;
+  /** Whether more than one of it makes sense. */
+  countable?: boolean;
+};
 export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
 
 const isItem = (value: unknown): value is CartItem => {

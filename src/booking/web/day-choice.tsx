@@ -1,6 +1,7 @@
 import { lastDay } from "#booking/fields.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { today } from "#kernel/day.ts";
+import { isOver, SLOTS } from "#kernel/slot.ts";
 import { DateStrip } from "#ui/date-strip.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -17,6 +18,7 @@ export function DayChoice() {
   const chosen = useWatch<BookingInput, "booking_date">({ name: "booking_date" });
   const field = useBookingField("booking_date");
   const first = now && today(now);
+  const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
 
   const choose = (day: string) =>
     setValue("booking_date", day, {
@@ -33,7 +35,7 @@ export function DayChoice() {
           <DateStrip
             label="Pick a day"
             name="quick_date"
-            days={nextDays(first)}
+            days={nextDays(first, { withFirst: !isTodayOver })}
             value={chosen ?? ""}
             onChange={choose}
           />

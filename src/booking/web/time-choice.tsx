@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { SLOT_HAS_BEGUN } from "#booking/fields.ts";
-import { hasBegun, SLOTS } from "#kernel/slot.ts";
+import { SLOT_HAS_BEGUN, SLOT_IS_OVER } from "#booking/fields.ts";
+import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/slot.ts";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { ChoiceCards } from "#ui/choice-cards.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -19,7 +19,7 @@ const cards = {
   },
 };
 
-/** Morning or Evening, with a word when that part of today has begun. */
+/** Morning or Evening, with a word when that part of today has begun; one that is over cannot be chosen. */
 export function TimeChoice() {
   const now = useNow();
   const [day, chosen] = useWatch<BookingInput, ["booking_date", "booking_time_slot"]>({
@@ -27,13 +27,14 @@ export function TimeChoice() {
   });
   const { error, id, required, ...radio } = useBookingField("booking_time_slot");
   const slot = SLOTS.find((one) => one === chosen);
+  const isGone = (one: Slot) => now !== undefined && isOver(day ?? "", one, now);
   const isLate = now && slot && hasBegun(day ?? "", slot, now);
   return (
     <ChoiceCards
       label="Time"
       required={required}
       error={error}
-      note={isLate && <Notice live>{SLOT_HAS_BEGUN}</Notice>}
+      note={isLate && <Notice live>{isGone(slot) ? SLOT_IS_OVER : SLOT_HAS_BEGUN}</Notice>}
     >
       {SLOTS.map((one, place) => (
         <ChoiceCard
@@ -42,7 +43,8 @@ export function TimeChoice() {
           id={place === 0 ? id : undefined}
           value={one}
           label={one}
-          hint={cards[one].hint}
+          hint={isGone(one) ? "Over for today" : cards[one].hint}
+          disabled={isGone(one)}
           art={cards[one].art}
         />
       ))}

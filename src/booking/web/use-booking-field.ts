@@ -1,19 +1,22 @@
 import { useFormContext } from "react-hook-form";
-import { dayProblem, fieldProblem } from "#booking/fields.ts";
+import { dayProblem, fieldProblem, slotProblem } from "#booking/fields.ts";
 import { today } from "#kernel/day.ts";
 import { controlIdOf, isRequired, type BookingInput, type InputName } from "./booking-input.ts";
 
-function problemOf(name: InputName, text: string): string | undefined {
+function problemOf(name: InputName, text: string, { booking_date }: BookingInput) {
   const problem = fieldProblem(name, text);
-  if (problem !== undefined || name !== "booking_date") return problem;
-  return dayProblem(text, today(new Date()));
+  const now = new Date();
+  if (problem !== undefined) return problem;
+  if (name === "booking_date") return dayProblem(text, today(now));
+  if (name === "booking_time_slot") return slotProblem(booking_date ?? "", text, now);
+  return undefined;
 }
 
 /** What a control of the booking form takes: `<TextField label="Email" {...useBookingField("email")} />`. */
 export function useBookingField(name: InputName) {
   const { register, formState } = useFormContext<BookingInput>();
   return {
-    ...register(name, { validate: (text) => problemOf(name, text ?? "") }),
+    ...register(name, { validate: (text, input) => problemOf(name, text ?? "", input) }),
     id: controlIdOf(name),
     required: isRequired(name),
     error: formState.errors[name]?.message,

@@ -4,12 +4,14 @@ import { EMPTY_CART } from "#booking/fields.ts";
 import type { Client } from "#client.ts";
 import { today } from "#kernel/day.ts";
 import type { Booked } from "./booked.ts";
+import { readAttempt } from "./checkout/booking-attempt.ts";
 import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
 import { cart } from "./cart-acts.ts";
-import { useCart } from "./cart.ts";
-import { createRequestKeys } from "./create-request-keys.ts";
-import { sendBooking } from "./send-booking.ts";
+import { askPrices, refreshCart } from "./cart/cart-news.ts";
+import { totalOf, useCart } from "./cart.ts";
+import type { PriceChange } from "./checkout/price-question.tsx";
+import { sendOnce } from "./checkout/send-once.ts";
 
 /** What is known of the customer who is signed in. */
 export type KnownCustomer = { email: string; phone_number: string | null };
@@ -23,12 +25,15 @@ export type BookingFormParts = {
   onBooked: (booking: Booked) => Promise<void>;
 };
 
+const ANSWER_LOST =
+  "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
+
 /** The form of a booking: its fields, what refused it, and what sends it (once). */
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormParts) {
   // Without default values, so that what was typed before the page woke up is taken over.
   const form = useForm<BookingInput>({ shouldFocusError: false });
   const [refusal, setRefusal] = useState<string>();
-  const [keyOf] = useState(createRequestKeys);
+  const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
   const isSending = useRef(false);
 
@@ -37,6 +42,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     const draft = readBookingDraft(today(new Date()));
     for (const name of INPUT_NAMES)
       if (draft[name] && !form.getValues(name)) form.setValue(name, draft[name]);
+    if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepBookingDraft(values),
@@ -53,15 +59,28 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
 
   async function book(input: BookingInput) {
     setRefusal(undefined);
+    setPriceChange(undefined);
     if (!cart.isList()) return setRefusal(EMPTY_CART);
     const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
-    const request = { ...toDetails(input), products };
-    const outcome = await sendBooking(client, request, authorization(), keyOf(request));
+    const request = { ...toDetails(input), products, seen_total: totalOf(items) };
+    const outcome = await sendOnce(client, request, authorization);
     if ("booking" in outcome) return onBooked(outcome.booking);
+    if (outcome.newPrices !== undefined) {
+      const was = new Map(items.map(({ id, price }) => [id, price]));
+      refreshCart(outcome.newPrices.bookables);
+      for (const { id, price } of outcome.newPrices.bookables)
+        if (was.get(id) === price) was.delete(id);
+      return setPriceChange({ ...outcome.newPrices, was });
+    }
     setRefusal(outcome.message);
     for (const { path, message } of outcome.issues) {
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
       if (name !== undefined) form.setError(name, { type: "server", message });
+      else if (path === "booking.products")
+        void askPrices(
+          client,
+          items.map(({ id }) => id),
+        );
     }
   }
 
@@ -75,6 +94,13 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     }
   }
 
-  const send = (event: SyntheticEvent) => void form.handleSubmit(bookOnce)(event);
-  return { form, refusal, send };
+  const send = (event?: SyntheticEvent) => void form.handleSubmit(bookOnce)(event);
+  return {
+    form,
+    refusal,
+    send,
+    priceChange,
+    bookAtNewPrices: () => send(),
+    forgetNewPrices: () => setPriceChange(undefined),
+  };
 }

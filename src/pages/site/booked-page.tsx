@@ -8,6 +8,7 @@ import { CalendarButton } from "#booking/web/calendar-button.tsx";
 import { WhatHappensNow } from "#booking/web/what-happens-now.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Receipt } from "#ui/receipt.tsx";
 import { Scene } from "#ui/scene.tsx";
@@ -73,6 +74,13 @@ function Confirmed({ booking }: { booking: Booked }) {
         >
           <BookingFacts booking={booking} />
         </Receipt>
+        {booking.isEarlier && (
+          <Notice tone="warn">
+            <b>Your first attempt had arrived.</b> This is the booking that it made. What you
+            changed in the form afterwards is not in it: call <a href={telLink(phone)}>{phone}</a>{" "}
+            to change it.
+          </Notice>
+        )}
         <BookingHints hints={booking.hints} />
       </div>
       <WhatHappensNow booking={booking}>

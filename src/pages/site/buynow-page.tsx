@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AddButton } from "#booking/web/add-button.tsx";
 import { CartBar, CartBill } from "#booking/web/cart-bill.tsx";
+import { useFreshCart } from "#booking/web/cart/use-fresh-cart.ts";
 import { Html } from "#catalogue/web/html.tsx";
 import { ProductPanel } from "#catalogue/web/product-panel.tsx";
 import { formatRupees } from "#kernel/money.ts";
@@ -22,6 +23,8 @@ const route = getRouteApi("/buynow");
 /** One category: its products as tabs, its mini services, what else is popular, and the cart. */
 export function BuynowPage() {
   const { category, popular } = route.useLoaderData();
+  useFreshCart(category.products);
+  useFreshCart(category.mini_services);
   const tabs = category.products.map((product, i) => ({
     id: String(product.id),
     label: product.short_title,

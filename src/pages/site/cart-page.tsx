@@ -5,6 +5,10 @@ import { CartRows } from "#booking/web/cart-rows.tsx";
 import { CartSkeleton } from "#booking/web/cart-skeleton.tsx";
 import { CartTotal } from "#booking/web/cart-total.tsx";
 import { useCart } from "#booking/web/cart.ts";
+import { useCartNews } from "#booking/web/cart/cart-news.ts";
+import { GoneNotice } from "#booking/web/cart/gone-notice.tsx";
+import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
+import { useBookedElsewhere } from "#booking/web/checkout/booked-elsewhere.ts";
 import { EmptyCart } from "#booking/web/empty-cart.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -22,15 +26,18 @@ export function CartPage() {
   const token = useStoredValue(userToken);
   const isHydrated = useHydrated();
   const isGuest = isHydrated && token === "";
+  const isBooked = useBookedElsewhere() !== undefined;
   const canGoBack = useCanGoBack();
-  const { history } = useRouter();
+  const { history, options } = useRouter();
+  const news = useCartNews(options.context.client);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (isGuest) void navigate({ to: "/signin", replace: true });
-  }, [isGuest, navigate]);
+    // After a booking in another tab nobody is signed in here either.
+    if (isGuest && !isBooked) void navigate({ to: "/signin", replace: true });
+  }, [isGuest, isBooked, navigate]);
 
   const goBack = () => (canGoBack ? history.back() : void navigate({ to: "/service" }));
   const back = (
@@ -51,18 +58,29 @@ export function CartPage() {
         </h1>
         <NoScript what="The cart" />
         <output className="visually-hidden">{announcement}</output>
-        {!isHydrated || isGuest ? (
+        <BookedElsewhereNotice />
+        {isBooked ? (
+          <p className={styles.back}>{back}</p>
+        ) : !isHydrated || isGuest ? (
           <CartSkeleton />
         ) : items.length === 0 ? (
           <EmptyCart>{back}</EmptyCart>
         ) : (
           <WithAside
             aside={
-              <CartTotal items={items} onBook={() => void navigate({ to: "/basic-details" })} />
+              <CartTotal
+                items={items}
+                news={news}
+                onBook={() => void navigate({ to: "/basic-details" })}
+              />
             }
           >
+            <div className={styles.gone}>
+              <GoneNotice items={items} news={news} />
+            </div>
             <CartRows
               items={items}
+              news={news}
               onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
               onLastDeleted={() => heading.current?.focus()}
             />

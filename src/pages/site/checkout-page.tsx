@@ -1,11 +1,12 @@
 import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSession } from "#account/web/use-session.ts";
 import { authorization, userToken } from "#account/web/user-token.ts";
 import type { Booked } from "#booking/web/booked.ts";
 import { BookingForm } from "#booking/web/booking-form.tsx";
 import { cart } from "#booking/web/cart-acts.ts";
 import { useCart } from "#booking/web/cart.ts";
+import { tellBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import { PageTitle } from "../page-title.tsx";
@@ -33,9 +34,11 @@ export function CheckoutPage() {
   const isKnown = useHydrated() && !isBooked;
   const stored = useCart();
   const items = isKnown ? stored : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function finish(booking: Booked) {
     setIsBooked(true);
+    tellBooked(booking);
     clearStorage();
     await navigate({ to: "/booked", state: { booking }, replace: true });
   }
@@ -47,7 +50,9 @@ export function CheckoutPage() {
           title="Add Basic Details"
           description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
         />
-        <h1 className={styles.title}>Add Basic Details</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          Add Basic Details
+        </h1>
         {/* The first thing to read is there before the cart is known. */}
         <p className={`lead ${styles.lead}`}>
           Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
@@ -59,6 +64,7 @@ export function CheckoutPage() {
           authorization={authorization}
           customer={session?.role === "customer" ? session : undefined}
           items={items}
+          onEmptied={() => heading.current?.focus()}
           onBooked={finish}
         />
       </Page>

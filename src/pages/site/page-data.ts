@@ -94,9 +94,14 @@ export type PopularCategory = ReturnType<typeof toPopular>;
 const toPopular = ({ id, name, products }: Category) => ({
   id,
   name,
-  products: products
-    .slice(0, 2)
-    .map(({ id, title, price, image }) => ({ id, title, price, image })),
+  products: products.slice(0, 2).map(({ id, title, price, price_per, countable, image }) => ({
+    id,
+    title,
+    price,
+    price_per,
+    countable,
+    image,
+  })),
 });
 
 /**

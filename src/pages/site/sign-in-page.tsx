@@ -1,10 +1,12 @@
 import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { SignInForm } from "#account/web/sign-in-form.tsx";
+import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "./no-script.tsx";
+import { SignedInNotice } from "./signed-in-notice.tsx";
 import { telLink } from "./site.ts";
 
 const root = getRouteApi("__root__");
@@ -37,6 +39,8 @@ export function SignInPage() {
           <>
             <h1>Sign in</h1>
             <NoScript what="Signing in" />
+            <BookedElsewhereNotice />
+            <SignedInNotice />
             <p className="lead">Use the phone number that you signed up with.</p>
           </>
         }

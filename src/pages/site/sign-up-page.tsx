@@ -1,10 +1,12 @@
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { SignUpForm } from "#account/web/sign-up-form.tsx";
+import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "#booking/web/continue-without-account.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Split } from "#ui/split.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { NoScript } from "./no-script.tsx";
+import { SignedInNotice } from "./signed-in-notice.tsx";
 
 /** Where a customer makes an account. */
 export function SignUpPage() {
@@ -25,6 +27,8 @@ export function SignUpPage() {
           <>
             <h1>Sign up</h1>
             <NoScript what="Signing up" />
+            <BookedElsewhereNotice />
+            <SignedInNotice />
             <p className="lead">With an account you can open your cart and book under your name.</p>
           </>
         }

@@ -1,0 +1,34 @@
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { newsOf } from "./cart-item-words.ts";
+import type { CartNews } from "./cart-news.ts";
+import { cart } from "../cart-acts.ts";
+import type { CartItem } from "../cart.ts";
+import styles from "./gone-notice.module.css";
+
+type Props = { items: CartItem[]; news: CartNews };
+
+/** Names what is in the cart but no longer offered, each with a button that takes it out. */
+export function GoneNotice({ items, news }: Props) {
+  const gone = items.filter((item) => newsOf(item, news).isGone);
+  if (gone.length === 0) return null;
+  return (
+    <Notice tone="warn" live>
+      {gone.map((item) => (
+        <p key={item.id} className={styles.line}>
+          <span>
+            <b>{item.title}</b> is no longer offered. Remove it to book the rest.
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${item.title}, which is no longer offered`}
+            onClick={() => cart.remove(item)}
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+import { refreshCart } from "./cart-news.ts";
+import type { Bookable } from "../cart.ts";
+
+/** Brings the cart up to date with what the page shows: `useFreshCart(category.products)`. */
+export function useFreshCart(bookables: readonly Bookable[]): void {
+  useEffect(() => refreshCart(bookables), [bookables]);
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { Notice } from "#ui/notice.tsx";
+import { useBookedElsewhere } from "./booked-elsewhere.ts";
+
+/** Says that another tab has booked what was in the cart here, with the way to that booking. */
+export function BookedElsewhereNotice() {
+  const booked = useBookedElsewhere();
+  if (booked === undefined) return null;
+  return (
+    <Notice tone="good" live>
+      <p>
+        Your cart was booked in another tab. Booking ID: <b>#{booked.order_id}</b>
+      </p>
+      {booked.follow_key && (
+        <p>
+          <Link to="/follow/$followKey" params={{ followKey: booked.follow_key }}>
+            Follow this booking
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { MOST_OF_ONE } from "#booking/limits.ts";
+import { formatRupees } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Price } from "#ui/price.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import styles from "./booking-lines.module.css";
+import { newsOf } from "../cart/cart-item-words.ts";
+import type { CartNews } from "../cart/cart-news.ts";
+import { cart } from "../cart-acts.ts";
+import { totalOf, type CartItem } from "../cart.ts";
+
+type Props = {
+  items: CartItem[];
+  news: CartNews;
+  /** After the last line has been removed, when there is no next one to move the focus to. */
+  onEmptied: () => void;
+};
+
+/** What is being booked, line by line, to change and to remove right here. */
+export function BookingLines({ items, news, onEmptied }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove(item: CartItem, place: number) {
+    flushSync(() => cart.remove(item));
+    const rest = [...(list.current?.children ?? [])];
+    const next =
+      rest[Math.min(place, rest.length - 1)]?.querySelector<HTMLElement>("[data-remove]");
+    if (next) next.focus();
+    else onEmptied();
+  }
+
+  return (
+    <ul className={styles.lines} ref={list}>
+      {items.map((item, place) => {
+        const { isGone, before, pricePer, isCountable } = newsOf(item, news);
+        return (
+          <li key={item.id} className={styles.line}>
+            <span>
+              {item.title} ×&nbsp;{item.quantity}
+            </span>
+            <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
+            <p className={styles.words}>
+              {isGone
+                ? "No longer offered"
+                : [
+                    pricePer && `${formatRupees(item.price, 2)} ${pricePer}`,
+                    before !== undefined &&
+                      `${pricePer ? "was" : `${formatRupees(item.price, 2)} each, was`} ${formatRupees(before, 2)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+            </p>
+            <div className={styles.acts}>
+              {isCountable && !isGone && (
+                <Stepper
+                  label={item.title}
+                  value={item.quantity}
+                  min={1}
+                  max={MOST_OF_ONE}
+                  onChange={(next) => cart.setQuantity(item, next)}
+                />
+              )}
+              <Button
+                variant="text"
+                size="small"
+                data-remove=""
+                aria-label={`Remove ${item.title}`}
+                onClick={() => remove(item, place)}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

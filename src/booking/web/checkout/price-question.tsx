@@ -1,0 +1,68 @@
+import { formatRupees } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Facts } from "#ui/facts.tsx";
+import styles from "./price-question.module.css";
+import type { NewPrices } from "../send-booking.ts";
+
+/** New prices beside those that the page showed, by id. */
+export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
+
+type Props = {
+  /** Undefined while there is nothing to ask. */
+  change: PriceChange | undefined;
+  onBook: () => void;
+  onClose: () => void;
+};
+
+const fromTo = (was: number, now: number) => (
+  <>
+    <s>
+      <span className="visually-hidden">was </span>
+      {formatRupees(was, 2)}
+    </s>{" "}
+    <b>
+      <span className="visually-hidden">now </span>
+      {formatRupees(now, 2)}
+    </b>
+  </>
+);
+
+/** Asks once whether to book at prices that have changed since the page showed them. */
+export function PriceQuestion({ change, onBook, onClose }: Props) {
+  const changed = change?.bookables.flatMap(({ id, title, price }) => {
+    const was = change.was.get(id);
+    return was === undefined ? [] : [{ term: title, detail: fromTo(was, price) }];
+  });
+  return (
+    <Dialog
+      open={change !== undefined}
+      onClose={onClose}
+      title="The price has changed"
+      actions={
+        change && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button onClick={onBook}>Book for {formatRupees(change.total, 2)}</Button>
+          </>
+        )
+      }
+    >
+      {change && (
+        <>
+          <p className={styles.lead}>
+            Nothing has been booked yet. Since you saw them, prices have changed:
+          </p>
+          <Facts
+            items={[
+              ...(changed ?? []),
+              { term: "Total price", detail: fromTo(change.seen_total, change.total) },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

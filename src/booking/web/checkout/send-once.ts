@@ -1,0 +1,35 @@
+import type { Client } from "#client.ts";
+import { forgetAttempt, isSameRequest, keepAttempt, readAttempt } from "./booking-attempt.ts";
+import { createRequestKey } from "./create-request-key.ts";
+import {
+  sendBooking,
+  withdrawBooking,
+  type BookingRequest,
+  type Outcome,
+} from "../send-booking.ts";
+
+/**
+ * Sends a booking so that it is made once. While the answer to an earlier attempt is missing, the same
+ * request goes under the same key again. Another one first takes the earlier one back; if that has
+ * booked, its booking is the answer, marked as `isEarlier`, and the other is not sent.
+ */
+export async function sendOnce(
+  client: Client,
+  request: BookingRequest,
+  authorization: () => Record<string, string>,
+): Promise<Outcome> {
+  const earlier = readAttempt();
+  const isAgain = earlier !== undefined && isSameRequest(earlier.request, request);
+  if (earlier !== undefined && !isAgain) {
+    const withdrawn = await withdrawBooking(client, earlier, authorization());
+    if (!("booking" in withdrawn) && !withdrawn.isDecided) return withdrawn;
+    forgetAttempt();
+    if ("booking" in withdrawn && withdrawn.booking !== null)
+      return { booking: { ...withdrawn.booking, isEarlier: true } };
+  }
+  const attempt = { key: isAgain ? earlier.key : createRequestKey(), request };
+  keepAttempt(attempt);
+  const outcome = await sendBooking(client, attempt, authorization());
+  if ("booking" in outcome || outcome.isDecided) forgetAttempt();
+  return outcome;
+}
