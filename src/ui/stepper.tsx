@@ -10,11 +10,14 @@ type Props = {
   label: string;
   min?: number | undefined;
   max?: number | undefined;
+  /** Says a new value without the role of a status, where the page has a status of its own. */
+  plain?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A number with one less and one more. At an end its button is disabled and focus moves on. */
-export function Stepper({ value, onChange, label, min = 0, max = 99, className }: Props) {
+export function Stepper({ value, onChange, label, min = 0, max = 99, plain, className }: Props) {
+  const Value = plain ? "span" : "output";
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const step = (next: number) => {
@@ -35,9 +38,9 @@ export function Stepper({ value, onChange, label, min = 0, max = 99, className }
         disabled={value <= min}
         onClick={() => step(value - 1)}
       />
-      <output className={styles.value} aria-live="polite">
+      <Value className={styles.value} aria-live="polite">
         {value}
-      </output>
+      </Value>
       <IconButton
         ref={more}
         icon="plus"

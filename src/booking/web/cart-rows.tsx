@@ -64,7 +64,11 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
               <>
                 {item.quantity} × {formatRupees(item.price, 2)} ={" "}
                 <b>{formatRupees(totalOf([item]), 2)}</b>
-                {pricePer !== "" && <p>Price for {pricePer}.</p>}
+                {pricePer !== "" && (
+                  <p>
+                    {item.quantity === 1 ? "Price" : "Each"} for {pricePer}.
+                  </p>
+                )}
                 {before !== undefined && <p>The price was {formatRupees(before, 2)}.</p>}
                 {isGone && <p>No longer offered.</p>}
               </>
@@ -73,6 +77,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
               <div className={styles.acts}>
                 {isCountable && !isGone && (
                   <Stepper
+                    plain
                     label={item.title}
                     value={item.quantity}
                     min={1}

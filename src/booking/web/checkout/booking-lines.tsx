@@ -18,6 +18,19 @@ type Props = {
   onEmptied: () => void;
 };
 
+/** `Price for a month, was ₹1,399.00`; of several `₹949.00 one washroom`. */
+function wordsOf(
+  { price, quantity }: CartItem,
+  { isGone, before, pricePer }: ReturnType<typeof newsOf>,
+): string {
+  if (isGone) return "No longer offered";
+  const per = quantity === 1 ? `Price for ${pricePer}` : `${formatRupees(price, 2)} ${pricePer}`;
+  return [
+    ...(pricePer === "" ? [] : [per]),
+    ...(before === undefined ? [] : [`was ${formatRupees(before, 2)}`]),
+  ].join(", ");
+}
+
 /** What is being booked, line by line, to change and to remove right here. */
 export function BookingLines({ items, news, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -34,27 +47,18 @@ export function BookingLines({ items, news, onEmptied }: Props) {
   return (
     <ul className={styles.lines} ref={list}>
       {items.map((item, place) => {
-        const { isGone, before, pricePer, isCountable } = newsOf(item, news);
+        const { isGone, isCountable } = newsOf(item, news);
         return (
           <li key={item.id} className={styles.line}>
             <span>
               {item.title} ×&nbsp;{item.quantity}
             </span>
             <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
-            <p className={styles.words}>
-              {isGone
-                ? "No longer offered"
-                : [
-                    pricePer && `${formatRupees(item.price, 2)} ${pricePer}`,
-                    before !== undefined &&
-                      `${pricePer ? "was" : `${formatRupees(item.price, 2)} each, was`} ${formatRupees(before, 2)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-            </p>
+            <p className={styles.words}>{wordsOf(item, newsOf(item, news))}</p>
             <div className={styles.acts}>
               {isCountable && !isGone && (
                 <Stepper
+                  plain
                   label={item.title}
                   value={item.quantity}
                   min={1}
