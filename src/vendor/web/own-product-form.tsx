@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -14,7 +14,7 @@ import { useLoaded } from "#ui/use-loaded.ts";
 import { WideOnly } from "#ui/wide-only.tsx";
 import type { OwnProduct, VendorServiceEntry } from "#vendor/contract.ts";
 import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
-import { loadServiceCategories, type ServiceCategory } from "./service-choices.ts";
+import { loadServiceCategories, priceHintOf, type ServiceCategory } from "./service-choices.ts";
 import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
 import styles from "./service-draft-form.module.css";
@@ -63,6 +63,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
     onAdded: onSent,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
+  const categoryId = useWatch({ control: form.control, name: "category_id" });
   const faults = draftFaults(errors, 1);
   const submit = (
     <Button type="submit" form={FORM_ID} busy={isSubmitting}>
@@ -98,7 +99,12 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
           </SelectField>
         </div>
         <FormGroup aria-label="The service">
-          <ServiceDraftFields at={0} progress={progress} image={product.image} />
+          <ServiceDraftFields
+            at={0}
+            priceHint={priceHintOf(categories, categoryId)}
+            progress={progress}
+            image={product.image}
+          />
         </FormGroup>
         {refusal && faults.length === 0 && (
           <ScrollIntoSight key={refusal.attempt}>

@@ -46,6 +46,15 @@ export async function loadServiceCategories(client: Client): Promise<ServiceCate
   }));
 }
 
+/** What a price of one's own is for, in a category: `For one month`. */
+export const priceHintOf = (
+  categories: readonly { id: number; category_type: string }[],
+  categoryId: string,
+): string =>
+  categories.find(({ id }) => String(id) === categoryId)?.category_type === "monthly_package"
+    ? "For one month"
+    : "For one visit";
+
 /** The vendor's addresses; undefined when the server has none to list. Throws when it is not reached. */
 export async function loadServiceAddresses(client: Client): Promise<Address[] | undefined> {
   const response = await client.api.v1.addresses.$get();

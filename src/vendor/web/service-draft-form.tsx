@@ -12,6 +12,7 @@ import { WideOnly } from "#ui/wide-only.tsx";
 import type { Address } from "#vendor/contract.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
 import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { priceHintOf } from "./service-choices.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
 import { sendDrafts } from "./service-draft-send.ts";
 import styles from "./service-draft-form.module.css";
@@ -39,8 +40,6 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
-  const type = categories.find(({ id }) => String(id) === categoryId)?.category_type;
-  const priceHint = type === "monthly_package" ? "For one month" : "For one visit";
   const faults = draftFaults(errors, fields.length);
   const more = useRef<HTMLButtonElement>(null);
 
@@ -104,7 +103,11 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
             legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
             aria-label={fields.length > 1 ? undefined : "The service"}
           >
-            <ServiceDraftFields at={at} priceHint={priceHint} progress={progress} />
+            <ServiceDraftFields
+              at={at}
+              priceHint={priceHintOf(categories, categoryId)}
+              progress={progress}
+            />
             {fields.length > 1 && (
               <p>
                 <Button
