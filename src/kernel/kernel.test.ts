@@ -4,7 +4,6 @@ import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { tenDigits } from "./phone.ts";
 import { parsePrice, writePrice } from "./price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
-import { parsePrice } from "./price.ts";
 import { hasBegun, isOver } from "./slot.ts";
 import { spanInWords } from "./span.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
