@@ -209,7 +209,7 @@ test.describe("the form", () => {
     const { day, slot } = bookingForm(page);
     await page.getByRole("radio", { name: "Today" }).check({ force: true });
     await expect(slot("Morning")).toBeDisabled();
-    await expect(page.getByText("Over for today")).toHaveCount(1);
+    await expect(page.getByText("Already over")).toHaveCount(1);
     await slot("Evening").check();
 
     await page.clock.setFixedTime(new Date(`${today}T22:46:00+05:30`));

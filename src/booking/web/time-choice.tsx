@@ -43,7 +43,7 @@ export function TimeChoice() {
           id={place === 0 ? id : undefined}
           value={one}
           label={one}
-          hint={isGone(one) ? "Over for today" : cards[one].hint}
+          hint={isGone(one) ? "Already over" : cards[one].hint}
           disabled={isGone(one)}
           art={cards[one].art}
         />
