@@ -273,10 +273,11 @@ export async function plant(
     });
     await write({
       path: "/api/vendors",
-      texts: { name: "Sunita", location: "Noida", service_name: "Kitchens" },
+      texts: { name: "Sunita", service_name: "Kitchens" },
       body: ({ service_name, ...texts }) => ({
         vendor: {
           ...texts,
+          location: "Noida",
           phone_number: phone,
           services_attributes: [{ service_name, price: 300 }],
         },
