@@ -87,6 +87,17 @@ test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.
   },
 );
 
+test("a category without a product is not public until it has one again", async () => {
+  const set = (status: string) =>
+    world.db.updateTable("bookable").set({ status }).where("category_id", "=", 3).execute();
+  await set("rejected");
+  expect(await idsOf(await search("monthly_package"))).toEqual([1, 7]);
+  expect(await idsOf(await search([3, 1]))).toEqual([1]);
+  expect((await world.send("/api/categories/3")).status).toBe(404);
+  await set("approved");
+  expect((await world.send("/api/categories/3")).status).toBe(200);
+});
+
 test("HTML is sanitised when it is written", async () => {
   const category901 = {
     id: 901,

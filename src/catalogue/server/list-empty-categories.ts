@@ -3,5 +3,5 @@ import { selectEmptyCategories } from "./queries/empty-categories.ts";
 
 const MOST_OF_A_KIND = 20;
 
-/** The categories whose page on the site has nothing to book, the first twenty. */
+/** The categories that the site leaves out since there is nothing to book in them, the first twenty. */
 export const listEmptyCategories = (db: Db) => selectEmptyCategories(db, MOST_OF_A_KIND);

@@ -63,6 +63,6 @@ export function RowDetail({ row }: { row: TodayRow }) {
         </p>
       );
     case "empty":
-      return <p>Its page on the site stays empty until a package is added.</p>;
+      return <p>The site does not show it until a package is added.</p>;
   }
 }

@@ -9,7 +9,7 @@ export function timeOfRow(
   row: TodayRow,
   now: Date,
 ): { time: string; beside: string; hot: boolean } {
-  if (row.since === undefined) return { time: "Now", beside: "on the site", hot: false };
+  if (row.since === undefined) return { time: "Now", beside: "off the site", hot: false };
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
   const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
   if (row.is === "giver")

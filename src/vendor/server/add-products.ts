@@ -1,5 +1,5 @@
 import type { NewProducts } from "#vendor/contract.ts";
-import { findCategory } from "#catalogue/server/find-category.ts";
+import { checkCategory } from "#catalogue/server/check-category.ts";
 import { keepProduct } from "#catalogue/server/keep-product.ts";
 import { deleteMarked, dropFiles } from "#file/server/drop-file.ts";
 import { keepFile } from "#file/server/keep-file.ts";
@@ -41,8 +41,8 @@ export async function addProducts(
     if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
     images.push(inspected);
   }
-  const category = await findCategory(db, category_id);
-  if (isRefusal(category)) return refuse("unknown-category", ...category.sentences);
+  const unknown = await checkCategory(db, category_id);
+  if (unknown !== undefined) return unknown;
   const keep = { ownerId: vendorId, isPrivate: false, now };
   const fileIds: (string | undefined)[] = [];
   for (const image of images) fileIds.push(image && (await keepFile(db, files, image, keep)));
