@@ -168,6 +168,8 @@ export const DeskBooking = z
       .extend({ phone_number: z.string(), price: z.number() })
       .nullable()
       .openapi({ description: "Who has it, and what was agreed with that vendor" }),
+    offers: z.int().openapi({ description: "To how many vendors it is offered" }),
+    unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(DESK_MOVES)).openapi({ description: "What an operator may do now" }),

@@ -17,11 +17,14 @@ export const WaitingAnswer = z
   .openapi("Waiting");
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
-const needKind = z.enum(["call", "outside", "unaccepted", "missed", "unfinished"]).openapi({
-  description:
-    "call: its slot had begun when it was booked; outside: of the areas; unaccepted: by nobody; " +
-    "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed",
-});
+const needKind = z
+  .enum(["call", "outside", "unaccepted", "unoffered", "missed", "unfinished"])
+  .openapi({
+    description:
+      "call: its slot had begun when it was booked; outside: of the areas; unaccepted: by nobody, " +
+      "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
+      "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed",
+  });
 
 export const BookingNeed = z
   .object({

@@ -10,7 +10,8 @@ const MOST_OF_A_KIND = 20;
 /**
  * The bookings that need a person, most urgent first, the first twenty of each kind: those whose slot
  * had begun when they were booked, those outside the areas, those of today and tomorrow that nobody
- * has accepted, and those whose day passed with nobody or without being marked completed.
+ * has accepted, later ones that no vendor is left to accept, and those whose day passed with nobody or
+ * without being marked completed.
  */
 export async function listNeeds(db: Db, now: Date) {
   const parts = await listParts(db, today(now), MOST_OF_A_KIND);

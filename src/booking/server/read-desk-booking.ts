@@ -61,6 +61,8 @@ export async function readDeskBooking(
             phone_number: row.vendor_phone ?? "",
             price: toRupees(Number(row.vendor_price ?? 0)),
           },
+    offers: row.offers,
+    unanswered: row.unanswered,
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: deskMovesOf(row, now),

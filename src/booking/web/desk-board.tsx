@@ -78,15 +78,28 @@ export function DeskBoard({ board, day, onDay, at, listOf }: Props) {
   );
 }
 
-const Legend = ({ today }: { today: string }) => (
-  <p className={styles.legend}>
-    <DeskStatus booking={{ status: "pending", booking_date: today }} today={today} />
-    <DeskStatus booking={{ status: "pending", booking_date: addDays(today, 7) }} today={today} />
-    <DeskStatus booking={{ status: "accepted", booking_date: today }} today={today} />
-    <DeskStatus booking={{ status: "completed", booking_date: today }} today={today} />
-    <DeskStatus booking={{ status: "cancelled", booking_date: today }} today={today} />
-  </p>
-);
+const Legend = ({ today }: { today: string }) => {
+  const offered = { offers: 1, unanswered: 1 };
+  const pending = { status: "pending" as const, booking_date: today };
+  const done = (["accepted", "completed", "cancelled"] as const).map((status) => ({
+    ...offered,
+    status,
+    booking_date: today,
+  }));
+  const examples = [
+    { ...pending, ...offered },
+    { ...pending, offers: 0, unanswered: 0 },
+    { ...pending, ...offered, booking_date: addDays(today, 7) },
+    ...done,
+  ];
+  return (
+    <p className={styles.legend}>
+      {examples.map((booking) => (
+        <DeskStatus key={deskStatus(booking, today).word} booking={booking} today={today} />
+      ))}
+    </p>
+  );
+};
 
 /** The day to begin with on a phone: the first with nobody, else the first with anything. */
 export function firstDay({ days, today }: Board): string {

@@ -78,6 +78,31 @@ test("O-SEED-02: bookings that need a person come by when and why, most urgent f
   expect(await waiting()).toMatchObject({ today: 5, bookings: 5 });
 });
 
+test("O-SEED-02: what no vendor can accept waits at once, not only the day before", async () => {
+  const nobody = await book({
+    booking_date: "2026-12-05",
+    products: [{ product_id: 1401, product_count: 1 }],
+  });
+  const declined = await book({ booking_date: "2026-12-06" });
+  await book({ booking_date: "2026-12-07" });
+  await answer(rakesh, declined, "rejected");
+  expect(briefly((await read()).waiting)).toEqual([["unoffered", nobody]]);
+  await answer(imran, declined, "rejected");
+  const { waiting: left, count } = await read();
+  expect(briefly(left)).toEqual([
+    ["unoffered", nobody],
+    ["unoffered", declined],
+  ]);
+  expect(left.bookings).toMatchObject([
+    { booking: { offers: 0, unanswered: 0 } },
+    { booking: { offers: 2, unanswered: 0 }, rejected_by: 2 },
+  ]);
+  expect(count).toBe(2);
+  expect(await waiting()).toMatchObject({ today: 2, bookings: 2 });
+  const one = await (await world.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
+  expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
+});
+
 test("who was called waits no longer for a call, and where nobody comes, for somebody", async () => {
   const id = await book({ booking_date: "2026-11-21", booking_time_slot: "Morning" });
   await world.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });

@@ -13,15 +13,23 @@ const TITLES = {
   call: "Booked for a slot that had begun:",
   outside: "Outside the served areas:",
   unaccepted: "Nobody has accepted",
+  unoffered: "Offered to nobody:",
   missed: "Its day passed with nobody:",
   unfinished: "Not marked completed:",
 };
 
+function titleOf({ kind, given_back, booking }: BookingNeed): string {
+  if (kind !== "unaccepted" && kind !== "unoffered") return TITLES[kind];
+  if (given_back !== null) return "Given back by its vendor:";
+  return kind === "unoffered" && booking.offers > 0
+    ? "Every vendor who was asked said no:"
+    : TITLES[kind];
+}
+
 /** Why a booking needs a person, with its order id as the link to it. */
-export const NeedTitle = ({ need: { kind, given_back, booking } }: { need: BookingNeed }) => (
+export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) => (
   <>
-    {kind === "unaccepted" && given_back !== null ? "Given back by its vendor:" : TITLES[kind]}{" "}
-    <Reference {...booking} /> {booking.is_sample && <Tag size="small">Sample</Tag>}
+    {titleOf(need)} <Reference {...booking} /> {booking.is_sample && <Tag size="small">Sample</Tag>}
   </>
 );
 
@@ -73,6 +81,12 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
       return (
         <p>
           {who} {answersOf(need)}
+        </p>
+      );
+    case "unoffered":
+      return (
+        <p>
+          {who} {slotOf(booking)}. {answersOf(need)}
         </p>
       );
     case "missed":

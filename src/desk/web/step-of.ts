@@ -21,7 +21,7 @@ export function stepOf(row: TodayRow): TodayStep {
   const { kind } = row.need;
   if (kind === "call") return { words: "Called", move: "confirm" };
   if (kind === "unfinished") return { words: "Complete", move: "complete" };
-  return kind === "unaccepted"
+  return kind === "unaccepted" || kind === "unoffered"
     ? { words: "Assign", href: `${href}#assign` }
     : { words: "Open", href };
 }

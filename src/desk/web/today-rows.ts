@@ -35,6 +35,7 @@ const REST: Record<NeedKind, { words: string; query: string }> = {
   call: { words: "more to call", query: "" },
   outside: { words: "more outside the areas", query: "&city=none" },
   unaccepted: { words: "more that nobody has accepted", query: "&status=pending" },
+  unoffered: { words: "more that no vendor can answer", query: "&status=pending" },
   missed: { words: "more whose day passed with nobody", query: "&status=pending" },
   unfinished: { words: "more that are not marked completed", query: "&status=accepted" },
 };

@@ -37,6 +37,10 @@ export const findDeskBooking = (db: Db, id: number) =>
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price",
       callName("vendor").as("vendor_name"),
+      sql<number>`(select count(*)::int from booking_offer
+        where booking_id = booking.id)`.as("offers"),
+      sql<number>`(select count(*)::int from booking_offer
+        where booking_id = booking.id and answer = 'pending')`.as("unanswered"),
     ])
     .where("booking.id", "=", id)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
 /** Why a booking needs a person. */
-export type NeedKind = "call" | "outside" | "unaccepted" | "missed" | "unfinished";
+export type NeedKind = "call" | "outside" | "unaccepted" | "unoffered" | "missed" | "unfinished";
 /** Until when. */
 export type NeedGroup = "tonight" | "tomorrow" | "later";
 
@@ -21,6 +21,12 @@ const hadBegun = (day: Day) => sql`booked_at >= case booking_time_slot
   else ${slotStart(day, "Evening")}::timestamptz end`;
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
   and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
+
+// Asked booking by booking: with `exists` the database would read the offers of all bookings.
+const isAskedOfNobody = (next: Day) => sql`status = 'pending' and booking_date > ${next}
+  and (confirmed_at is not null or city_id is not null)
+  and (select true from booking_offer as offer
+    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
 
 /** Every booking that needs a person is in one part, and each part is the beginning of an index. */
 function partsOf(day: Day): Part[] {
@@ -41,6 +47,7 @@ function partsOf(day: Day): Part[] {
     { group: "tomorrow", kind: "outside", where: sql`booking_date = ${next} and ${isOutside}` },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
     { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
+    { group: "later", kind: "unoffered", where: isAskedOfNobody(next) },
     { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
     {
       group: "later",
