@@ -7,10 +7,10 @@ import {
   type AuditEntry,
 } from "#audit/contract.ts";
 import { today } from "#kernel/day.ts";
-import { momentOf } from "#kernel/moment.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
@@ -47,11 +47,9 @@ const csvRoute = createRoute({
 });
 
 const textOf = (state: AuditEntry["before"]): string => (state ? JSON.stringify(state) : "");
-const momentIn = ({ happened_at }: AuditEntry) => momentOf(new Date(happened_at));
 
-const columns: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
-  ["Day", (entry) => momentIn(entry).day],
-  ["Time", (entry) => momentIn(entry).time],
+const columns: readonly (readonly [string, (entry: AuditEntry) => string | null])[] = [
+  csvTime("When", ({ happened_at }) => happened_at),
   ["Who", ({ operator }) => operator],
   ["Did", ({ act }) => act],
   ["Kind", ({ subject }) => subject],

@@ -1,6 +1,14 @@
 import type { DeskBookingRow } from "#booking/desk-contract.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 
-type Column = readonly [head: string, cell: (row: DeskBookingRow) => string | number | null];
+/** A booking of the list, with what only the file says of it. */
+export type CsvBooking = DeskBookingRow & {
+  email: string;
+  full_address: string;
+  booked_at: string;
+};
+
+type Column = readonly [head: string, cell: (row: CsvBooking) => string | number | null];
 
 /** The list of bookings as a table for a spreadsheet. */
 export const csvColumns: readonly Column[] = [
@@ -10,12 +18,17 @@ export const csvColumns: readonly Column[] = [
   ["Slot", ({ booking_time_slot }) => booking_time_slot],
   ["Customer", ({ name }) => name],
   ["Phone number", ({ phone_number }) => phone_number],
+  ["Email", ({ email }) => email],
   ["What", ({ what, lines }) => (lines > 1 ? `${what} and ${lines - 1} more` : what)],
+  ["Address", ({ full_address }) => full_address],
   ["Place", ({ place }) => place],
   ["City", ({ city }) => city],
   ["Pin code", ({ pin_code }) => pin_code],
   ["Total in rupees", ({ total }) => total],
   ["Vendor", ({ vendor }) => vendor?.name ?? null],
+  ["Call first", ({ needs_call }) => (needs_call ? "yes" : null)],
   ["Offered to", ({ offers }) => offers],
+  ["Have not answered", ({ unanswered }) => unanswered],
+  csvTime("Booked at", ({ booked_at }) => booked_at),
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];

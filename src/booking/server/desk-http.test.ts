@@ -432,7 +432,7 @@ describe("the list", () => {
     expect(response.headers.get("content-disposition")).toContain("bookings-2026-11-21.csv");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=HYPERLINK(1) Kaur");
-    expect(lines[1]).toContain("Sector 76,Noida,201301,1749");
+    expect(lines[1]).toContain(",Sector 76,Noida,201301,1749,");
   });
 });
 

@@ -24,7 +24,7 @@ import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { deskMoveHttp } from "./desk-move-http.ts";
-import { listDeskBookings } from "./list-desk-bookings.ts";
+import { listCsvBookings, listDeskBookings } from "./list-desk-bookings.ts";
 import { listForBooking } from "./list-for-booking.ts";
 import { readBookingEvents } from "./read-booking-events.ts";
 import { readBoard } from "./read-board.ts";
@@ -109,7 +109,7 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const { bookings } = await listDeskBookings(db, filters, { limit: MOST_CSV_ROWS });
+      const bookings = await listCsvBookings(db, filters, MOST_CSV_ROWS);
       const by = { operatorId: c.var.account.accountId, now: now() };
       await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
       return csvAnswer(`bookings-${today(now())}`, csvColumns, bookings);

@@ -7,6 +7,7 @@ import type {
 import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { CsvBooking } from "./csv-columns.ts";
 import { needsCall } from "./call-first.ts";
 import { placeOf } from "./place-of.ts";
 import { findNewest, findSought, listRows, type Filters } from "./queries/desk-list.ts";
@@ -55,6 +56,21 @@ export async function listDeskBookings(
     is_cut: found.isCut,
     vendor: vendor?.name ?? null,
   };
+}
+
+/** The same as rows of a file, with what a spreadsheet is asked for besides. */
+export async function listCsvBookings(
+  db: Db,
+  { q, ...filters }: DeskBookingFilters,
+  limit: number,
+): Promise<CsvBooking[]> {
+  const { ids } = await find(db, filters as Filters, q, { before: undefined, limit });
+  return (await listRows(db, ids)).map((row) => ({
+    ...toDeskRow(row),
+    email: row.email,
+    full_address: row.full_address,
+    booked_at: row.booked_at.toISOString(),
+  }));
 }
 
 async function find(

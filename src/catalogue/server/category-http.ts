@@ -1,6 +1,7 @@
 import { OpsCategory, CategoryInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { keptHandlers } from "./kept-handlers.ts";
 import { keptRoutes } from "./kept-routes.ts";
@@ -25,7 +26,7 @@ export const categoryHttp = (dependencies: Dependencies) => {
       ["Products", ({ products }) => products],
       ["Mini services", ({ mini_services }) => mini_services],
       ["Price from, in rupees", ({ price_from }) => price_from],
-      ["Retired", ({ retired_at }) => retired_at],
+      csvTime("Retired", ({ retired_at }) => retired_at),
     ],
   });
   return createHttp()

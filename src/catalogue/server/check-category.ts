@@ -8,5 +8,7 @@ export async function checkCategory(
   id: number,
 ): Promise<Refusal<"unknown-category"> | undefined> {
   const category = await findCategoryImage(db, id);
-  return category === undefined ? refuse("unknown-category", "There is no such category") : undefined;
+  return category === undefined
+    ? refuse("unknown-category", "There is no such category")
+    : undefined;
 }

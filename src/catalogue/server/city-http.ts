@@ -1,6 +1,7 @@
 import { OpsCity, CityInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import type { CatalogueEvents } from "./events.ts";
 import { keptHandlers } from "./kept-handlers.ts";
@@ -23,7 +24,7 @@ export const cityHttp = (dependencies: Dependencies, events: CatalogueEvents) =>
       ["Id", ({ id }) => id],
       ["Name", ({ name }) => name],
       ["Pin codes begin with", ({ pin_prefixes }) => pin_prefixes.join(" ")],
-      ["Retired", ({ retired_at }) => retired_at],
+      csvTime("Retired", ({ retired_at }) => retired_at),
     ],
   });
   async function offered<Answer extends Response>(reply: Answer): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { OpsMiniService, MiniServiceInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { keptHandlers } from "./kept-handlers.ts";
 import { keptRoutes, pricesRoute } from "./kept-routes.ts";
@@ -22,7 +23,7 @@ export const miniServiceHttp = (dependencies: Dependencies) => {
       ["Category", ({ category_id }) => category_id],
       ["Title", ({ title }) => title],
       ["Price in rupees", ({ price }) => price],
-      ["Retired", ({ retired_at }) => retired_at],
+      csvTime("Retired", ({ retired_at }) => retired_at),
     ],
   });
   return createHttp()

@@ -1,6 +1,7 @@
 import { OpsProduct, ProductInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { keptHandlers } from "./kept-handlers.ts";
 import { keptRoutes, pricesRoute } from "./kept-routes.ts";
@@ -27,7 +28,7 @@ export const productHttp = (dependencies: Dependencies) => {
       ["Minutes", ({ duration_minutes }) => duration_minutes],
       ["Crew", ({ crew }) => crew],
       ["More than one", ({ countable }) => (countable ? "yes" : null)],
-      ["Retired", ({ retired_at }) => retired_at],
+      csvTime("Retired", ({ retired_at }) => retired_at),
     ],
   });
   return createHttp()

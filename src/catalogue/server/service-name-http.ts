@@ -1,6 +1,7 @@
 import { OpsServiceName, ServiceNameInput } from "#catalogue/contract.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { keptHandlers } from "./kept-handlers.ts";
 import { keptRoutes } from "./kept-routes.ts";
@@ -20,7 +21,7 @@ export const serviceNameHttp = (dependencies: Dependencies) => {
     columns: [
       ["Id", ({ id }) => id],
       ["Name", ({ service_name }) => service_name],
-      ["Retired", ({ retired_at }) => retired_at],
+      csvTime("Retired", ({ retired_at }) => retired_at),
     ],
   });
   return createHttp()

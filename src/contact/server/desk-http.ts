@@ -14,6 +14,7 @@ import { today } from "#kernel/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
@@ -69,8 +70,8 @@ const columns: readonly (readonly [string, (row: OpsContact) => string | number 
   ["Phone number", ({ phone_number }) => phone_number],
   ["Subject", ({ subject }) => subject],
   ["Text", ({ message }) => message],
-  ["Received at", ({ received_at }) => received_at],
-  ["Handled at", ({ handled_at }) => handled_at],
+  csvTime("Received at", ({ received_at }) => received_at),
+  csvTime("Handled at", ({ handled_at }) => handled_at),
   ["Handled by", ({ handled_by }) => handled_by],
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];

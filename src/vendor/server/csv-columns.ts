@@ -1,4 +1,5 @@
 import { formatRupees } from "#kernel/money.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import type { OpsApplication, OpsVendorRow, OpsVendorService } from "#vendor/desk-contract.ts";
 
 type Columns<Row> = readonly (readonly [
@@ -15,12 +16,15 @@ export const approvalColumns: Columns<OpsVendorService> = [
   ["Price in rupees", ({ service }) => service.price],
   ["Last approved price in rupees", ({ approved_price }) => approved_price],
   ["Vendor", ({ vendor }) => vendor.full_name],
+  ["Email", ({ vendor }) => vendor.email],
   ["Phone number", ({ vendor }) => vendor.phone_number],
+  ["Own product", ({ is_own_product }) => (is_own_product ? "yes" : null)],
+  ["Address", ({ location }) => location.address1],
   ["Locality", ({ location }) => location.locality],
   ["City", ({ location }) => location.city],
   ["Pin code", ({ location }) => location.pin_code],
-  ["Asked at", ({ asked_at }) => asked_at],
-  ["Decided at", ({ decided_at }) => decided_at],
+  csvTime("Asked at", ({ asked_at }) => asked_at),
+  csvTime("Decided at", ({ decided_at }) => decided_at),
   ["Decided by", ({ decided_by }) => decided_by],
   ["Reason", ({ reason }) => reason],
   ["Sample", ({ vendor }) => (vendor.is_sample ? "yes" : null)],
@@ -37,7 +41,7 @@ export const vendorColumns: Columns<OpsVendorRow> = [
   ["Services waiting", ({ services }) => services.pending],
   ["Document", ({ has_document }) => (has_document ? "yes" : "no")],
   ["State", ({ is_suspended }) => (is_suspended ? "suspended" : "active")],
-  ["Since", ({ since }) => since],
+  csvTime("Since", ({ since }) => since),
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];
 
@@ -54,8 +58,8 @@ export const applicationColumns: Columns<OpsApplication> = [
         .map(({ service_name, price }) => `${service_name} ${formatRupees(price)}`)
         .join("; "),
   ],
-  ["Received at", ({ received_at }) => received_at],
-  ["Handled at", ({ handled_at }) => handled_at],
+  csvTime("Received at", ({ received_at }) => received_at),
+  csvTime("Handled at", ({ handled_at }) => handled_at),
   ["Handled by", ({ handled_by }) => handled_by],
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];

@@ -131,6 +131,7 @@ export async function listRows(db: Db, ids: number[]) {
       "booking.first_name",
       "booking.last_name",
       "booking.phone_number",
+      "booking.email",
       "booking.full_address",
       "booking.pin_code",
       "booking.city_id",

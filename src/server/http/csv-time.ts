@@ -1,0 +1,25 @@
+const inIndia = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/**
+ * A column of `csvAnswer` with a point in time, as every file tells it: to the minute, by the clock in
+ * India, which the head names. An empty cell where there is none.
+ *
+ *     csvTime("Asked at", ({ asked_at }) => asked_at);
+ *     // "Asked at (Asia/Kolkata)", "2026-11-21 11:00"
+ */
+export const csvTime = <Row>(head: string, at: (row: Row) => string | null) =>
+  [
+    `${head} (Asia/Kolkata)`,
+    (row: Row): string | null => {
+      const moment = at(row);
+      return moment === null ? null : inIndia.format(new Date(moment)).replace(", ", " ");
+    },
+  ] as const;
