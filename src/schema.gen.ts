@@ -233,9 +233,9 @@ export interface PasswordLink {
 export interface Product {
   content: Generated<string>;
   countable: Generated<boolean>;
-  crew: number;
+  crew: number | null;
   description: Generated<string>;
-  duration_minutes: number;
+  duration_minutes: number | null;
   id: number;
   kind: Generated<string>;
   most_booked: Generated<boolean>;

@@ -187,6 +187,10 @@ export const ForBooking = z
     name: z.string(),
     phone_number: z.string(),
     price: z.number().openapi({ description: "Rupees: what this vendor would get" }),
+    margin: z.number().openapi({
+      description:
+        "Rupees: what the customer pays less what this vendor would get; may be negative",
+    }),
     is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
     is_suspended: z.boolean(),
     is_sample: z.boolean(),

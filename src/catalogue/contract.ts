@@ -36,8 +36,8 @@ export const Product = z
     images: z.object({ url: z.string() }),
     image: z.string(),
     image_alt: z.string(),
-    duration_minutes: z.int(),
-    crew: z.int().openapi({ description: "How many people come" }),
+    duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+    crew: z.int().openapi({ description: "How many people come; 0 while nobody has said" }),
     most_booked: z.boolean(),
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
     mini_services: z.array(MiniService),
@@ -235,8 +235,8 @@ export const OpsProduct = z
     short_title: z.string(),
     price: z.number(),
     price_per: z.string(),
-    duration_minutes: z.int(),
-    crew: z.int(),
+    duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+    crew: z.int().openapi({ description: "0 while nobody has said" }),
     most_booked: z.boolean(),
     countable: z.boolean(),
     description: z.string(),
@@ -252,6 +252,8 @@ export type OpsProduct = z.infer<typeof OpsProduct>;
 
 const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
 const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
+export const durationMinutes = count(DURATION, MOST_MINUTES);
+export const crewSize = count(CREW, MOST_CREW);
 
 export const ProductInput = z
   .object({
@@ -260,8 +262,8 @@ export const ProductInput = z
     short_title: text("Enter a short title", "Short title", 40),
     price,
     price_per: mayBeEmpty("What the price is for", 40),
-    duration_minutes: count(DURATION, MOST_MINUTES),
-    crew: count(CREW, MOST_CREW),
+    duration_minutes: durationMinutes,
+    crew: crewSize,
     most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
     countable: z.boolean({ error: "countable must be true or false" }).default(false),
     description: mayBeEmpty("Description", 4000, isParagraph),

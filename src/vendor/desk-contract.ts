@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { crewSize, durationMinutes } from "#catalogue/contract.ts";
 import { toPaise } from "#kernel/money.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { filter, limit, search } from "#schema/filter.ts";
@@ -25,6 +26,13 @@ const approvalFilters = z.object({
 export const OpsVendorServiceFilters = approvalFilters;
 export const OpsVendorServiceQuery = approvalFilters.extend(page);
 
+export const PRICE_FLAGS = [
+  "above_customer_price",
+  "far_from_others",
+  "lowers_price_from",
+] as const;
+export type PriceFlag = (typeof PRICE_FLAGS)[number];
+
 export const OpsVendorService = ServiceEntry.extend({
   category: z.string(),
   vendor: z.object({
@@ -43,9 +51,28 @@ export const OpsVendorService = ServiceEntry.extend({
   approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
   is_own_product: z.boolean(),
   product: z
-    .object({ short_title: z.string(), description: z.string(), content: z.string() })
+    .object({
+      short_title: z.string(),
+      description: z.string(),
+      content: z.string(),
+      price_per: z.string(),
+      image: z.string(),
+      image_alt: z.string(),
+      duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+      crew: z.int().openapi({ description: "0 while nobody has said" }),
+      price_from: z
+        .object({ now: z.number().nullable(), then: z.number() })
+        .openapi({ description: "From how many rupees its category is, now and once approved" }),
+    })
     .nullable()
     .openapi({ description: "What the public would see of a vendor's own product" }),
+  customer_price: z.number().openapi({ description: "What a customer pays for it, in rupees" }),
+  flags: z.array(z.enum(PRICE_FLAGS)).openapi({
+    description:
+      "above_customer_price: the vendor asks more than the customer pays; far_from_others: half as " +
+      "much again as the dearest other in that city, or less than half of the cheapest; " +
+      "lowers_price_from: its category becomes cheaper for the public",
+  }),
   asked_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),
@@ -68,6 +95,12 @@ const decision = {
     .default("pending")
     .openapi({ description: "What the status was when the operator looked" }),
 };
+const facts = {
+  duration_minutes: durationMinutes.nullish(),
+  crew: crewSize.nullish().openapi({
+    description: "Of a vendor's own product, which is said to take so long, with so many people",
+  }),
+};
 const seenPrice = z
   .number({ error: "price must be a number of rupees" })
   .min(0, { error: "price must be a number of rupees" })
@@ -77,7 +110,10 @@ const seenPrice = z
   .openapi({ type: "number", description: "The price in rupees that the operator saw" });
 
 export const DecisionRequest = z
-  .object({ ...decision, price: seenPrice }, { error: "Send an object with a status in it" })
+  .object(
+    { ...decision, ...facts, price: seenPrice },
+    { error: "Send an object with a status in it" },
+  )
   .openapi("DecisionRequest");
 
 export const DecisionsRequest = z
@@ -85,7 +121,7 @@ export const DecisionsRequest = z
     {
       ...decision,
       entries: z
-        .array(z.object({ id: id("Each entry needs its id"), price: seenPrice }), {
+        .array(z.object({ id: id("Each entry needs its id"), price: seenPrice, ...facts }), {
           error: "Send the entries as a list",
         })
         .min(1, { error: "Send at least one entry" })

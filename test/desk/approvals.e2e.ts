@@ -38,12 +38,28 @@ test("O-SEED-01 an operator approves a vendor's own product, and customers see i
   await entry.getByRole("button", { name: "Open the document" }).click();
   expect((await sheet).url()).toContain("blob:");
   await entry.getByRole("button", { name: "Approve at ₹450" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
+  await expect(dialog).toContainText(
+    /On the site Washroom Cleaning is from ₹949. With this .*₹450/,
+  );
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByLabel("Minutes that a visit takes")).toBeFocused();
+  await expect(dialog).toContainText("Enter how many people come, from 1 to 20");
+  await dialog.getByLabel("Minutes that a visit takes").fill("90");
+  await dialog.getByLabel("People who come").fill("2");
+  const shown = dialog.frameLocator("iframe");
+  await expect(shown.getByText("1 hour 30 minutes")).toBeVisible();
+  await expect(shown.getByText("₹450")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
   await expect(page.getByRole("button", { name: "Brass lamp polishing" })).toHaveCount(0);
   const { products } = (await callSite(site, "/api/categories/6")) as {
     products: { title: string }[];
   };
-  expect(products.map(({ title }) => title)).toContain("Brass lamp polishing");
+  expect(products.find(({ title }) => title === "Brass lamp polishing")).toMatchObject({
+    duration_minutes: 90,
+    crew: 2,
+  });
 });
 
 test("O-SEED-01 an operator approves several at once by keys, and a changed price shows both", async ({
@@ -71,6 +87,12 @@ test("O-SEED-01 an operator approves several at once by keys, and a changed pric
   await expect(box(OFFERS.window.title)).toBeChecked();
   await expect(page.getByText("3 ticked")).toBeVisible();
   await page.keyboard.press("a");
+  const question = page.getByRole("dialog", { name: "Approve 3 entries?" });
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.keyboard.press("a");
+  await expect(question.getByRole("button", { name: "Approve", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText(["3 entries approved."]);
   const entries = await callSite(site, "/api/v1/vendors/vendor_services", { token: vendor.token });
   expect(entries).toMatchObject([
@@ -133,5 +155,6 @@ test("O-SEED-04 whoever decides second is told what the first decided", async ({
     token,
   });
   await page.getByRole("button", { name: "Approve at ₹849" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(/You rejected this for ₹849 at \d\d:\d\d/);
 });

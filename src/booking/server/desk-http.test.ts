@@ -174,7 +174,14 @@ describe("O-SEED-02 an operator assigns", () => {
     await answer(sunita, id, "rejected");
     const { vendors } = await get(`/${id}/vendors`);
     expect(vendors).toMatchObject([
-      { name: "Meera Devi", price: 1500, that_day: 1, that_slot: 0, answer: "pending" },
+      {
+        name: "Meera Devi",
+        price: 1500,
+        margin: 249,
+        that_day: 1,
+        that_slot: 0,
+        answer: "pending",
+      },
       {
         name: "Sunita Yadav",
         that_day: 0,

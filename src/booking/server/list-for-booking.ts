@@ -26,6 +26,7 @@ export async function listForBooking(
   if (booking === undefined) return refuse("unknown", "There is no such booking");
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);
+  const total = lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0);
   const offering = await findOffering(db, productIds, booking.pin_code);
   const ids =
     text === undefined
@@ -46,11 +47,13 @@ export async function listForBooking(
       const load = loads.find(({ vendor_id }) => vendor_id === vendor.id);
       const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
       const prices = offering.get(vendor.id);
+      const price = Number(offer?.price_paise ?? vendorPrice(lines, prices));
       return {
         id: vendor.id,
         name: vendor.name,
         phone_number: vendor.phone_number ?? "",
-        price: toRupees(Number(offer?.price_paise ?? vendorPrice(lines, prices))),
+        price: toRupees(price),
+        margin: toRupees(total - price),
         is_eligible: prices !== undefined && !vendor.is_suspended,
         is_suspended: vendor.is_suspended,
         is_sample: vendor.is_sample,

@@ -1,11 +1,11 @@
-import { useCallback, useState, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { DeskBooking, VendorForBooking } from "#booking/desk-contract.ts";
 import type { Client } from "#client.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { marginInWords } from "#kernel/margin-in-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceList } from "#ui/choice-list.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
-import { KeyNames } from "#ui/key-names.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -20,15 +20,25 @@ type Props = {
   onAssign: (vendor: VendorForBooking, reason: string) => void;
   isBusy: boolean;
   isOnline: boolean;
+  /** Whoever came to assign has the focus on the vendors, once they are there. */
+  takesFocus: boolean;
   /** What the server said about the reason. */
   reasonFault: string | undefined;
 };
 
-export const FIRST_VENDOR = "assign-first";
+const FIRST_VENDOR = "assign-first";
+const SOMEBODY_ELSE = "assign-else";
+
+/** Moves the focus to the vendor who is chosen, else to the first, else to the field that finds others. */
+export function focusVendors(): void {
+  const chosen = document.querySelector<HTMLElement>("input[name=vendor]:checked");
+  const next = chosen ?? document.getElementById(FIRST_VENDOR);
+  (next ?? document.getElementById(SOMEBODY_ELSE))?.focus();
+}
 
 /** Chooses who is to do a booking: those who can, or with a reason anybody else. */
 export function DeskAssign(props: Props) {
-  const { client, booking, onAssign, isBusy, isOnline, reasonFault } = props;
+  const { client, booking, onAssign, isBusy, isOnline, takesFocus, reasonFault } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useState("");
@@ -43,6 +53,13 @@ export function DeskAssign(props: Props) {
   );
   const { loaded } = useLoaded(load);
   const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const hasCome = ready !== undefined;
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!takesFocus || !hasCome || isTaken.current) return;
+    isTaken.current = true;
+    focusVendors();
+  }, [takesFocus, hasCome]);
   const vendors = ready?.vendors ?? [];
   const chosen =
     vendors.find((vendor) => vendor.id === chosenId) ??
@@ -93,13 +110,21 @@ export function DeskAssign(props: Props) {
               onChange={() => setChosenId(vendor.id)}
               label={vendor.name}
               price={formatRupees(vendor.price)}
-              sub={vendorInWords(vendor, booking.booking_time_slot)}
+              sub={
+                <>
+                  <span className={vendor.margin < 0 ? styles.loss : undefined}>
+                    {asSentence(marginInWords(booking.total, vendor.price))}
+                  </span>{" "}
+                  {vendorInWords(vendor, booking.booking_time_slot)}
+                </>
+              }
             />
           ))}
         </ChoiceList>
       )}
       <div className={styles.moves}>
         <TextField
+          id={SOMEBODY_ELSE}
           label="Somebody else"
           hint="Any vendor, by name, email or phone number. Needs a reason."
           type="search"
@@ -119,12 +144,9 @@ export function DeskAssign(props: Props) {
           />
         )}
         <Button type="submit" block busy={isBusy} disabled={!isOnline || chosen === undefined}>
-          <span>
-            {chosen === undefined
-              ? "Choose a vendor above"
-              : `${booking.vendor === null ? "Assign" : "Move"} to ${chosen.name}`}
-          </span>
-          <KeyNames keys="a" />
+          {chosen === undefined
+            ? "Choose a vendor above"
+            : `${booking.vendor === null ? "Assign" : "Move"} to ${chosen.name}`}
         </Button>
         <p className={styles.why}>
           {booking.vendor === null
@@ -135,3 +157,5 @@ export function DeskAssign(props: Props) {
     </form>
   );
 }
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,19 +1,29 @@
 import type { DeskBooking } from "#booking/desk-contract.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { marginInWords } from "#kernel/margin-in-words.ts";
 import { shortDay } from "#kernel/moment.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { KeyNames } from "#ui/key-names.tsx";
 import styles from "./desk-booking.module.css";
 
+type HolderProps = {
+  vendor: NonNullable<DeskBooking["vendor"]>;
+  /** What the customer pays. */
+  total: number;
+};
+
 /** Who has the booking, how to reach them, and what was agreed. */
-export const DeskHolder = ({ vendor }: { vendor: NonNullable<DeskBooking["vendor"]> }) => (
+export const DeskHolder = ({ vendor, total }: HolderProps) => (
   <div className={styles.moves}>
     <p className={styles.holder}>
       <a href={`/ops/vendors/${vendor.id}`}>
         <b>{vendor.name}</b>
       </a>
       <b>{formatRupees(vendor.price)}</b>
+    </p>
+    <p className={vendor.price > total ? styles.loss : "soft"}>
+      The customer pays {formatRupees(total)}: {marginInWords(total, vendor.price)}.
     </p>
     <p>
       <a href={`tel:+91${vendor.phone_number}`}>{formatPhone(vendor.phone_number)}</a>

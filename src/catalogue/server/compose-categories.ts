@@ -28,8 +28,8 @@ const toProduct = (row: ProductRow, miniServices: MiniServiceRow[]): Product => 
   images: { url: pictureUrl(row.image) },
   image: pictureUrl(row.image),
   image_alt: row.image_alt,
-  duration_minutes: row.duration_minutes,
-  crew: row.crew,
+  duration_minutes: row.duration_minutes ?? 0,
+  crew: row.crew ?? 0,
   most_booked: row.most_booked,
   countable: row.countable,
   mini_services: miniServices

@@ -25,9 +25,10 @@ type NewProduct = {
   fileId: string | undefined;
 };
 
-const USUAL_MINUTES = 120;
-
-/** Adds a vendor's product, waiting for approval, and returns its id. Its HTML is sanitised. */
+/**
+ * Adds a vendor's product, waiting for approval, and returns its id. Its HTML is sanitised. How long it
+ * takes and how many people come stays open until an operator says so.
+ */
 export async function keepProduct(
   db: Db,
   product: NewProduct,
@@ -58,8 +59,6 @@ export async function keepProduct(
       description: cleanHtml(product.description),
       content: cleanHtml(product.content),
       price_per: pricePer(category.category_type),
-      duration_minutes: USUAL_MINUTES,
-      crew: 1,
     },
   ]);
   return id;

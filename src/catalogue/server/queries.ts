@@ -1,4 +1,4 @@
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
 import type { CategoryType } from "#catalogue/contract.ts";
 import { MOST_SHOWN } from "#catalogue/limits.ts";
 import type { DB } from "#schema.gen.ts";
@@ -185,6 +185,21 @@ export const setMadeStatus = (db: Db, id: number, status: string) =>
     .set({ status })
     .where("id", "=", id)
     .where("maker_id", "is not", null)
+    .execute();
+
+export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
+  db
+    .updateTable("product")
+    .set(facts)
+    .where("id", "=", id)
+    .where((made) =>
+      made.exists(
+        made
+          .selectFrom("bookable")
+          .whereRef("bookable.id", "=", "product.id")
+          .where("bookable.maker_id", "is not", null),
+      ),
+    )
     .execute();
 
 /** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */

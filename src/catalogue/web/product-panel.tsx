@@ -44,14 +44,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           <Price amount={product.price} size="l" per={product.price_per} />
           {control}
         </div>
-        <dl className={styles.facts}>
-          <dt className={styles.term}>How long</dt>
-          <dd className={styles.detail}>{duration(product.duration_minutes)}</dd>
-          <dt className={styles.term}>Who comes</dt>
-          <dd className={styles.detail}>
-            {product.crew === 1 ? "One cleaner" : `A crew of ${product.crew}`}
-          </dd>
-        </dl>
+        <Facts {...product} />
         <Html html={product.description} />
         {first !== undefined && (
           <div>
@@ -67,5 +60,26 @@ export function ProductPanel({ product, control, isFirst }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Nothing is said of what nobody has entered. */
+function Facts({ duration_minutes, crew }: Product) {
+  if (duration_minutes === 0 && crew === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {duration_minutes > 0 && (
+        <>
+          <dt className={styles.term}>How long</dt>
+          <dd className={styles.detail}>{duration(duration_minutes)}</dd>
+        </>
+      )}
+      {crew > 0 && (
+        <>
+          <dt className={styles.term}>Who comes</dt>
+          <dd className={styles.detail}>{crew === 1 ? "One cleaner" : `A crew of ${crew}`}</dd>
+        </>
+      )}
+    </dl>
   );
 }

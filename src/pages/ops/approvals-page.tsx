@@ -1,40 +1,24 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { age } from "#kernel/age.ts";
-import { formatRupees } from "#kernel/money.ts";
-import { Button } from "#ui/button.tsx";
 import { DeskHead } from "#ui/desk-head.tsx";
-import { Empty } from "#ui/empty.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
-import { KeyNames } from "#ui/key-names.tsx";
-import { useKeys } from "#ui/keys.tsx";
-import { ListBeside } from "#ui/list-beside.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { OfflineNotice } from "#ui/offline-notice.tsx";
-import { Queue, QueueBar, QueueRow, TickBox } from "#ui/queue.tsx";
-import { ReasonDialog } from "#ui/reason-dialog.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { useOnline } from "#ui/use-online.ts";
 import type { Approval } from "#vendor/contract.ts";
 import type { OpsVendorService } from "#vendor/desk-contract.ts";
 import { loadApprovals } from "#vendor/web/desk-calls.ts";
-import { DeskEntry } from "#vendor/web/desk-entry.tsx";
-import { useDecisions } from "#vendor/web/use-decisions.ts";
 import { PageTitle } from "../page-title.tsx";
 import { signedClient } from "../signed-client.ts";
-import styles from "./approvals-page.module.css";
+import { ApprovalsReview } from "./approvals-review.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { SaveCsv } from "./save-csv.tsx";
-import { useOpenOne } from "./use-open-one.ts";
-import { useTicks } from "./use-ticks.ts";
 import { useUrlFilters } from "./use-url-filters.ts";
-import { deskChanged } from "./use-waiting.ts";
 
 const PAGE_SIZE = 50;
-const DETAIL = "entry";
 
 const statusOf = (text: string): Approval =>
   text === "approved" || text === "rejected" ? text : "pending";
@@ -87,7 +71,7 @@ export function ApprovalsPage() {
         </LoadFailed>
       )}
       {ready && (
-        <Review
+        <ApprovalsReview
           key={status}
           entries={ready.value}
           now={ready.loadedAt}
@@ -110,201 +94,3 @@ function sayCount(entries: readonly OpsVendorService[], now: Date, status: Appro
   const oldest = entries[0] && age(new Date(entries[0].asked_at), now);
   return status === "pending" && oldest !== "now" ? `${what}, oldest ${oldest}` : what;
 }
-
-type Props = {
-  entries: readonly OpsVendorService[];
-  status: Approval;
-  now: Date;
-  reload: () => Promise<void>;
-  isOnline: boolean;
-};
-
-function Review({ entries, status, now, reload, isOnline }: Props) {
-  const { current, place, open, openNext } = useOpenOne(entries, DETAIL);
-  const ticks = useTicks(entries, current);
-  const [rejecting, setRejecting] = useState<readonly OpsVendorService[]>();
-  const { decide, isBusy, failure, forgetFailure } = useDecisions({
-    client: signedClient,
-    reload,
-    onDone: (ids) => {
-      openNext(ids);
-      ticks.clear();
-      deskChanged();
-    },
-  });
-  const { ticked } = ticks;
-  const chosen = ticked.length > 0 ? ticked : current ? [current] : [];
-  const canApprove = status !== "approved" && isOnline;
-  const canReject = status !== "rejected" && isOnline;
-  const approve = (which: readonly OpsVendorService[]) =>
-    canApprove && void decide(which, "approved");
-  const startRejecting = (which: readonly OpsVendorService[]) => {
-    forgetFailure();
-    if (canReject && which.length > 0) setRejecting(which);
-  };
-  useKeys([
-    { keys: "a", words: "approve", group: "Approvals", hint: true, act: () => approve(chosen) },
-    {
-      keys: "r",
-      words: "reject",
-      group: "Approvals",
-      hint: true,
-      act: () => startRejecting(chosen),
-    },
-  ]);
-  // Over the list: whoever came second finds the entry gone from it.
-  const refusal = failure !== undefined && rejecting === undefined && (
-    <Notice tone="bad" live>
-      {failure}
-    </Notice>
-  );
-  if (current === undefined)
-    return (
-      <>
-        {refusal}
-        <Empty title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
-          {status === "pending"
-            ? "What a vendor offers next, or a price that changes, stands here at once."
-            : "Entries that you decide are kept here with who decided them."}
-        </Empty>
-      </>
-    );
-
-  return (
-    <>
-      {refusal}
-      <ListBeside
-        list={
-          <section className={styles.list} aria-label="Entries">
-            <QueueBar>
-              <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
-              <b className={styles.ticked}>
-                {ticked.length === 0 ? "None ticked" : `${ticked.length} ticked`}
-              </b>
-              {ticked.length > 0 && (
-                <span className={styles.bulk}>
-                  {canApprove && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      busy={isBusy}
-                      onClick={() => approve(ticked)}
-                    >
-                      Approve {ticked.length}
-                    </Button>
-                  )}
-                  {canReject && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      className={styles.bad}
-                      onClick={() => startRejecting(ticked)}
-                    >
-                      Reject {ticked.length}
-                    </Button>
-                  )}
-                </span>
-              )}
-            </QueueBar>
-            <Queue label="Service entries">
-              {entries.map((entry) => (
-                <QueueRow
-                  key={entry.id}
-                  title={entry.service.title}
-                  end={<QueuePrice entry={entry} />}
-                  sub={
-                    <>
-                      {`${entry.vendor.full_name}, ${whatItIs(entry)} `}
-                      {entry.vendor.is_sample && <Tag size="small">Sample</Tag>}
-                    </>
-                  }
-                  aside={age(new Date(entry.asked_at), now)}
-                  isOpen={entry.id === current.id}
-                  onOpen={() => {
-                    forgetFailure();
-                    open(entry);
-                  }}
-                  tick={{
-                    label: `Tick ${entry.service.title}, ${entry.vendor.full_name}`,
-                    isTicked: ticks.isTicked(entry),
-                    onTick: () => ticks.toggle(entry),
-                  }}
-                />
-              ))}
-            </Queue>
-          </section>
-        }
-      >
-        <div id={DETAIL} className={styles.detail}>
-          <DeskEntry
-            client={signedClient}
-            entry={current}
-            place={`${place} of ${entries.length}`}
-            foot={
-              <>
-                {canApprove && (
-                  <Button busy={isBusy} onClick={() => approve([current])}>
-                    Approve at {formatRupees(current.service.price)} <KeyNames keys="a" />
-                  </Button>
-                )}
-                {canReject && (
-                  <Button
-                    variant="quiet"
-                    className={styles.bad}
-                    onClick={() => startRejecting([current])}
-                  >
-                    Reject with a reason <KeyNames keys="r" />
-                  </Button>
-                )}
-                {!isOnline && <span className="soft">You are offline.</span>}
-                {isOnline && entries.length > 1 && (
-                  <span className={styles.then}>Then shows the next one</span>
-                )}
-              </>
-            }
-          />
-        </div>
-      </ListBeside>
-      <ReasonDialog
-        open={rejecting !== undefined}
-        onClose={() => setRejecting(undefined)}
-        title={
-          rejecting?.length === 1
-            ? `Reject ${rejecting[0]?.service.title}?`
-            : `Reject ${rejecting?.length} entries?`
-        }
-        label="Reason, as the vendor reads it"
-        hint="It stands under the service on the vendor’s page My Service."
-        submit="Reject"
-        busy={isBusy}
-        failure={failure}
-        onSubmit={(reason) =>
-          void decide(rejecting ?? [], "rejected", reason).then(
-            (isDone) => isDone && setRejecting(undefined),
-          )
-        }
-      />
-    </>
-  );
-}
-
-const isChanged = ({ status, approved_price, service }: OpsVendorService): boolean =>
-  status === "pending" && approved_price !== null && approved_price !== service.price;
-
-const whatItIs = (entry: OpsVendorService): string =>
-  isChanged(entry)
-    ? "price changed"
-    : entry.is_own_product
-      ? "own product"
-      : `${entry.location.locality}, ${entry.location.city}`;
-
-const QueuePrice = ({ entry }: { entry: OpsVendorService }) =>
-  isChanged(entry) ? (
-    <>
-      <span className="visually-hidden">was </span>
-      {formatRupees(entry.approved_price ?? 0)} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">now</span> {formatRupees(entry.service.price)}
-    </>
-  ) : (
-    formatRupees(entry.service.price)
-  );

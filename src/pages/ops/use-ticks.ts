@@ -53,3 +53,5 @@ export function useTicks<Item extends { id: number }>(
     clear: () => setIds(new Set()),
   };
 }
+
+export type Ticks<Item extends { id: number }> = ReturnType<typeof useTicks<Item>>;

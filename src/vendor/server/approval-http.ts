@@ -90,6 +90,14 @@ const lacksReason = ({ status, reason }: { status: string; reason?: string | nul
 const needReason = () =>
   problem(422, { errors: [NO_REASON], issues: [{ path: "reason", message: NO_REASON }] });
 
+type Sent<Value> = Value | null | undefined;
+type Seen = { price: Sent<number>; duration_minutes: Sent<number>; crew: Sent<number> };
+
+const toSeen = ({ price, duration_minutes, crew }: Partial<Seen>) => ({
+  pricePaise: price ?? undefined,
+  facts: { duration_minutes: duration_minutes ?? undefined, crew: crew ?? undefined },
+});
+
 export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createHttp()
     .openapi(listRoute, async (c) => {
@@ -107,17 +115,19 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
       const { entries, reason, ...decision } = c.req.valid("json");
       if (lacksReason({ reason, ...decision })) return needReason();
       const by = { operatorId: c.var.account.accountId, now: now() };
-      const wanted = entries.map(({ id, price }) => ({ id, pricePaise: price ?? undefined }));
+      const wanted = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
       const chosen = { ...decision, reason: reason ?? "" };
       const { done, refused } = await decideServices(db, by, wanted, chosen, events);
       const told = refused.map(({ id, sentences }) => ({ id, message: sentences.join(". ") }));
       return c.json({ done, refused: told }, 200);
     })
     .openapi(decideRoute, async (c) => {
-      const { price, reason, ...decision } = c.req.valid("json");
+      const { price, duration_minutes, crew, reason, ...decision } = c.req.valid("json");
       if (lacksReason({ reason, ...decision })) return needReason();
       const by = { operatorId: c.var.account.accountId, now: now() };
-      const wanted = [{ id: c.req.valid("param").id, pricePaise: price ?? undefined }];
+      const wanted = [
+        { id: c.req.valid("param").id, ...toSeen({ price, duration_minutes, crew }) },
+      ];
       const chosen = { ...decision, reason: reason ?? "" };
       const [refused] = (await decideServices(db, by, wanted, chosen, events)).refused;
       if (refused !== undefined)

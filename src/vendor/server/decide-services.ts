@@ -1,5 +1,6 @@
 import type { Approval } from "#vendor/contract.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { describeProduct } from "#catalogue/server/describe-product.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -36,6 +37,10 @@ export async function decideServices(
     await lockVendorsOf(transaction, ids);
     const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
     await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
+    const factsOf = (id: number) =>
+      status === "approved" ? wanted.find((entry) => entry.id === id)?.facts : undefined;
+    for (const { id, product_id } of entries)
+      await describeProduct(transaction, product_id, factsOf(id) ?? {});
     if (status === "approved")
       await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
     // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
@@ -46,7 +51,7 @@ export async function decideServices(
         id: entry.id,
         name: `${entry.title}, ${entry.vendor}`,
         before: { status: from, price: entry.price_before && toRupees(entry.price_before) },
-        after: { status, price: toRupees(entry.price_paise) },
+        after: { status, price: toRupees(entry.price_paise), ...factsOf(entry.id) },
         reason,
       });
     const done = entries.map(({ id }) => id);

@@ -238,7 +238,73 @@ test("O-SEED-01 several entries are decided at once, and each that changed meanw
   ]);
 });
 
+describe("the price of an entry", () => {
+  test("stands beside what the customer pays, marked when it is more or far from the others", async () => {
+    const [cheap, usual] = [await newVendor(world), await newVendor(world)];
+    await decide(await offer(700, 601, cheap), { status: "approved" });
+    await decide(await offer(800, 601, usual), { status: "approved" });
+    const flagsAt = async (price: number) => {
+      await offer(price);
+      const [entry] = await list("status=pending");
+      expect(entry).toMatchObject({ service: { price }, customer_price: 949 });
+      return entry.flags;
+    };
+    expect(await flagsAt(9_999)).toEqual(["above_customer_price", "far_from_others"]);
+    expect(await flagsAt(950)).toEqual(["above_customer_price"]);
+    expect(await flagsAt(949)).toEqual([]);
+    expect(await flagsAt(350)).toEqual([]);
+    expect(await flagsAt(349)).toEqual(["far_from_others"]);
+  });
+});
+
 describe("a vendor's own product", () => {
+  const publicOne = async (title: string) =>
+    (await (await world.send("/api/categories/6")).json()).products.find(
+      (product: { title: string }) => product.title === title,
+    );
+
+  test("says how long it takes and who comes only once an operator has entered it", async () => {
+    const id = await addOwnProduct("Iron gate polishing");
+    await decide(id, { status: "approved" });
+    expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 0, crew: 0 });
+    await decide(id, { status: "rejected", from: "approved", reason: "Once more" });
+    const facts = { duration_minutes: 90, crew: "2" };
+    const again = { status: "approved", from: "rejected", ...facts };
+    expect(await (await decide(id, { ...again, crew: 0 })).json()).toMatchObject({
+      status: 422,
+      issues: [{ path: "crew", message: "Enter how many people come, from 1 to 20" }],
+    });
+    expect((await decide(id, again)).status).toBe(200);
+    expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 90, crew: 2 });
+    expect((await trailOf(world, "vendor service")).at(-1)).toMatchObject({
+      after: { status: "approved", price: 450, duration_minutes: 90, crew: 2 },
+    });
+  });
+
+  test("takes nothing of that where the product is one of ours", async () => {
+    const id = await offer(700);
+    await decide(id, { status: "approved", duration_minutes: 5, crew: 9 });
+    expect(await publicOne("Classic washroom cleaning")).toMatchObject({ crew: 1 });
+  });
+
+  test("tells what the public will see, and what its category will cost from", async () => {
+    await sql`update bookable set status = 'rejected' where maker_id is not null`.execute(world.db);
+    await addOwnProduct("Brass door polishing");
+    const [entry] = await list("status=pending");
+    expect(entry).toMatchObject({
+      customer_price: 450,
+      flags: ["lowers_price_from"],
+      product: {
+        short_title: "Brass",
+        price_per: "a visit",
+        duration_minutes: 0,
+        crew: 0,
+        price_from: { now: 949, then: 450 },
+      },
+    });
+    expect(entry.product.image).toMatch(/^\/pictures\//);
+  });
+
   test("is public while one of its entries is approved", async () => {
     const id = await addOwnProduct("Brass lamp polishing");
     await decide(id, { status: "approved" });

@@ -1,8 +1,10 @@
 import type { Approval } from "#vendor/contract.ts";
 import type { OpsVendorService } from "#vendor/desk-contract.ts";
+import { pictureUrl } from "#catalogue/server/picture.ts";
 import { fileUrl } from "#file/server/file-url.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { priceFlags } from "./price-flags.ts";
 import { toEntry } from "./list-services.ts";
 import { listApprovalRows } from "./queries/approvals.ts";
 
@@ -36,7 +38,22 @@ const toApproval = (row: Row): OpsVendorService => ({
   product:
     row.maker_id === null
       ? null
-      : { short_title: row.short_title, description: row.description, content: row.content },
+      : {
+          short_title: row.short_title,
+          description: row.description,
+          content: row.content,
+          price_per: row.price_per,
+          image: pictureUrl(row.image),
+          image_alt: row.image_alt,
+          duration_minutes: row.duration_minutes ?? 0,
+          crew: row.crew ?? 0,
+          price_from: {
+            now: row.from_paise === null ? null : toRupees(row.from_paise),
+            then: toRupees(Math.min(row.from_paise ?? Infinity, row.customer_price_paise)),
+          },
+        },
+  customer_price: toRupees(row.customer_price_paise),
+  flags: priceFlags(row),
   asked_at: row.asked_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decided_by,

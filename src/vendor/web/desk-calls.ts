@@ -34,7 +34,7 @@ export type Wish = {
   status: "approved" | "rejected";
   from: Approval;
   reason?: string;
-  entries: { id: number; price: number }[];
+  entries: { id: number; price: number; duration_minutes?: number; crew?: number }[];
 };
 
 /** Decides one entry or several, each at the price that was seen. */

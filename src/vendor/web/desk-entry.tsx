@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PriceMove } from "#ui/price-move.tsx";
 import type { OpsVendorService } from "#vendor/desk-contract.ts";
+import { customerPays, DeskPriceNotes } from "./desk-price-notes.tsx";
 import { DeskPerson } from "./desk-person.tsx";
 import styles from "./desk-entry.module.css";
 import { ServiceStatus } from "./service-status.tsx";
@@ -37,6 +38,7 @@ export function DeskEntry({ client, entry, place, foot }: Props) {
             <p className="soft">Price</p>
             <PriceMove now={service.price} was={status === "pending" ? approved_price : null} />
           </div>
+          {status !== "rejected" && <DeskPriceNotes entry={entry} />}
           <DeskFacts items={factsOf(entry)} />
           {status === "pending" && (
             <Notice>
@@ -71,7 +73,8 @@ const when = (at: string): string => {
 const countOf = (vendors: number): string =>
   vendors >= 10 ? "10 or more vendors" : vendors === 1 ? "1 vendor" : `${vendors} vendors`;
 
-function factsOf({ location, others, ...entry }: OpsVendorService) {
+function factsOf(seen: OpsVendorService) {
+  const { location, others, ...entry } = seen;
   const { decided_at, decided_by, reason, category, asked_at, is_own_product, status } = entry;
   const decided =
     decided_at !== null && (status !== "pending" || entry.approved_price !== null)
@@ -84,6 +87,7 @@ function factsOf({ location, others, ...entry }: OpsVendorService) {
   return [
     { term: "Kind", detail: is_own_product ? "The vendor’s own product" : "From the catalogue" },
     { term: "Category", detail: category },
+    { term: "Customer pays", detail: customerPays(seen) },
     {
       term: "Where",
       detail: `${location.address1}, ${location.locality}, ${location.city} ${location.pin_code}`,

@@ -3,6 +3,7 @@ import type { Client } from "#client.ts";
 import { useToast } from "#ui/use-toast.ts";
 import type { OpsVendorService } from "#vendor/desk-contract.ts";
 import { sendDecisions } from "./desk-calls.ts";
+import type { Facts } from "./own-product-facts.ts";
 
 type Parts = {
   client: Client;
@@ -27,13 +28,13 @@ export function useDecisions({ client, reload, onDone }: Parts) {
   async function decide(
     entries: readonly OpsVendorService[],
     status: "approved" | "rejected",
-    reason = "",
+    { reason = "", facts }: { reason?: string; facts?: Facts | undefined } = {},
   ): Promise<boolean> {
     const [first] = entries;
     if (isBusy || first === undefined) return false;
     setIsBusy(true);
     setFailure(undefined);
-    const seen = entries.map(({ id, service }) => ({ id, price: service.price }));
+    const seen = entries.map(({ id, service }) => ({ id, price: service.price, ...facts }));
     const wish = { status, reason, from: first.status, entries: seen };
     const answer = await sendDecisions(client, wish);
     if (typeof answer !== "string") {

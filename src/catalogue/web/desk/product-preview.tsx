@@ -24,7 +24,7 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
   image: draft.image,
   image_alt: draft.image_alt,
   duration_minutes: Number(draft.duration_minutes) || 0,
-  crew: Number(draft.crew) || 1,
+  crew: Number(draft.crew) || 0,
   most_booked: draft.most_booked,
   countable: draft.countable,
   mini_services: [],

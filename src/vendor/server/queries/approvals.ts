@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Approval } from "#vendor/contract.ts";
+import type { ProductFacts } from "#catalogue/server/describe-product.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "./call-name.ts";
 
@@ -46,6 +47,12 @@ const others = sql<{ vendors: number; lowest: number | null; highest: number | n
       and cheaper.vendor_id = other.vendor_id and cheaper.price_paise < other.price_paise)
     order by price_paise desc limit 1) as highest)`;
 
+/** The cheapest that the public can book in the category of a product that a vendor made. */
+const priceFrom = sql<number | null>`case when bookable.maker_id is not null then
+  (select min(public.price_paise) from bookable as public
+    where public.category_id = bookable.category_id and public.kind = 'product'
+      and public.status = 'approved' and public.retired_at is null) end`;
+
 /** Entries, longest waiting first; those behind the entry `cursor`. Ten other vendors are ten or more. */
 export const listApprovalRows = (db: Db, part: Part) =>
   db
@@ -74,6 +81,13 @@ export const listApprovalRows = (db: Db, part: Part) =>
       "product.description",
       "product.short_title",
       "product.content",
+      "product.price_per",
+      "product.duration_minutes",
+      "product.crew",
+      "bookable.price_paise as customer_price_paise",
+      "bookable.image",
+      "bookable.image_alt",
+      priceFrom.as("from_paise"),
       "category.name as category",
       "address.address1",
       "address.locality",
@@ -122,7 +136,7 @@ export const lockVendorsOf = (db: Db, entryIds: number[]) =>
     where id in (select vendor_id from vendor_service where id = any(${entryIds}::int[]))
     order by id for share`.execute(db);
 
-export type Wanted = { id: number; pricePaise: number | undefined };
+export type Wanted = { id: number; pricePaise: number | undefined; facts?: ProductFacts };
 
 type Decision = {
   status: "approved" | "rejected";
