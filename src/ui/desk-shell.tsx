@@ -50,7 +50,14 @@ export function DeskShell(props: Props) {
       group: "Go to",
       act: () => onGo(href),
     })),
-    { keys: "/", words: "find", group: "Everywhere", hint: true, act: () => find.current?.focus() },
+    {
+      keys: "/",
+      words: "to the search",
+      group: "Everywhere",
+      hint: true,
+      moves: true,
+      act: () => find.current?.focus(),
+    },
     {
       keys: "?",
       words: "all keys",
@@ -60,12 +67,17 @@ export function DeskShell(props: Props) {
     },
   ]);
 
-  // On a phone the strip scrolls: where one is has to be seen.
+  // On a phone the strip scrolls: where one is has to be seen. By its own scroll: to scroll the entry into
+  // view would also let the first Tab begin behind it, and not at the skip link.
   useEffect(() => {
-    const at = strip.current?.querySelector(
+    const nav = strip.current;
+    const at = nav?.querySelector(
       `a[href="${CSS.escape(`/${currentPath.split("/").slice(1, 3).join("/")}`)}"]`,
     );
-    at?.scrollIntoView({ block: "nearest", inline: "center" });
+    const box = at?.closest("ul");
+    if (!at || !box) return;
+    const [entry, room] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollLeft += entry.left + entry.width / 2 - (room.left + room.width / 2);
   }, [currentPath]);
 
   function submit(event: SyntheticEvent) {
@@ -96,7 +108,7 @@ export function DeskShell(props: Props) {
             maxLength={80}
           />
           <span className={styles.findKey} aria-hidden="true">
-            <KeyNames keys="/" />
+            <KeyNames keys="/" moves />
           </span>
         </form>
         <p className={styles.clock}>{clock}</p>
@@ -154,9 +166,9 @@ function KeyLine() {
   const hints = useKeyBindings().filter(({ hint }) => hint === true);
   return (
     <p className={styles.hints} aria-hidden="true">
-      {hints.map(({ keys, words }) => (
+      {hints.map(({ keys, words, moves }) => (
         <span key={keys} className={styles.hint}>
-          <KeyNames keys={keys} />
+          <KeyNames keys={keys} moves={moves} />
           {words}
         </span>
       ))}

@@ -29,6 +29,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         />
         Single keys do something
       </label>
+      <p className="soft small">
+        <KeyNames keys="j" moves /> A key with a broken edge only moves the focus.
+      </p>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group}>
@@ -36,10 +39,10 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dl className={styles.list}>
               {bindings
                 .filter((binding) => binding.group === group)
-                .map(({ keys, words }) => (
+                .map(({ keys, words, moves }) => (
                   <div key={keys} className={styles.row}>
                     <dt>
-                      <KeyNames keys={keys} />
+                      <KeyNames keys={keys} moves={moves} />
                     </dt>
                     <dd>{words}</dd>
                   </div>

@@ -20,6 +20,8 @@ export type KeyBinding = {
   act: () => void;
   /** Stands in the line at the foot of the page. */
   hint?: boolean | undefined;
+  /** It only moves the focus, and is drawn so that nobody expects it to do more. */
+  moves?: boolean | undefined;
 };
 
 type Keys = {
@@ -95,19 +97,11 @@ export function useKeys(wanted: readonly KeyBinding[]): void {
   useLayoutEffect(() => {
     latest.current = wanted;
   });
-  const names = wanted.map(({ keys, words, group, hint }) => [keys, words, group, hint ?? false]);
+  const names = wanted.map(({ act: _act, ...shown }) => shown);
   const same = JSON.stringify(names);
   useLayoutEffect(() => {
-    const shown = JSON.parse(same) as [string, string, string, boolean][];
-    return add(
-      shown.map(([keys, words, group, hint], at) => ({
-        keys,
-        words,
-        group,
-        hint,
-        act: () => latest.current[at]?.act(),
-      })),
-    );
+    const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];
+    return add(shown.map((names, at) => ({ ...names, act: () => latest.current[at]?.act() })));
   }, [add, same]);
 }
 

@@ -8,6 +8,14 @@ type Parts<Item> = {
   onOpen?: ((item: Item) => void) | undefined;
 };
 
+/** Moves the focus to where the cursor stands, so that it is heard and Tab goes on from there. */
+export function focusAtCursor(): void {
+  const row = document.querySelector<HTMLElement>("[data-at]");
+  const name = row?.matches("a") ? row : row?.querySelector<HTMLElement>("a[href], button");
+  name?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}
+
 /** Where somebody stands in a list: `j` and `k` move, Enter opens. `at` is the item, if any. */
 export function useCursor<Item>({ items, keyOf, onOpen }: Parts<Item>) {
   const [key, setKey] = useState<string | number>();
@@ -17,13 +25,25 @@ export function useCursor<Item>({ items, keyOf, onOpen }: Parts<Item>) {
     const next = items[found < 0 ? 0 : Math.min(items.length - 1, Math.max(0, found + step))];
     if (next === undefined) return;
     setKey(keyOf(next));
-    requestAnimationFrame(() =>
-      document.querySelector("[data-at]")?.scrollIntoView({ block: "nearest" }),
-    );
+    requestAnimationFrame(focusAtCursor);
   };
   useKeys([
-    { keys: "j", words: "next", group: "In a list", hint: true, act: () => move(1) },
-    { keys: "k", words: "previous", group: "In a list", hint: true, act: () => move(-1) },
+    {
+      keys: "j",
+      words: "next",
+      group: "In a list",
+      hint: true,
+      moves: true,
+      act: () => move(1),
+    },
+    {
+      keys: "k",
+      words: "previous",
+      group: "In a list",
+      hint: true,
+      moves: true,
+      act: () => move(-1),
+    },
     ...(onOpen === undefined
       ? []
       : [

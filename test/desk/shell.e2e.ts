@@ -70,6 +70,8 @@ test("keys lead through the desk, rest inside fields, and can be switched off", 
 }) => {
   await openDesk(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(page).toHaveURL("/ops/catalogue");

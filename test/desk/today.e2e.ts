@@ -136,6 +136,22 @@ test("a step that fails says why in its row, and the row can be tried again", as
   await expect(row).toContainText("Nobody has accepted");
 });
 
+test("whoever goes from Today to assign has the focus on the vendors once they have come", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, productId);
+  const tomorrow = addDays(today(new Date()), 1);
+  const { id } = await bookOnSite(site, { productId, day: tomorrow, firstName: "Lata" });
+  const orderId = await orderIdOf(site, id);
+  await openDesk(page, site);
+  await page.getByRole("link", { name: `Assign ${orderId}` }).click();
+  const vendors = page.getByRole("group", { name: "Vendor" });
+  await expect(vendors.getByRole("radio", { checked: true })).toBeFocused();
+  await expect(vendors).toContainText("stays with us.");
+});
+
 test("keys go through Today: j to the first, Enter opens it", async ({ page, site }) => {
   const json = {
     contact: {
@@ -152,6 +168,7 @@ test("keys go through Today: j to the first, Enter opens it", async ({ page, sit
   const rows = page.getByRole("main").getByRole("listitem");
   await page.keyboard.press("j");
   await expect(rows.first()).toHaveAttribute("data-at", "");
+  await expect(rows.first().getByRole("link").first()).toBeFocused();
   const count = await rows.count();
   for (let i = 1; i < count; i++) await page.keyboard.press("j");
   await expect(rows.last()).toHaveAttribute("data-at", "");

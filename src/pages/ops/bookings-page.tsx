@@ -37,9 +37,10 @@ export function BookingsPage() {
     },
     {
       keys: "f",
-      words: "filter",
+      words: "to the filters",
       group: "Bookings",
       hint: true,
+      moves: true,
       act: () => document.getElementById("filter-status")?.focus(),
     },
   ]);

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { DeskBooking } from "#booking/desk-contract.ts";
-import { DeskAssign, FIRST_VENDOR } from "#booking/web/desk-assign.tsx";
+import { DeskAssign, focusVendors } from "#booking/web/desk-assign.tsx";
 import { DeskBookingPanel } from "#booking/web/desk-booking-panel.tsx";
 import { DeskCancelDialog } from "#booking/web/desk-cancel-dialog.tsx";
 import { DeskCompleteDialog } from "#booking/web/desk-complete-dialog.tsx";
@@ -38,11 +38,6 @@ type Props = {
   loadedAt: Date;
 };
 
-const toChoice = () => {
-  const first = document.querySelector<HTMLElement>("input[name=vendor]:checked");
-  (first ?? document.getElementById(FIRST_VENDOR))?.focus();
-};
-
 /** A booking with what happened to it and what may be done with it: the server says what. */
 export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
   const router = useRouter();
@@ -65,11 +60,15 @@ export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
     forgetFailure();
     if (can.includes(what) && isOnline) ask(what);
   };
-  useEffect(() => {
-    if (hash === "assign") requestAnimationFrame(toChoice);
-  }, [hash]);
   useKeys([
-    { keys: "a", words: "assign", group: "This booking", hint: true, act: toChoice },
+    {
+      keys: "a",
+      words: "to the vendors",
+      group: "This booking",
+      hint: true,
+      moves: true,
+      act: focusVendors,
+    },
     {
       keys: "c",
       words: "cancel",
@@ -104,6 +103,7 @@ export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
           `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
         )
       }
+      takesFocus={hash === "assign"}
       isBusy={busy === "assign"}
       isOnline={isOnline}
       reasonFault={failure?.fields["reason"]}
@@ -168,7 +168,7 @@ export function OpenBooking({ booking, reload, isOnline, loadedAt }: Props) {
                 !vendor && <span className="soft small">those who can, the freest first</span>
               }
             >
-              {vendor && <DeskHolder vendor={vendor} />}
+              {vendor && <DeskHolder vendor={vendor} total={booking.total} />}
               {canAssign && !vendor && assign}
               <DeskMoves
                 booking={booking}

@@ -62,7 +62,7 @@ export function OpenToday({ today: latest, loadedAt, isOnline }: Props) {
   useKeys([
     {
       keys: "a",
-      words: "assign",
+      words: "open to assign",
       group: "Today",
       hint: true,
       act: () => {
