@@ -220,3 +220,51 @@ test("on a phone the board shows one day at a time", async ({ page, site }) => {
   await page.goBack();
   await expect(card).toBeVisible();
 });
+
+test("several bookings are assigned or cancelled at once, after a question", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  // No other test has a vendor who offers this one.
+  await offerApproved(site, vendor, 1503);
+  const day = addDays(now(), 70);
+  const book = (firstName: string) => bookOnSite(site, { productId: 1503, day, firstName });
+  const ids = [(await book("Asha")).id, (await book("Bina")).id, (await book("Charu")).id];
+  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  const tick = (name: string) => page.getByRole("checkbox", { name: `${name} Sharma` });
+  await tick("Asha").check();
+  await tick("Bina").check();
+  await page.getByRole("button", { name: "Assign 2" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /Meera Devi/ })).toBeChecked();
+  await expect(dialog).toContainText("Can do 2 of 2");
+  await dialog.getByRole("button", { name: "Assign 2 to Meera Devi" }).click();
+  await expect(page.getByRole("status")).toContainText(["2 bookings assigned to Meera Devi."]);
+  await expect(page.getByText("None ticked")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Tick all" }).check();
+  await page.getByRole("button", { name: "Cancel 3" }).click();
+  await dialog.getByLabel("Reason, as the customers read it").fill("The water is off that day.");
+  await dialog.getByRole("button", { name: "Cancel 3 bookings" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Bookings" }).getByText("Cancelled")).toHaveCount(
+    3,
+  );
+  const kept = await site.rows("select status from booking where id = any($1)", [ids]);
+  expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
+});
+
+test("at 1280 px no column of the bookings or the vendors is cut off", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id);
+  await bookOnSite(site, { productId: OFFERS.washroom.id, day: addDays(now(), 71) });
+  await openDesk(page, site, "/ops/bookings?view=list");
+  for (const label of ["Bookings", "Vendors"]) {
+    const table = page.getByRole("region", { name: label, exact: true });
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), label).toBe(0);
+    await page.goto("/ops/vendors");
+  }
+});

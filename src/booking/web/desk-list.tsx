@@ -2,6 +2,7 @@ import type { DeskBookingRow } from "#booking/desk-contract.ts";
 import { formatDay } from "#kernel/day.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
+import { TickBox } from "#ui/queue.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TimeMark } from "#ui/time-mark.tsx";
 import styles from "./desk-list.module.css";
@@ -11,6 +12,7 @@ type Props = {
   rows: readonly DeskBookingRow[];
   today: string;
   markOf: (row: DeskBookingRow) => object;
+  ticks: { isTicked: (row: DeskBookingRow) => boolean; toggle: (row: DeskBookingRow) => void };
 };
 
 /** The month is said where it is another than ours. */
@@ -22,16 +24,21 @@ const dayOf = (day: string, today: string): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   });
 
-const columnsOf = (today: string): Column<DeskBookingRow>[] => [
+const columnsOf = (today: string, ticks: Props["ticks"]): Column<DeskBookingRow>[] => [
   {
     head: "Booking",
     sorted: "descending",
-    cell: ({ id, order_id, is_sample }) => (
+    cell: (row) => (
       <span className={styles.booking}>
-        <a href={`/ops/bookings/${id}`} className={styles.order}>
-          {order_id}
+        <TickBox
+          label={`Tick ${row.order_id}, ${row.name}`}
+          isTicked={ticks.isTicked(row)}
+          onTick={() => ticks.toggle(row)}
+        />
+        <a href={`/ops/bookings/${row.id}`} className={styles.order}>
+          {row.order_id}
         </a>
-        {is_sample && <Tag size="small">Sample</Tag>}
+        {row.is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),
   },
@@ -99,12 +106,14 @@ const columnsOf = (today: string): Column<DeskBookingRow>[] => [
 ];
 
 /** Bookings as a table: on a phone it scrolls sideways. */
-export const DeskList = ({ rows, today, markOf }: Props) => (
-  <DataTable
-    label="Bookings"
-    columns={columnsOf(today)}
-    rows={rows}
-    keyOf={({ id }) => id}
-    markOf={markOf}
-  />
+export const DeskList = ({ rows, today, markOf, ticks }: Props) => (
+  <div className={styles.table}>
+    <DataTable
+      label="Bookings"
+      columns={columnsOf(today, ticks)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      markOf={markOf}
+    />
+  </div>
 );

@@ -14,9 +14,11 @@ import { useCursor } from "#ui/use-cursor.ts";
 import { useFresh } from "#ui/use-fresh.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { signedClient } from "../signed-client.ts";
+import { BookingsBulk } from "./bookings-bulk.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 import { SaveCsv } from "./save-csv.tsx";
+import { useTicks } from "./use-ticks.ts";
 
 type Props = BookingsProps & { cursor: string };
 
@@ -44,10 +46,11 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: `/ops/bookings/${id}${hash}` });
   const { at, markOf } = useCursor({ items: rows, keyOf: ({ id }) => id, onOpen: open });
+  const ticks = useTicks(rows, at);
   useKeys([
     {
       keys: "a",
-      words: "assign",
+      words: "open to assign",
       group: "Bookings",
       hint: true,
       act: () => at !== undefined && open(at, "#assign"),
@@ -80,7 +83,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
       )}
       {ready && rows.length > 0 && (
         <div aria-busy={isOld}>
-          <DeskList rows={rows} today={today(ready.loadedAt)} markOf={markOf} />
+          <BookingsBulk ticks={ticks} reload={reload} isOnline={isOnline} />
+          <DeskList rows={rows} today={today(ready.loadedAt)} markOf={markOf} ticks={ticks} />
         </div>
       )}
       {page && rows.length === 0 && !isOld && (

@@ -25,7 +25,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
     ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },
-  { head: "Email", cell: ({ email }) => email },
+  { head: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
   {
     head: "Works from",
     cell: ({ places }) => (
