@@ -46,10 +46,12 @@ const service = createRoute({
 const buynow = createRoute({
   getParentRoute: () => root,
   path: "/buynow",
-  validateSearch: (search): { category_id?: number } => ({
+  validateSearch: (search): { category_id?: number; product_id?: number } => ({
     category_id: Number(search["category_id"]) || undefined,
+    product_id: Number(search["product_id"]) || undefined,
   }),
-  loaderDeps: ({ search }) => search,
+  // Another tab is the same page.
+  loaderDeps: ({ search: { category_id } }) => ({ category_id }),
   component: lazyRouteComponent(() => import("./site/buynow-page.tsx"), "BuynowPage"),
   loader: async ({ context, deps }) => {
     const { loadCategoryPage } = await pageData();

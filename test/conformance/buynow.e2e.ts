@@ -97,6 +97,28 @@ test("C-BUY-03 each product is a tab with its price, description, content and pi
   }
 });
 
+test("the chosen tab is in the address, and the mini services are those of its product", async ({
+  page,
+}) => {
+  await page.goto(WASHROOMS);
+  const tab = (name: RegExp) => page.getByRole("tab", { name, selected: true });
+  const minis = page.getByRole("region", { name: "Special mini services" }).getByRole("listitem");
+  await expect(minis).toHaveCount(4);
+  await page.getByRole("tab", { name: /^Move-in/ }).click();
+  await expect(page).toHaveURL(`${WASHROOMS}&product_id=603`);
+  await expect(minis).toHaveCount(3);
+  await expect(minis.filter({ hasText: GROUT.title })).toHaveCount(0);
+  await page.reload();
+  await expect(tab(/^Move-in/)).toBeVisible();
+  await expect(minis).toHaveCount(3);
+  await page.getByRole("tab", { name: /^Deep/ }).click();
+  await page.goBack();
+  await expect(tab(/^Move-in/)).toBeVisible();
+  await page.goBack();
+  await expect(tab(/^Classic/)).toBeVisible();
+  await expect(minis).toHaveCount(4);
+});
+
 test("C-BUY-03 the tabs follow the arrow keys", async ({ page }) => {
   await page.goto(WASHROOMS);
   await page.getByRole("tab", { name: /^Classic/ }).press("ArrowRight");

@@ -1,13 +1,12 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, useHydrated, useNavigate } from "@tanstack/react-router";
 import { AddButton } from "#booking/web/add-button.tsx";
 import { CartBar, CartBill } from "#booking/web/cart-bill.tsx";
 import { useFreshCart } from "#booking/web/cart/use-fresh-cart.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract.ts";
 import { Html } from "#catalogue/web/html.tsx";
 import { ProductPanel } from "#catalogue/web/product-panel.tsx";
 import { formatRupees } from "#kernel/money.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
-import { Empty } from "#ui/empty.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { WithAside } from "#ui/with-aside.tsx";
@@ -25,6 +24,7 @@ export function BuynowPage() {
   const { category, popular } = route.useLoaderData();
   useFreshCart(category.products);
   useFreshCart(category.mini_services);
+  const { chosen, choose } = useChosenProduct(category);
   const tabs = category.products.map((product, i) => ({
     id: String(product.id),
     label: product.short_title,
@@ -48,20 +48,22 @@ export function BuynowPage() {
           <Html className="lead" html={category.description} />
         </header>
         <NoScript what="Booking online" />
-        {tabs.length === 0 ? (
-          <NothingToBook />
-        ) : (
-          <Tabs key={category.id} tabs={tabs} label={`${category.name} packages`}>
-            {({ product, isFirst }) => (
-              <ProductPanel
-                product={product}
-                isFirst={isFirst}
-                control={<AddButton item={product} />}
-              />
-            )}
-          </Tabs>
-        )}
-        <MiniServices items={category.mini_services} />
+        <Tabs
+          key={category.id}
+          tabs={tabs}
+          label={`${category.name} packages`}
+          value={String(chosen?.id)}
+          onChange={choose}
+        >
+          {({ product, isFirst }) => (
+            <ProductPanel
+              product={product}
+              isFirst={isFirst}
+              control={<AddButton item={product} />}
+            />
+          )}
+        </Tabs>
+        <MiniServices items={category.mini_services.filter(goesWith(chosen))} />
         <PopularServices categories={popular} />
       </WithAside>
       <CartBar />
@@ -69,13 +71,22 @@ export function BuynowPage() {
   );
 }
 
-const NothingToBook = () => (
-  <Empty
-    title="There is nothing to book here yet"
-    actions={
-      <Link to="/service" className={buttonClass({ variant: "quiet" })}>
-        See all services
-      </Link>
-    }
-  />
-);
+/**
+ * The product whose tab is open. The address has it, so that Back, a reload and a shared link keep it;
+ * the page is rendered once for a category, with its first product.
+ */
+function useChosenProduct({ products }: Category) {
+  const wanted = route.useSearch({ select: ({ product_id }) => product_id });
+  const isHydrated = useHydrated();
+  const navigate = useNavigate({ from: "/buynow" });
+  const chosen = products.find(({ id }) => isHydrated && id === wanted) ?? products[0];
+  const choose = (id: string) => {
+    const product_id = id === String(products[0]?.id) ? undefined : Number(id);
+    void navigate({ search: (search) => ({ ...search, product_id }), resetScroll: false });
+  };
+  return { chosen, choose };
+}
+
+/** Small jobs of the category that the product does not offer are not shown beside it. */
+const goesWith = (product: Product | undefined) => (mini: MiniService) =>
+  product?.mini_services.some(({ id }) => id === mini.id) === true;
