@@ -31,6 +31,13 @@ test("C-CONT-01 C-CONT-03 the contact details stand beside a form of five fields
     "href",
     "mailto:help@chamak.example",
   );
+  await expect(main).toContainText(
+    "We use what you send here to answer you, and for nothing else.",
+  );
+  await expect(main.getByRole("link", { name: "privacy policy" })).toHaveAttribute(
+    "href",
+    "/privacy-policy",
+  );
   await expect(main.getByRole("textbox")).toHaveCount(LABELS.length);
   for (const label of LABELS) await expect(field(page, label)).toHaveAttribute("required", "");
   await expect(field(page, "Email")).toHaveAttribute("type", "email");

@@ -228,6 +228,12 @@ test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ pag
   await bookNow(corporate(page)).click();
   await expect(page).toHaveURL("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  await expect(subject).toHaveValue("Corporate service: Society Common Areas");
+  await page.reload();
+  await expect(subject).toHaveValue("Corporate service: Society Common Areas");
+  await page.goto("/contact");
+  await expect(subject).toHaveValue("");
 });
 
 test("C-HOME-08 Book Now of the others leads to the category that is chosen", async ({ page }) => {
@@ -318,7 +324,7 @@ test("C-HOME-11 a page that had to do without an answer is not kept for the next
   }
 });
 
-test("C-HOME-11 another search that fails is only logged: its column says that there is no package yet", async ({
+test("C-HOME-11 another search that fails is logged, and its column says so in a sentence", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -328,13 +334,29 @@ test("C-HOME-11 another search that fails is only logged: its column says that t
   await breakSearches(page, "customizable_package", "corporate_services", "4");
   await goHomeInTheBrowser(page);
   await expect(page.getByRole("article")).toHaveCount(3);
-  await expect(corporate(page)).toContainText("There is no package here yet");
+  await expect(corporate(page)).toContainText(
+    "Our corporate services could not be loaded. Reload the page, or tell us what you need.",
+  );
+  await expect(corporate(page)).not.toContainText("There is no package here yet");
+  await expect(customizable(page)).toContainText(
+    "The other packages could not be loaded. Reload the page to see them.",
+  );
   await expect(corporate(page).getByRole("radio")).toHaveCount(0);
   await expect(customizable(page).getByRole("radio")).toHaveCount(1);
   await expect(monthly(page).getByRole("radio")).toHaveCount(3);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Website Maintenance")).toHaveCount(0);
   expect(logged.join("\n")).toContain("Categories could not be fetched.");
+});
+
+test("an empty column says that there is no package yet", async ({ page }) => {
+  await page.route("**/api/categories/search", async (route) => {
+    const { category_type: wanted } = route.request().postDataJSON() as Search;
+    await (wanted === "corporate_services" ? route.fulfill({ json: [] }) : route.continue());
+  });
+  await goHomeInTheBrowser(page);
+  await expect(corporate(page)).toContainText("There is no package here yet");
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
 test("C-HOME-11 no price is the lowest of a column that cannot be had", async ({ page }) => {

@@ -33,3 +33,19 @@ test("C-SERV-05 the tile More Services Coming Soon leads nowhere", async ({ page
   for (const link of await tile.getByRole("link").all())
     await expect(link).toHaveAttribute("href", /^tel:/);
 });
+
+test("sofas, windows and bedrooms stand below the tiles, with what they cost from", async ({
+  page,
+}) => {
+  await page.goto("/service");
+  const others = page.getByRole("region", { name: "Also in your home" });
+  await expect(others.getByRole("link")).toHaveText([
+    "Sofa and Carpet Cleaning",
+    "Window and Balcony Cleaning",
+    "Bedroom Cleaning",
+  ]);
+  await expect(others.getByRole("listitem").first()).toContainText("from ₹400");
+  await others.getByRole("link", { name: "Bedroom Cleaning" }).click();
+  await expect(page).toHaveURL("/buynow?category_id=9");
+  await expect(page.getByRole("heading", { level: 1, name: "Bedroom Cleaning" })).toBeVisible();
+});

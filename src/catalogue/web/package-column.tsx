@@ -25,6 +25,8 @@ type Props = {
   words: string;
   picture: string;
   offers: PackageOffer[];
+  /** What could not be loaded, in a sentence. */
+  failed?: string | undefined;
   /** Chosen until somebody chooses. */
   defaultId: number;
   /** Where Book Now leads; without it, to the chosen category. */
@@ -35,7 +37,7 @@ type Props = {
 
 /** One column of the package picker: choose, see the price from, book. */
 export function PackageColumn(props: Props) {
-  const { title, words, picture, offers, defaultId, bookAt, raised = false } = props;
+  const { title, words, picture, offers, failed, defaultId, bookAt, raised = false } = props;
   const id = useId();
   const [chosenId, choose] = useState(defaultId);
   const chosen = offers.find((offer) => offer.id === chosenId) ?? offers[0];
@@ -48,7 +50,7 @@ export function PackageColumn(props: Props) {
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>
         {chosen === undefined ? (
-          <NoPackage />
+          <NoPackage words={failed} />
         ) : (
           <>
             <p className={styles.words}>{words}</p>
@@ -66,6 +68,7 @@ export function PackageColumn(props: Props) {
                 />
               ))}
             </ChoiceList>
+            {failed && <p className={styles.words}>{failed}</p>}
             {chosen.work && (
               <ul className={styles.work}>
                 {chosen.work.map((line) => (
@@ -78,6 +81,7 @@ export function PackageColumn(props: Props) {
               <Link
                 to={bookAt ?? "/buynow"}
                 search={bookAt === undefined ? { category_id: chosen.id } : {}}
+                state={{ about: chosen.name }}
                 className={buttonClass({})}
                 aria-label={`Book Now, ${chosen.name}`}
               >
@@ -101,12 +105,12 @@ function PriceFrom({ priceFrom, pricePer }: PackageOffer) {
   );
 }
 
-function NoPackage() {
+const NONE = "There is no package here yet. Tell us what you need and we will send a price.";
+
+function NoPackage({ words = NONE }: { words: string | undefined }) {
   return (
     <>
-      <p className={styles.words}>
-        There is no package here yet. Tell us what you need and we will send a price.
-      </p>
+      <p className={styles.words}>{words}</p>
       <div className={styles.foot}>
         <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
           Contact us

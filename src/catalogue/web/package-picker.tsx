@@ -4,12 +4,14 @@ import styles from "./package-picker.module.css";
 
 type Props = {
   offers: Record<"monthly" | "customizable" | "corporate", PackageOffer[]>;
+  /** Sentences about what could not be loaded. */
+  failed: Record<"customizable" | "corporate", string | undefined>;
 };
 
 const Switch = still("package-switch", () => import("./package-switch.tsx"));
 
 /** The three ways to have something cleaned, side by side; on a phone the one that the switch says. */
-export function PackagePicker({ offers }: Props) {
+export function PackagePicker({ offers, failed }: Props) {
   return (
     <div className={styles.picker}>
       <Switch />
@@ -25,6 +27,7 @@ export function PackagePicker({ offers }: Props) {
         words="One visit, only the rooms you want done."
         picture="full-house"
         offers={offers.customizable}
+        failed={failed.customizable}
         defaultId={4}
         raised
       />
@@ -33,6 +36,7 @@ export function PackagePicker({ offers }: Props) {
         words="For offices, clinics, shops and societies."
         picture="office"
         offers={offers.corporate}
+        failed={failed.corporate}
         defaultId={13}
         bookAt="/contact"
       />

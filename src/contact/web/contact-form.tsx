@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { isEmail } from "#kernel/text.ts";
@@ -30,16 +30,23 @@ type Props = {
   client: Client;
   /** The same form as it came without scripts, when it was refused. */
   plain: PlainForm | undefined;
+  /** What somebody has chosen on another page: the subject, until they write another. */
+  about?: string | undefined;
   onSent: () => void;
 };
 
 /** A message to the help desk: all five fields, or a sentence at the one that is missing. */
-export function ContactForm({ client, plain, onSent }: Props) {
+export function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
   const form = useForm<ContactInput>({ errors: firstErrors });
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);
   const { errors, isSubmitting, submitCount } = form.formState;
+
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (about !== undefined && !getValues("subject")) setValue("subject", about);
+  }, [about, getValues, setValue]);
 
   async function sendOnce(contact: ContactInput) {
     if (isSending.current) return;

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ContactDetails } from "#contact/web/contact-details.tsx";
 import { ContactForm } from "#contact/web/contact-form.tsx";
@@ -20,6 +20,13 @@ const route = getRouteApi("/contact");
 const SENT = "Your Contact Data has been submitted successfully!";
 const SOON = "We will get back to you as soon as possible.";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The corporate service that was chosen on the home page. */
+    about?: string;
+  }
+}
+
 /** How to reach the help desk, and a form to write to it. */
 export function ContactPage() {
   const { client } = useRouter().options.context;
@@ -28,6 +35,7 @@ export function ContactPage() {
   const wasSent = useWasSent();
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
+  const about = useLocation({ select: ({ state }) => state.about });
 
   function leave() {
     setIsSent(false);
@@ -44,10 +52,16 @@ export function ContactPage() {
         <SectionHead heading="h1" title="Contact" />
         <WithAside
           aside={
-            <ContactDetails
-              phone={{ label: phone, href: telLink(phone) }}
-              email={{ label: email, href: mailLink(email) }}
-            />
+            <>
+              <ContactDetails
+                phone={{ label: phone, href: telLink(phone) }}
+                email={{ label: email, href: mailLink(email) }}
+              />
+              <p className={`soft ${styles.why}`}>
+                We use what you send here to answer you, and for nothing else. Our{" "}
+                <Link to="/privacy-policy">privacy policy</Link> says the rest.
+              </p>
+            </>
           }
         >
           {wasSent ? (
@@ -57,7 +71,12 @@ export function ContactPage() {
               <p className={`lead ${styles.lead}`}>
                 A question before you book, an office to clean, or something to put right: tell us.
               </p>
-              <ContactForm client={client} plain={plain} onSent={() => setIsSent(true)} />
+              <ContactForm
+                client={client}
+                plain={plain}
+                about={about && `Corporate service: ${about}`}
+                onSent={() => setIsSent(true)}
+              />
             </>
           )}
         </WithAside>

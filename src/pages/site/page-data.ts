@@ -49,15 +49,25 @@ async function search(
   throw new Error(`The server answered ${response.status}`);
 }
 
-/** A column that cannot be had is logged, and shows as one without a package. */
-async function orNone(offers: Promise<Category[]>): Promise<Category[]> {
+/** Categories that cannot be had are logged, and undefined. */
+async function orFailed(offers: Promise<Category[]>): Promise<Category[] | undefined> {
   try {
     return await offers;
   } catch (error) {
     console.error("Categories could not be fetched.", error);
-    return [];
+    return undefined;
   }
 }
+
+/** Where what cannot be had is left out. */
+const orNone = async (offers: Promise<Category[]>): Promise<Category[]> =>
+  (await orFailed(offers)) ?? [];
+
+const FAILED = {
+  customizable: "The other packages could not be loaded. Reload the page to see them.",
+  corporate:
+    "Our corporate services could not be loaded. Reload the page, or tell us what you need.",
+};
 
 const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
 
@@ -65,27 +75,40 @@ const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
 export async function loadHome(client: Client) {
   const [monthly, customizable, corporate, fullHouse] = await Promise.all([
     search(client, "monthly_package").catch(() => undefined),
-    orNone(search(client, "customizable_package")),
-    orNone(search(client, "corporate_services")),
+    orFailed(search(client, "customizable_package")),
+    orFailed(search(client, "corporate_services")),
     orNone(search(client, [FULL_HOUSE.id])),
   ]);
-  if (monthly === undefined) return { offers: undefined };
+  if (monthly === undefined) return {};
   const first = { ...emptyOffer, ...fullHouse.map(toOffer)[0], ...FULL_HOUSE };
-  const others = customizable.map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
+  const others = (customizable ?? []).map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
   return {
+    /** What a column says in place of what could not be had. */
+    failed: {
+      customizable: customizable ? undefined : FAILED.customizable,
+      corporate: corporate ? undefined : FAILED.corporate,
+    },
     offers: {
       monthly: monthly.map(toOfferWithWork),
       customizable: [first, ...others],
-      corporate: corporate.map(toOfferWithWork),
+      corporate: (corporate ?? []).map(toOfferWithWork),
     },
   };
 }
 
 const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "" };
 
-/** The four services that have a tile, in the order of the tiles; those that there are. */
+/** The services that have a tile, in the order of the tiles, and what else a home can have cleaned. */
 export async function loadServices(client: Client) {
-  return { offers: (await orNone(search(client, [6, 4, 5, 14]))).map(toOffer) };
+  const [tiles, visits] = await Promise.all([
+    orNone(search(client, [6, 4, 5, 14])),
+    orNone(search(client, "customizable_package")),
+  ]);
+  const isTile = ({ id }: Category) => tiles.some((tile) => tile.id === id);
+  return {
+    offers: tiles.map(toOffer),
+    others: visits.filter((category) => !isTile(category)).map(toOffer),
+  };
 }
 
 /** What a category that stands beside shows of itself: two products to add. */

@@ -7,6 +7,7 @@ import { SectionHead } from "#ui/section-head.tsx";
 import { Section } from "#ui/section.tsx";
 import { Tile, Tiles } from "#ui/tile.tsx";
 import { PageTitle } from "../page-title.tsx";
+import styles from "./service-page.module.css";
 import { telLink } from "./site.ts";
 
 const route = getRouteApi("/service");
@@ -36,7 +37,7 @@ const tiles = [
 
 /** The services as tiles, each with what it costs from. */
 export function ServicePage() {
-  const { offers } = route.useLoaderData();
+  const { offers, others } = route.useLoaderData();
   const { phone } = root.useLoaderData();
   return (
     <Section space="tight">
@@ -75,10 +76,30 @@ export function ServicePage() {
             Need something now? Call <a href={telLink(phone)}>{phone}</a> and ask.
           </Tile>
         </Tiles>
+        {others.length > 0 && (
+          <section className={styles.others} aria-labelledby="others-title">
+            <h2 id="others-title">Also in your home</h2>
+            <ul className={styles.list}>
+              {others.map(({ id, name, tagline, priceFrom }) => (
+                <li key={id} className={styles.other}>
+                  <span>
+                    <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
+                      {name}
+                    </Link>
+                    {tagline && <span className="soft"> {tagline}</span>}
+                  </span>
+                  <PriceFrom amount={priceFrom} size="m" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </Page>
     </Section>
   );
 }
 
-const PriceFrom = ({ amount }: { amount: number | undefined }) =>
-  amount === undefined ? null : <Price amount={amount} from="from" size="l" />;
+type PriceFromProps = { amount: number | undefined; size?: "m" | "l" };
+
+const PriceFrom = ({ amount, size = "l" }: PriceFromProps) =>
+  amount === undefined ? null : <Price amount={amount} from="from" size={size} />;

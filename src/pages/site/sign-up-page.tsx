@@ -33,6 +33,10 @@ export function SignUpPage() {
           </>
         }
       />
+      <p className="soft">
+        You sign in with your phone number; it and your email are how we reach you about a booking.
+        Our <Link to="/privacy-policy">privacy policy</Link> says the rest.
+      </p>
       <p>
         Have an account? <Link to="/signin">Sign in</Link>
       </p>
