@@ -218,3 +218,17 @@ test("Accept and Reject are at least 44 px high on a phone", async ({ page, site
     expect(width).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("text at 200 % on a phone leaves the name of a service beside its price", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/addVendor");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const service = page.getByRole("checkbox", { name: /^Washroom Cleaning/ });
+  await service.check();
+  const price = page.getByRole("textbox", { name: /Washroom Cleaning/ });
+  const name = service.locator("xpath=following-sibling::span");
+  const [words, box] = [await name.boundingBox(), await price.boundingBox()];
+  const overlap = (await name.evaluate((element) => element.scrollWidth - element.clientWidth)) > 0;
+  expect(overlap).toBe(false);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
