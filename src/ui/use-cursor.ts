@@ -11,9 +11,18 @@ type Parts<Item> = {
 /** Moves the focus to where the cursor stands, so that it is heard and Tab goes on from there. */
 export function focusAtCursor(): void {
   const row = document.querySelector<HTMLElement>("[data-at]");
-  const name = row?.matches("a") ? row : row?.querySelector<HTMLElement>("a[href], button");
-  name?.focus({ preventScroll: true });
+  nameIn(row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
+}
+
+/** What says which row it is: its link or button, or in a table the head of a row that has none. */
+function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
+  if (row === null || row.matches("a")) return row;
+  if (!row.matches("tr")) return row.querySelector<HTMLElement>("a[href], button");
+  const head = row.querySelector("th");
+  const link = head?.querySelector("a");
+  if (!link && head) head.tabIndex = -1;
+  return link ?? head;
 }
 
 /** Where somebody stands in a list: `j` and `k` move, Enter opens. `at` is the item, if any. */

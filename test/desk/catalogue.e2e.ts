@@ -276,6 +276,7 @@ test("keys go down the list, publish, change the preview's width and discard", a
   await heading.click();
   await page.keyboard.press("j");
   await expect(form.title).not.toHaveValue(first);
+  await expect(page.locator('a[aria-current="true"]')).toBeFocused();
   await heading.click();
   await page.keyboard.press("k");
   await expect(form.title).toHaveValue(first);

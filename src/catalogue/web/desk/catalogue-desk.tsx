@@ -55,7 +55,10 @@ export function CatalogueDesk({ client, filters, setFilters, onGo, onFile }: Pro
   const at = rows.findIndex(({ kind, id }) => kind === name?.kind && id === name.id);
   function step(by: number) {
     const next = rows[at < 0 ? 0 : at + by];
-    if (next) onGo(itemHref(next.kind, next.id), { asks: true });
+    if (next === undefined) return;
+    const href = itemHref(next.kind, next.id);
+    document.querySelector<HTMLElement>(`a[href=${JSON.stringify(href)}]`)?.focus();
+    onGo(href, { asks: true });
   }
 
   /** Moves the open one among its neighbours: the same as the buttons of its row. */
