@@ -1,13 +1,11 @@
 import { formatRupees } from "./money.ts";
 
 /**
- * What stays with us of what a customer pays, or what we would add, in rupees: `marginInWords(949, 700)`
- * is `₹249 stays with us`, `marginInWords(949, 999)` is `we would add ₹50`.
+ * What a customer pays beyond what the vendor asks, in rupees: `marginInWords(949, 700)` is
+ * `a margin of ₹249`, `marginInWords(949, 999)` is `₹50 short`.
  */
 export function marginInWords(paid: number, asked: number): string {
   const margin = paid - asked;
-  if (margin === 0) return "nothing stays with us";
-  return margin > 0
-    ? `${formatRupees(margin)} stays with us`
-    : `we would add ${formatRupees(-margin)}`;
+  if (margin === 0) return "no margin";
+  return margin > 0 ? `a margin of ${formatRupees(margin)}` : `${formatRupees(-margin)} short`;
 }

@@ -37,6 +37,7 @@ export function DeskOwnProduct({ entry, product, typed, faults, onType }: Props)
     duration_minutes: Number(typed.duration_minutes) || 0,
     crew: Number(typed.crew) || 0,
     most_booked: false,
+    countable: false,
     mini_services: [],
   };
   return (

@@ -3,9 +3,9 @@ import { formatRupees } from "#kernel/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { OpsVendorService, PriceFlag } from "#vendor/desk-contract.ts";
 
-/** `₹949, so ₹150 stays with us` */
+/** `₹949, a margin of ₹150` */
 export const customerPays = ({ customer_price, service }: OpsVendorService): string =>
-  `${formatRupees(customer_price)}, so ${marginInWords(customer_price, service.price)}`;
+  `${formatRupees(customer_price)}, ${marginInWords(customer_price, service.price)}`;
 
 /** A flag in the few words that a row of a list has room for. */
 export const FLAG_WORDS: Record<PriceFlag, string> = {
