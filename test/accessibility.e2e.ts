@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, today } from "#kernel/day.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -193,6 +194,18 @@ for (const width of [320, 390])
     await menu.click();
     await expect(menu).toHaveAttribute("aria-expanded", "false");
   });
+
+test("in forced colours every text of the package picker keeps its contrast", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  await page.goto("/");
+  const { violations, passes } = await new AxeBuilder({ page })
+    .include("#packages")
+    .withRules(["color-contrast"])
+    .analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+  expect(found).toEqual([]);
+  expect(passes.length).toBe(1);
+});
 
 /** Presses Tab until the focus is on it, as somebody without a mouse would; not for ever. */
 async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {

@@ -39,6 +39,7 @@ test.describe("sign-up", () => {
   test("C-AUTH-01 email, phone number and password are all required", async ({ page }) => {
     const calls = callsOf(page);
     await page.goto("/signup");
+    await expect(page.getByRole("main")).toContainText("how we reach you about a booking");
     const { email, phone, password } = fields(page);
     for (const field of [email, phone, password])
       await expect(field).toHaveAttribute("required", "");
