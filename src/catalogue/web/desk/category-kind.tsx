@@ -111,6 +111,8 @@ export const categoryKind: DeskKind<OpsCategory, CategoryDraft> = {
     image_alt: "What the picture shows",
   },
   say: (name, value) => (name === "category_type" ? TYPE_NAMES[value as CategoryType] : value),
+  hiddenBecause: ({ products }) =>
+    products === 0 ? "The site shows it once there is a product in it." : undefined,
   whenRetired:
     "Everything in it leaves the site at once, and nobody can book it. Bookings that name it stay as they are. You can put it back at any time.",
   keeps: (item) =>

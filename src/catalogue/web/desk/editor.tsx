@@ -48,7 +48,7 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
     item,
     blank: () => kind.blank(around, inside),
     onPublished: (published) => {
-      toast({ text: "Published. Customers see it now." });
+      toast({ text: `Published. ${kind.hiddenBecause?.(published) ?? "Customers see it now."}` });
       onChanged(published);
     },
   });
@@ -76,7 +76,10 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
       .$post({ param: { id: String(name.id) }, json: { reason: "" } })
       .catch(() => undefined);
     const body = await response?.json();
-    if (response?.ok) return changedState(body as Item, "It is back on the site.");
+    if (response?.ok) {
+      const why = kind.hiddenBecause?.(body as Item);
+      return changedState(body as Item, why ? `It is back. ${why}` : "It is back on the site.");
+    }
     setFailed(readRefusal(body).message ?? "We could not reach the server. It is still retired.");
   }
 

@@ -44,6 +44,8 @@ export type DeskKind<Item extends KeptItem, D extends Draft> = {
   labels: { [Name in keyof D]: string };
   /** A value as a person reads it. */
   say?: (name: keyof D, value: D[keyof D], around: Surroundings) => string;
+  /** Why customers do not see it although it is published, in a sentence. */
+  hiddenBecause?: (item: Item) => string | undefined;
   /** What happens when it is retired. */
   whenRetired: string;
   /** Why it cannot be. */
