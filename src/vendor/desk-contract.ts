@@ -61,7 +61,7 @@ export const OpsVendorService = ServiceEntry.extend({
       duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
       crew: z.int().openapi({ description: "0 while nobody has said" }),
       price_from: z
-        .object({ now: z.number().nullable(), then: z.number() })
+        .object({ now: z.number().nullable(), approved: z.number() })
         .openapi({ description: "From how many rupees its category is, now and once approved" }),
     })
     .nullable()

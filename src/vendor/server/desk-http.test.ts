@@ -299,7 +299,7 @@ describe("a vendor's own product", () => {
         price_per: "a visit",
         duration_minutes: 0,
         crew: 0,
-        price_from: { now: 949, then: 450 },
+        price_from: { now: 949, approved: 450 },
       },
     });
     expect(entry.product.image).toMatch(/^\/pictures\//);

@@ -49,7 +49,7 @@ const toApproval = (row: Row): OpsVendorService => ({
           crew: row.crew ?? 0,
           price_from: {
             now: row.from_paise === null ? null : toRupees(row.from_paise),
-            then: toRupees(Math.min(row.from_paise ?? Infinity, row.customer_price_paise)),
+            approved: toRupees(Math.min(row.from_paise ?? Infinity, row.customer_price_paise)),
           },
         },
   customer_price: toRupees(row.customer_price_paise),

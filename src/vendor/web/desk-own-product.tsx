@@ -59,7 +59,7 @@ export function DeskOwnProduct({ entry, product, typed, faults, onType }: Props)
   );
 }
 
-const fromInWords = (category: string, { now, then }: Props["product"]["price_from"]): string =>
+const fromInWords = (category: string, { now, approved }: Props["product"]["price_from"]): string =>
   now === null
-    ? `${category} comes onto the site with it, from ${formatRupees(then)}.`
+    ? `${category} comes onto the site with it, from ${formatRupees(approved)}.`
     : `${category} stays from ${formatRupees(now)} on the site.`;

@@ -32,8 +32,8 @@ function sentenceOf(flag: PriceFlag, entry: OpsVendorService): string {
       return `${price} is far from what others ask here: ${range}.`;
     }
     case "lowers_price_from": {
-      const { now = null, then = 0 } = product?.price_from ?? {};
-      return `On the site ${category} is ${fromOf(now)}. With this it would be ${fromOf(then)}.`;
+      const { now = null, approved = 0 } = product?.price_from ?? {};
+      return `On the site ${category} is ${fromOf(now)}. With this it would be ${fromOf(approved)}.`;
     }
   }
 }
