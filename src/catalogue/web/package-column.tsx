@@ -25,8 +25,8 @@ type Props = {
   words: string;
   picture: string;
   offers: PackageOffer[];
-  /** What could not be loaded, in a sentence. */
-  failed?: string | undefined;
+  /** Why there are no packages, or no others, in a sentence. */
+  note: string | undefined;
   /** Chosen until somebody chooses. */
   defaultId: number;
   /** Where Book Now leads; without it, to the chosen category. */
@@ -37,7 +37,7 @@ type Props = {
 
 /** One column of the package picker: choose, see the price from, book. */
 export function PackageColumn(props: Props) {
-  const { title, words, picture, offers, failed, defaultId, bookAt, raised = false } = props;
+  const { title, words, picture, offers, note, defaultId, bookAt, raised = false } = props;
   const id = useId();
   const [chosenId, choose] = useState(defaultId);
   const chosen = offers.find((offer) => offer.id === chosenId) ?? offers[0];
@@ -50,7 +50,14 @@ export function PackageColumn(props: Props) {
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>
         {chosen === undefined ? (
-          <NoPackage words={failed} />
+          <>
+            <p className={styles.words}>{note}</p>
+            <div className={styles.foot}>
+              <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
+                Contact us
+              </Link>
+            </div>
+          </>
         ) : (
           <>
             <p className={styles.words}>{words}</p>
@@ -68,7 +75,7 @@ export function PackageColumn(props: Props) {
                 />
               ))}
             </ChoiceList>
-            {failed && <p className={styles.words}>{failed}</p>}
+            {note && <p className={styles.words}>{note}</p>}
             {chosen.work && (
               <ul className={styles.work}>
                 {chosen.work.map((line) => (
@@ -102,20 +109,5 @@ function PriceFrom({ priceFrom, pricePer }: PackageOffer) {
       <span className={styles.from}>Price from</span>{" "}
       <Price amount={priceFrom} size="l" per={pricePer} live />
     </p>
-  );
-}
-
-const NONE = "There is no package here yet. Tell us what you need and we will send a price.";
-
-function NoPackage({ words = NONE }: { words: string | undefined }) {
-  return (
-    <>
-      <p className={styles.words}>{words}</p>
-      <div className={styles.foot}>
-        <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
-          Contact us
-        </Link>
-      </div>
-    </>
   );
 }

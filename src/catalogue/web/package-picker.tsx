@@ -2,16 +2,17 @@ import { still } from "#ui/still.tsx";
 import { PackageColumn, type PackageOffer } from "./package-column.tsx";
 import styles from "./package-picker.module.css";
 
+type Kind = "monthly" | "customizable" | "corporate";
 type Props = {
-  offers: Record<"monthly" | "customizable" | "corporate", PackageOffer[]>;
-  /** Sentences about what could not be loaded. */
-  failed: Record<"customizable" | "corporate", string | undefined>;
+  offers: Record<Kind, PackageOffer[]>;
+  /** Sentences about packages that there are none of, or that could not be loaded. */
+  notes: Record<Kind, string | undefined>;
 };
 
 const Switch = still("package-switch", () => import("./package-switch.tsx"));
 
 /** The three ways to have something cleaned, side by side; on a phone the one that the switch says. */
-export function PackagePicker({ offers, failed }: Props) {
+export function PackagePicker({ offers, notes }: Props) {
   return (
     <div className={styles.picker}>
       <Switch />
@@ -20,6 +21,7 @@ export function PackagePicker({ offers, failed }: Props) {
         words="Regular care, one price a month."
         picture="crew"
         offers={offers.monthly}
+        note={notes.monthly}
         defaultId={1}
       />
       <PackageColumn
@@ -27,7 +29,7 @@ export function PackagePicker({ offers, failed }: Props) {
         words="One visit, only the rooms you want done."
         picture="full-house"
         offers={offers.customizable}
-        failed={failed.customizable}
+        note={notes.customizable}
         defaultId={4}
         raised
       />
@@ -36,7 +38,7 @@ export function PackagePicker({ offers, failed }: Props) {
         words="For offices, clinics, shops and societies."
         picture="office"
         offers={offers.corporate}
-        failed={failed.corporate}
+        note={notes.corporate}
         defaultId={13}
         bookAt="/contact"
       />

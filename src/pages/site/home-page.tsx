@@ -13,7 +13,7 @@ const Below = still("home-below", () => import("./home-below.tsx"));
 
 /** The home page; while the monthly packages cannot be had, the notice that we are at work. */
 export function HomePage() {
-  const { offers, failed } = route.useLoaderData();
+  const { offers, notes } = route.useLoaderData();
   if (offers === undefined) return <Maintenance />;
   return (
     <>
@@ -24,7 +24,7 @@ export function HomePage() {
           <SectionHead id="packages-title" title="Choose your package">
             The price is for the work, whoever comes. No visiting charge, nothing added at the door.
           </SectionHead>
-          <PackagePicker offers={offers} failed={failed} />
+          <PackagePicker offers={offers} notes={notes} />
         </Page>
       </Section>
       <Below />

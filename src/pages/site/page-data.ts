@@ -63,11 +63,14 @@ async function orFailed(offers: Promise<Category[]>): Promise<Category[] | undef
 const orNone = async (offers: Promise<Category[]>): Promise<Category[]> =>
   (await orFailed(offers)) ?? [];
 
+const NONE = "There is no package here yet. Tell us what you need and we will send a price.";
 const FAILED = {
   customizable: "The other packages could not be loaded. Reload the page to see them.",
   corporate:
     "Our corporate services could not be loaded. Reload the page, or tell us what you need.",
 };
+const noteOf = (categories: Category[] | undefined, failed?: string): string | undefined =>
+  categories === undefined ? failed : categories.length === 0 ? NONE : undefined;
 
 const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
 
@@ -83,10 +86,11 @@ export async function loadHome(client: Client) {
   const first = { ...emptyOffer, ...fullHouse.map(toOffer)[0], ...FULL_HOUSE };
   const others = (customizable ?? []).map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
   return {
-    /** What a column says in place of what could not be had. */
-    failed: {
-      customizable: customizable ? undefined : FAILED.customizable,
-      corporate: corporate ? undefined : FAILED.corporate,
+    /** What a column says of packages that it cannot show. */
+    notes: {
+      monthly: noteOf(monthly),
+      customizable: customizable === undefined ? FAILED.customizable : undefined,
+      corporate: noteOf(corporate, FAILED.corporate),
     },
     offers: {
       monthly: monthly.map(toOfferWithWork),
