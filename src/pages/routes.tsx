@@ -48,7 +48,7 @@ const buynow = createRoute({
   path: "/buynow",
   validateSearch: (search): { category_id?: number; product_id?: number } => ({
     category_id: Number(search["category_id"]) || undefined,
-    product_id: Number(search["product_id"]) || undefined,
+    product_id: search["product_id"] as number | undefined,
   }),
   // Another tab is the same page.
   loaderDeps: ({ search: { category_id } }) => ({ category_id }),

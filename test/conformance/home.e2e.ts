@@ -232,7 +232,11 @@ test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ pag
   await expect(subject).toHaveValue("Corporate service: Society Common Areas");
   await page.reload();
   await expect(subject).toHaveValue("Corporate service: Society Common Areas");
-  await page.goto("/contact");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Contact" })
+    .click();
   await expect(subject).toHaveValue("");
 });
 

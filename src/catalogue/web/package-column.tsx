@@ -26,7 +26,7 @@ type Props = {
   picture: string;
   offers: PackageOffer[];
   /** Why there are no packages, or no others, in a sentence. */
-  note: string | undefined;
+  note?: string | undefined;
   /** Chosen until somebody chooses. */
   defaultId: number;
   /** Where Book Now leads; without it, to the chosen category. */
@@ -49,18 +49,9 @@ export function PackageColumn(props: Props) {
       <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>
-        {chosen === undefined ? (
+        <p className={styles.words}>{chosen ? words : note}</p>
+        {chosen ? (
           <>
-            <p className={styles.words}>{note}</p>
-            <div className={styles.foot}>
-              <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
-                Contact us
-              </Link>
-            </div>
-          </>
-        ) : (
-          <>
-            <p className={styles.words}>{words}</p>
             <ChoiceList legend={`Choose: ${title}`} className={styles.choices}>
               {offers.map((offer) => (
                 <ChoiceRow
@@ -87,7 +78,7 @@ export function PackageColumn(props: Props) {
               <PriceFrom {...chosen} />
               <Link
                 to={bookAt ?? "/buynow"}
-                search={bookAt === undefined ? { category_id: chosen.id } : {}}
+                search={bookAt ? {} : { category_id: chosen.id }}
                 state={{ about: chosen.name }}
                 className={buttonClass({})}
                 aria-label={`Book Now, ${chosen.name}`}
@@ -96,6 +87,12 @@ export function PackageColumn(props: Props) {
               </Link>
             </div>
           </>
+        ) : (
+          <div className={styles.foot}>
+            <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
+              Contact us
+            </Link>
+          </div>
         )}
       </div>
     </article>
