@@ -233,6 +233,7 @@ test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ pag
   await page.reload();
   await expect(subject).toHaveValue("Corporate service: Society Common Areas");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(monthly(page)).toBeVisible();
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Contact" })
