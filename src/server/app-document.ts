@@ -14,7 +14,7 @@ const toScript = ({ src, text }: AppParts["scripts"][number]): string =>
     : `<script type="module" src="${escape(src)}"></script>`;
 
 /** The one document of such an application, the same at each of its addresses. */
-export const appDocument = ({ title, scripts, css }: AppParts): string => `<!doctype html>
+export const appDocument = ({ title, scripts, css }: AppParts): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">

@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}
-      aria-labelledby={id}
+      aria-labelledby={open ? id : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -12,7 +12,8 @@ import { useAreas } from "./use-areas.ts";
 export function AreaNotice({ id, client }: { id: string; client: Client }) {
   const pinCode = (useWatch<BookingInput, "pin_code">({ name: "pin_code" }) ?? "").trim();
   const areas = useAreas(client);
-  if (areas === undefined || !isPinCode(pinCode)) return null;
+  // The field names it as its description all the time.
+  if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;
   const area = areaOf(pinCode, areas);
   return area === undefined ? (
     <Notice id={id} className={styles.far} tone="warn" live>

@@ -29,7 +29,7 @@ export function PersonFields() {
           prefix="+91"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           enterKeyHint="next"
           {...useBookingField("phone_number")}
         />
@@ -38,7 +38,6 @@ export function PersonFields() {
           hint="So that we can write to you about this booking."
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
           enterKeyHint="next"
           {...useBookingField("email")}
         />

@@ -91,7 +91,7 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
             prefix="+91"
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             {...field("phone_number")}
           />
         </FormPair>

@@ -116,6 +116,7 @@ const None = () => (
 
 const Waiting = () => (
   <div className={styles.main}>
+    <h1 className="visually-hidden">Your booking</h1>
     <output className="visually-hidden">Loading your booking...</output>
     <Skeleton className={styles.waiting} />
   </div>

@@ -4,7 +4,7 @@ import { problem } from "./problem-answer.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-const page = (title: string, sentence: string): string => `<!doctype html>
+const page = (title: string, sentence: string): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
