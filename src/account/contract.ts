@@ -1,36 +1,26 @@
 import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
-import { tenDigits } from "#kernel/phone.ts";
-import { isEmail, isOneLine, tidy } from "#kernel/text.ts";
+import { LONGEST_PHONE } from "#kernel/phone.ts";
+import { isOneLine, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { emailAddress, phoneNumber as phone, textOrNumber } from "#schema/text.ts";
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 /** What is given as a password may have been anything once; more than this is nobody's. */
 const LONGEST_GIVEN = 1000;
 
-const text = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(tidy)
-    .pipe(z.string().min(1, { error: missing, abort: true }));
+export const email = emailAddress("Email can't be blank", "Email is invalid").transform((address) =>
+  address.toLowerCase(),
+);
 
-export const email = text("Email can't be blank")
-  .refine(isEmail, { error: "Email is invalid" })
-  .transform((address) => address.toLowerCase())
-  .openapi({ type: "string", format: "email", example: "kavita.sharma@example.in" });
+export const phoneNumber = phone("Phone number can't be blank", "Phone number is invalid");
 
-export const phoneNumber = z
-  .preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    text("Phone number can't be blank"),
-  )
-  .transform((number, context) => {
-    const digits = tenDigits(number);
-    if (digits !== undefined) return digits;
-    context.addIssue({ code: "custom", message: "Phone number is invalid" });
-    return z.NEVER;
-  })
-  .openapi({ type: "string", example: "9811045230" });
+/** The password once more, where a form asks for it. */
+export const confirmation = z
+  .string({ error: "Password confirmation must be text" })
+  .max(LONGEST_GIVEN, { error: "Passwords do not match!" })
+  .nullish()
+  .openapi({ type: "string", format: "password", maxLength: LONGEST_GIVEN });
 
 export const newPassword = z
   .string({ error: "Password can't be blank" })
@@ -56,10 +46,7 @@ export const SignUpRequest = z
       email,
       phone_number: phoneNumber,
       password: newPassword,
-      password_confirmation: z
-        .string({ error: "Password confirmation must be text" })
-        .nullish()
-        .openapi({ type: "string" }),
+      password_confirmation: confirmation,
       role: roleOfNewcomer,
     },
     { error: "Send an object with email, phone_number and password" },
@@ -79,24 +66,20 @@ const givenPassword = z
     error: `Password is too long (maximum is ${LONGEST_PASSWORD} characters)`,
   });
 
-const LONGEST_EMAIL = 254;
-const LONGEST_PHONE = 40;
-
 const NO_NAME = "Send phone_number and password, or email and password";
+/** Who somebody says to be: any text that a number or an address could be. */
+const named = (missing: string, wrong: string, most: number) =>
+  textOrNumber(missing)
+    .transform(tidy)
+    .pipe(z.string().min(1, { error: missing, abort: true }).max(most, { error: wrong }))
+    .refine(isOneLine, { error: wrong });
 const signInByPhone = z.object({
-  phone_number: z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    text("Phone number can't be blank").pipe(
-      z.string().max(LONGEST_PHONE, { error: "Phone number is invalid" }),
-    ),
-  ),
+  phone_number: named("Phone number can't be blank", "Phone number is invalid", LONGEST_PHONE),
   password: givenPassword,
   email: z.undefined().optional(),
 });
 const signInByEmail = z.object({
-  email: text("Email can't be blank")
-    .pipe(z.string().max(LONGEST_EMAIL, { error: "Email is invalid" }))
-    .refine(isOneLine, { error: "Email is invalid" }),
+  email: named("Email can't be blank", "Email is invalid", LONGEST_EMAIL),
   password: givenPassword,
 });
 
@@ -140,10 +123,12 @@ export const RootRequest = z
       email: {
         type: "string",
         format: "email",
+        maxLength: LONGEST_EMAIL,
         description: "Given: a sign-up. Absent: a sign-in.",
       },
-      phone_number: { type: "string", example: "9811045230" },
-      password: { type: "string", format: "password" },
+      phone_number: { type: "string", maxLength: LONGEST_PHONE, example: "9811045230" },
+      password: { type: "string", format: "password", maxLength: LONGEST_PASSWORD },
+      password_confirmation: { type: "string", format: "password", maxLength: LONGEST_GIVEN },
     },
   });
 
@@ -173,12 +158,6 @@ const currentPassword = z
   .min(1, { error: "Enter your current password", abort: true })
   .max(LONGEST_GIVEN, { error: "That is not your current password" })
   .openapi({ type: "string", format: "password", minLength: 1, maxLength: LONGEST_GIVEN });
-
-const confirmation = z
-  .string({ error: "Password confirmation must be text" })
-  .max(LONGEST_GIVEN, { error: "Passwords do not match!" })
-  .nullish()
-  .openapi({ type: "string", format: "password", maxLength: LONGEST_GIVEN });
 
 const isSame = (body: { password: string; password_confirmation?: string | null | undefined }) =>
   body.password_confirmation == null || body.password_confirmation === body.password;

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
 import { idParams } from "#schema/id.ts";
-import { email, newPassword, phoneNumber, SessionList } from "./contract.ts";
+import { requiredText } from "#schema/text.ts";
+import { confirmation, email, newPassword, phoneNumber, SessionList } from "./contract.ts";
 
 const LONGEST_NAME = 120;
 
@@ -47,15 +48,7 @@ export const InviteRequest = z
   .object(
     {
       email,
-      name: z
-        .string({ error: "Enter a name" })
-        .transform(tidy)
-        .pipe(z.string().min(1, { error: "Enter a name", abort: true }))
-        .refine((name) => name.length <= LONGEST_NAME, {
-          error: `Name can have at most ${LONGEST_NAME} characters`,
-        })
-        .refine(isOneLine, { error: "Name has a character that cannot be printed" })
-        .openapi({ type: "string", example: "Dev Prakash" }),
+      name: requiredText("Enter a name", "Name", LONGEST_NAME).openapi({ example: "Dev Prakash" }),
     },
     { error: "Send an object with email and name" },
   )
@@ -103,10 +96,7 @@ export const JoinRequest = z
     {
       key,
       password: newPassword,
-      password_confirmation: z
-        .string({ error: "Password confirmation must be text" })
-        .nullish()
-        .openapi({ type: "string" }),
+      password_confirmation: confirmation,
     },
     { error: "Send an object with key and password" },
   )
@@ -147,7 +137,12 @@ export const DeskAccountQuery = z.object({
       .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
       .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
   ),
-  cursor: filter(z.string().regex(/^[1-9]\d{0,8}$/, { error: "The list has no such place" })),
+  cursor: filter(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: "The list has no such place" })
+      .openapi({ maxLength: 9 }),
+  ),
   limit: filter(
     z
       .string()
@@ -197,15 +192,7 @@ const MOST_REASON = 500;
 export const AccountReasonRequest = z
   .object(
     {
-      reason: z
-        .string({ error: "Say why, in a sentence" })
-        .transform(tidy)
-        .pipe(z.string().min(1, { error: "Say why, in a sentence", abort: true }))
-        .refine((text) => text.length <= MOST_REASON, {
-          error: `A reason can have at most ${MOST_REASON} characters`,
-        })
-        .refine(isParagraph, { error: "Reason has a character that cannot be printed" })
-        .openapi({ type: "string", minLength: 1, maxLength: MOST_REASON }),
+      reason: requiredText("Say why, in a sentence", "Reason", MOST_REASON, isParagraph),
     },
     { error: "Send an object with a reason" },
   )

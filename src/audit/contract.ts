@@ -40,7 +40,12 @@ export const AuditFilters = z.object({
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const AuditQuery = AuditFilters.extend({
-  cursor: filter(z.string().regex(/^[1-9]\d{0,17}$/, { error: "The list has no such place" })),
+  cursor: filter(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/, { error: "The list has no such place" })
+      .openapi({ maxLength: 18 }),
+  ),
   limit: limit(MOST_ON_A_PAGE),
 });
 

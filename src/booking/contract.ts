@@ -3,22 +3,35 @@ import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/slot.ts";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";
-import { bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
+import { textOrNumber } from "#schema/text.ts";
+import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { LONGEST_REASON, MOST_LINES, MOST_OF_ONE } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-const field = (name: BookingField, example: string) =>
-  z
-    .string({ error: bookingFields[name].missing })
+const checked =
+  (name: BookingField | "comment") =>
+  (text: string, context: { addIssue: (message: string) => void }) => {
+    const message = fieldProblem(name, text);
+    if (message !== undefined) context.addIssue(message);
+  };
+
+/** A field of the form. */
+const field = (
+  name: BookingField,
+  example: string,
+  given: z.ZodType<string, string | number> = z.string({ error: bookingFields[name].missing }),
+) =>
+  given
     .transform(tidy)
-    .superRefine((text, context) => {
-      const message = fieldProblem(name, text);
-      if (message !== undefined) context.addIssue({ code: "custom", message });
-    })
-    .openapi({ type: "string", example });
+    .superRefine(checked(name))
+    .openapi({ type: "string", minLength: 1, maxLength: bookingFields[name].most, example });
+
+/** A field of digits, which may also come as a number. */
+const digits = (name: BookingField, example: string) =>
+  field(name, example, textOrNumber(bookingFields[name].missing));
 
 /** A whole number that may also arrive as a string of digits. */
 const whole = (error: string, most: number) =>
@@ -44,26 +57,20 @@ const details = z.object(
     first_name: field("first_name", "Kavita"),
     last_name: field("last_name", "Sharma"),
     email: field("email", "kavita.sharma@example.in"),
-    phone_number: field("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
+    phone_number: digits("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
     booking_date: field("booking_date", "2026-11-22"),
     booking_time_slot: field("booking_time_slot", "Morning")
       .transform((text) => text as Slot)
       .openapi({ enum: [...SLOTS] }),
-    pin_code: z.preprocess(
-      (value) => (typeof value === "number" ? String(value) : value),
-      field("pin_code", "201301"),
-    ),
+    pin_code: digits("pin_code", "201301"),
     full_address: field("full_address", "B-1204, Tower 7, Neem Residency, Sector 76, Noida"),
     comment: z
       .string({ error: "Write the comment as text" })
       .transform(tidy)
-      .superRefine((text, context) => {
-        const message = fieldProblem("comment", text);
-        if (message !== undefined) context.addIssue({ code: "custom", message });
-      })
+      .superRefine(checked("comment"))
       .nullish()
       .transform((text) => text ?? "")
-      .openapi({ type: "string" }),
+      .openapi({ type: "string", maxLength: commentField.most }),
     products: z
       .array(line, { error: "Send the products as a list" })
       .min(1, { error: EMPTY_CART })
@@ -101,7 +108,12 @@ export const BookHeaders = z.object({
       error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
     })
     .optional()
-    .openapi({ description: "The same key and body never book twice.", example: "0198c6f0-5f5c" }),
+    .openapi({
+      minLength: 1,
+      maxLength: 200,
+      description: "The same key and body never book twice.",
+      example: "0198c6f0-5f5c",
+    }),
   "end-session": z
     .literal("yes", { error: "End-Session can only be yes, or left out" })
     .optional()
@@ -153,7 +165,11 @@ export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
 const key = BookHeaders.shape["idempotency-key"];
 
 export const WithdrawHeaders = BookHeaders.extend({
-  "idempotency-key": key.unwrap().openapi({ description: "The key of the request" }),
+  "idempotency-key": key.unwrap().openapi({
+    minLength: 1,
+    maxLength: 200,
+    description: "The key of the request",
+  }),
 });
 
 export const WithdrawAnswer = z
@@ -163,7 +179,10 @@ export const WithdrawAnswer = z
   .openapi("WithdrawAnswer");
 
 export const FollowParams = z.object({
-  follow_key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" }),
+  follow_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
+    .openapi({ minLength: 22, maxLength: 64 }),
 });
 
 // ── What a vendor sees of bookings
@@ -254,6 +273,7 @@ export const AnswerRequest = z
         .optional()
         .openapi({
           type: "string",
+          maxLength: LONGEST_REASON,
           description: "Why an accepted booking is given back, for our desk; not kept otherwise",
         }),
     },

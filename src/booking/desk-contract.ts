@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/slot.ts";
-import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { isParagraph } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
 import { id as anyId, idText as id } from "#schema/id.ts";
+import { oneOf, optionalText, requiredText } from "#schema/text.ts";
 import { BOOKING_STATUSES } from "./contract.ts";
 
 export const PAGE_SIZE = 25;
@@ -11,17 +12,27 @@ const MOST_ON_A_PAGE = 50;
 
 // ── What operators ask for
 
-const status = z.enum(BOOKING_STATUSES, { error: "There is no such status" });
+const status = z.enum(BOOKING_STATUSES);
+const statusFilter = filter(oneOf(BOOKING_STATUSES, "There is no such status"));
 const city = z
   .union([z.literal("none"), id("There is no such city")], { error: "There is no such city" })
-  .openapi({ type: "string", description: "The id of a city; none: outside all of them" });
+  .openapi({
+    type: "string",
+    maxLength: 10,
+    description: "The id of a city; none: outside all of them",
+  });
 
 const filters = z.object({
-  status: filter(status),
+  status: statusFilter,
   date: filter(day),
   slot: filter(z.enum(SLOTS, { error: "Choose Morning or Evening" })),
   city: filter(city),
-  pin: filter(z.string().refine(isPinCode, { error: "Enter a pin code of 6 digits" })),
+  pin: filter(
+    z
+      .string()
+      .refine(isPinCode, { error: "Enter a pin code of 6 digits" })
+      .openapi({ minLength: 6, maxLength: 6 }),
+  ),
   vendor: filter(id("There is no such vendor")),
   q: search("An order id, a phone number or a name, or how it begins"),
 });
@@ -36,7 +47,7 @@ export type DeskBookingFilters = z.infer<typeof filters>;
 export const BoardQuery = z.object({
   from: filter(day),
   city: filter(city),
-  status: filter(status),
+  status: statusFilter,
 });
 
 // ── What they read
@@ -211,12 +222,7 @@ export const ForBookingList = z.object({ vendors: z.array(ForBooking) });
 
 // ── What they send
 
-const REASON = "Write a reason of at most 500 characters";
-const reason = z
-  .string({ error: REASON })
-  .transform(tidy)
-  .pipe(z.string().max(500, { error: REASON }).refine(isParagraph, { error: REASON }));
-
+const reason = optionalText("Reason", 500, isParagraph);
 const seen = anyId("There is no such vendor").nullable().openapi({
   description:
     "Who had the booking when the operator looked (null: nobody). Refused when somebody else has it now",
@@ -236,9 +242,7 @@ export const AssignRequest = z
 export const CancelRequest = z
   .object(
     {
-      reason: reason.refine((text) => text !== "" && isOneLine(text.replaceAll("\n", " ")), {
-        error: "Say why the booking is cancelled",
-      }),
+      reason: requiredText("Say why the booking is cancelled", "Reason", 500, isParagraph),
       seen_vendor_id: seen.optional(),
     },
     { error: "Send an object with a reason" },

@@ -1,10 +1,10 @@
 // What each field of a booking must be, one sentence each. No schema library here: the browser
 // carries this file too, so that the form and the server say the same.
 import { addDays, isDay, type Day } from "#kernel/day.ts";
-import { tenDigits } from "#kernel/phone.ts";
+import { LONGEST_PHONE, tenDigits } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { isOver, SLOTS } from "#kernel/slot.ts";
-import { isEmail, isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { isEmail, isOneLine, isParagraph, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
 export const DAY_IN_THE_PAST = "Booking date can't be in the past";
@@ -16,6 +16,8 @@ export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
 type Field = {
+  /** How many characters it can have, as it is written. */
+  most: number;
   /** Said when the field is missing or empty. */
   missing: string;
   /** Said when the tidied text will not do; undefined when it will. */
@@ -25,6 +27,7 @@ type Field = {
 type Fits = (text: string) => boolean;
 
 const written = (missing: string, name: string, most: number, fits: Fits = isOneLine): Field => ({
+  most,
   missing,
   problem: (text) =>
     text === ""
@@ -36,9 +39,11 @@ const written = (missing: string, name: string, most: number, fits: Fits = isOne
           : `${name} has a character that cannot be printed`,
 });
 
-const pattern = (missing: string, wrong: string, fits: Fits): Field => ({
+const pattern = (missing: string, wrong: string, most: number, fits: Fits): Field => ({
+  most,
   missing,
-  problem: (text) => (text === "" ? missing : fits(text) ? undefined : wrong),
+  problem: (text) =>
+    text === "" ? missing : text.length <= most && fits(text) ? undefined : wrong,
 });
 
 const PHONE = "Enter a phone number with 10 digits";
@@ -49,13 +54,18 @@ const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
 export const bookingFields = {
   first_name: written("Enter your first name", "First name", 80),
   last_name: written("Enter your last name", "Last name", 80),
-  email: pattern("Enter your email", EMAIL, isEmail),
-  phone_number: pattern("Enter your phone number", PHONE, (text) => tenDigits(text) !== undefined),
-  booking_date: pattern("Choose a day", DAY, isDay),
-  booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", (text) =>
+  email: pattern("Enter your email", EMAIL, LONGEST_EMAIL, isEmail),
+  phone_number: pattern(
+    "Enter your phone number",
+    PHONE,
+    LONGEST_PHONE,
+    (text) => tenDigits(text) !== undefined,
+  ),
+  booking_date: pattern("Choose a day", DAY, 10, isDay),
+  booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
     SLOTS.some((slot) => slot === text),
   ),
-  pin_code: pattern("Enter your pin code", PIN_CODE, isPinCode),
+  pin_code: pattern("Enter your pin code", PIN_CODE, 6, isPinCode),
   full_address: written("Enter your full address", "Full address", 500, isParagraph),
 } as const satisfies Record<string, Field>;
 

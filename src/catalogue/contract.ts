@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { MOST_ASKED, MOST_CREW, MOST_MINUTES } from "#catalogue/limits.ts";
-import { parsePrice } from "#kernel/price.ts";
-import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { HIGHEST_RUPEES, parsePrice } from "#kernel/price.ts";
+import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
+import { optionalText, requiredText } from "#schema/text.ts";
 
 export const CATEGORY_TYPES = [
   "monthly_package",
@@ -93,7 +94,12 @@ export const BookableQuery = z.object({
         .array(z.int().min(1, { error: IDS }).max(HIGHEST_ID, { error: IDS }))
         .max(MOST_ASKED, { error: IDS }),
     )
-    .openapi({ type: "string", pattern: "^[1-9]\\d{0,8}$", example: "601" }),
+    .openapi({
+      type: "string",
+      pattern: "^[1-9]\\d{0,8}$",
+      maxLength: MOST_ASKED * 11 - 1,
+      example: "601",
+    }),
 });
 
 export const Bookable = z
@@ -124,23 +130,8 @@ export const AreaList = z.array(
 
 export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
-const text = (missing: string, name: string, most: number) =>
-  z
-    .string({ error: missing })
-    .transform(tidy)
-    .pipe(z.string().min(1, { error: missing, abort: true }))
-    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
-    .refine(isOneLine, { error: `${name} has a character that cannot be printed` })
-    .openapi({ type: "string" });
-
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
-  z
-    .string({ error: `${name} must be text` })
-    .default("")
-    .transform(tidy)
-    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
-    .refine(fits, { error: `${name} has a character that cannot be printed` })
-    .openapi({ type: "string" });
+  optionalText(name, most, fits).default("");
 
 const price = z
   .unknown()
@@ -150,14 +141,20 @@ const price = z
     context.addIssue({ code: "custom", message: PRICE });
     return z.NEVER;
   })
-  .openapi({ type: "number", description: "Rupees", example: 949 });
+  .openapi({
+    type: "number",
+    minimum: 0.01,
+    maximum: HIGHEST_RUPEES,
+    description: "Rupees",
+    example: 949,
+  });
 
 const count = (error: string, most: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,6}$/, { error })], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
-    .openapi({ type: "integer" });
+    .openapi({ type: "integer", minimum: 1, maximum: most });
 
 const listOf = (error: string, most: number) =>
   z
@@ -169,7 +166,10 @@ const picture = z
   .regex(/^(?:file:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]{1,80}\.svg)$/, {
     error: "Choose a picture",
   })
-  .openapi({ description: "What /ops/pictures answered, or the name of one of our drawings" });
+  .openapi({
+    maxLength: 84,
+    description: "What /ops/pictures answered, or the name of one of our drawings",
+  });
 
 const kept = {
   id: z.int(),
@@ -193,7 +193,7 @@ export const OpsQuery = z.object({
     .min(1, { error: "limit must be from 1 to 50" })
     .max(50, { error: "limit must be from 1 to 50" })
     .default(50)
-    .openapi({ type: "integer" }),
+    .openapi({ type: "integer", minimum: 1, maximum: 50 }),
 });
 export type OpsQuery = z.infer<typeof OpsQuery>;
 
@@ -217,7 +217,7 @@ export type OpsCategory = z.infer<typeof OpsCategory>;
 
 export const CategoryInput = z
   .object({
-    name: text("Enter a name", "Name", 80),
+    name: requiredText("Enter a name", "Name", 80),
     category_type: z.enum(CATEGORY_TYPES, { error: "Choose what kind of category it is" }),
     tagline: mayBeEmpty("Tagline", 120),
     description: mayBeEmpty("Description", 4000, isParagraph),
@@ -258,8 +258,8 @@ export const crewSize = count(CREW, MOST_CREW);
 export const ProductInput = z
   .object({
     category_id: count("Choose a category", 999_999_999),
-    title: text("Enter a title", "Title", 120),
-    short_title: text("Enter a short title", "Short title", 40),
+    title: requiredText("Enter a title", "Title", 120),
+    short_title: requiredText("Enter a short title", "Short title", 40),
     price,
     price_per: mayBeEmpty("What the price is for", 40),
     duration_minutes: durationMinutes,
@@ -291,7 +291,7 @@ export type OpsMiniService = z.infer<typeof OpsMiniService>;
 export const MiniServiceInput = z
   .object({
     category_id: count("Choose a category", 999_999_999),
-    title: text("Enter a title", "Title", 120),
+    title: requiredText("Enter a title", "Title", 120),
     price,
     picture,
     image_alt: mayBeEmpty("What the picture shows", 200),
@@ -308,9 +308,15 @@ export type OpsCity = z.infer<typeof OpsCity>;
 
 export const CityInput = z
   .object({
-    name: text("Enter a name", "Name", 80),
+    name: requiredText("Enter a name", "Name", 80),
     pin_prefixes: z
-      .array(z.string().regex(/^[1-9]\d{1,5}$/, { error: PREFIX }), { error: PREFIX })
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{1,5}$/, { error: PREFIX })
+          .openapi({ maxLength: 6 }),
+        { error: PREFIX },
+      )
       .min(1, { error: "Enter how the pin codes of the city begin" })
       .max(100, { error: "At most 100 beginnings can be kept" })
       .transform((prefixes) => [...new Set(prefixes)].toSorted()),
@@ -324,7 +330,7 @@ export const OpsServiceName = z
 export type OpsServiceName = z.infer<typeof OpsServiceName>;
 
 export const ServiceNameInput = z
-  .object({ service_name: text("Enter a name", "Name", 120) })
+  .object({ service_name: requiredText("Enter a name", "Name", 120) })
   .openapi("ServiceNameInput");
 export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
 

@@ -113,12 +113,16 @@ export const FiguresQuery = z.object({
     z
       .enum(PERIODS, { error: "Choose 7, 30 or 90 days" })
       .transform(Number)
-      .openapi({ type: "integer" }),
+      .openapi({ type: "integer", enum: PERIODS.map(Number) }),
   ),
   city: filter(
     z
       .union([z.literal("none"), id("There is no such city")], { error: "There is no such city" })
-      .openapi({ type: "string", description: "The id of a city; none: outside all of them" }),
+      .openapi({
+        type: "string",
+        maxLength: 10,
+        description: "The id of a city; none: outside all of them",
+      }),
   ),
   category: filter(id("There is no such category")),
 });

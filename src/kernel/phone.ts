@@ -1,3 +1,6 @@
+/** More than a phone number takes, however it is written. */
+export const LONGEST_PHONE = 40;
+
 /**
  * The ten digits of an Indian phone number, without an optional +91, 91 or 0 in front and without
  * spaces and dashes; undefined when there are not ten digits.

@@ -1,6 +1,6 @@
 import { toPaise, type Paise } from "./money.ts";
 
-const HIGHEST_RUPEES = 1_000_000;
+export const HIGHEST_RUPEES = 1_000_000;
 const PLAIN = /^\d{1,7}(?:\.\d{1,2})?$/;
 /** Commas as people write them, here and elsewhere: `1,200`, `1,00,000`, `100,000`. */
 const WITH_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;

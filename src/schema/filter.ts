@@ -18,7 +18,11 @@ export const search = (description: string) =>
     z
       .string()
       .transform((text) => tidy(text.replaceAll(/\p{Cc}+/gu, " ")).slice(0, LONGEST_SEARCH))
-      .openapi({ description: `${description}. ${IN_HEADER}` }),
+      .openapi({
+        type: "string",
+        maxLength: LONGEST_SEARCH,
+        description: `${description}. ${IN_HEADER}`,
+      }),
   );
 
 /** A day to filter by. */
@@ -27,7 +31,7 @@ export const day = z
   .refine((text) => isDay(text) && text <= LATEST_DAY, {
     error: "Choose a day, for example 2026-11-22",
   })
-  .openapi({ format: "date", example: "2026-11-22" });
+  .openapi({ format: "date", maxLength: 10, example: "2026-11-22" });
 
 /** How many rows a page of a list has, at most `most`. */
 export const limit = (most: number) =>

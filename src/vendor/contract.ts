@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { tenDigits } from "#kernel/phone.ts";
-import { parsePrice } from "#kernel/price.ts";
-import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
-import { id } from "#schema/id.ts";
+import { HIGHEST_RUPEES, parsePrice } from "#kernel/price.ts";
+import { isParagraph } from "#kernel/text.ts";
+import { HIGHEST_ID, id } from "#schema/id.ts";
+import { optionalText, phoneNumber, requiredTextOrNumber as text } from "#schema/text.ts";
 
 export const APPROVALS = ["pending", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
@@ -18,24 +18,13 @@ export const price = z
     context.addIssue({ code: "custom", message: PRICE });
     return z.NEVER;
   })
-  .openapi({ type: "number", description: "Rupees", example: 949 });
-
-export const text = (missing: string, name: string, most: number, fits = isOneLine) =>
-  z
-    .union([z.string(), z.number().transform(String)], { error: missing })
-    .transform(tidy)
-    .pipe(z.string().min(1, { error: missing, abort: true }))
-    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
-    .refine(fits, { error: `${name} has a character that cannot be printed` })
-    .openapi({ type: "string" });
-
-export const optionalText = (name: string, most: number, fits = isOneLine) =>
-  z
-    .string({ error: `${name} must be text` })
-    .transform(tidy)
-    .refine((line) => line.length <= most, { error: `${name} can have at most ${most} characters` })
-    .refine(fits, { error: `${name} has a character that cannot be printed` })
-    .openapi({ type: "string" });
+  .openapi({
+    type: "number",
+    minimum: 0.01,
+    maximum: HIGHEST_RUPEES,
+    description: "Rupees",
+    example: 949,
+  });
 
 // ── The public form
 
@@ -53,7 +42,12 @@ const offeredService = z.object(
         context.addIssue({ code: "custom", message: PRICE });
         return z.NEVER;
       })
-      .openapi({ type: "number", description: "Rupees; 0 when missing" }),
+      .openapi({
+        type: "number",
+        minimum: 0,
+        maximum: HIGHEST_RUPEES,
+        description: "Rupees; 0 when missing",
+      }),
   },
   { error: "Each service needs a service_name and a price" },
 );
@@ -64,17 +58,13 @@ export const ApplicationRequest = z
       vendor: z.object(
         {
           name: text("Please enter your name", "Name", 120),
-          phone_number: text("Please enter a phone number", "Phone number", 20)
-            .refine((number) => tenDigits(number) !== undefined, {
-              error: "Phone number is invalid",
-            })
-            .transform((number) => tenDigits(number) ?? number)
-            .openapi({ type: "string" }),
+          phone_number: phoneNumber("Please enter a phone number", "Phone number is invalid"),
           location: text("Please choose a city", "City", 120),
           sub_location: z
             .unknown()
             .optional()
-            .transform(() => "phase-3"),
+            .transform(() => "phase-3")
+            .openapi({ description: "Not read: it is always phase-3" }),
           services_attributes: z
             .array(offeredService, { error: "Send the services as a list" })
             .max(50, { error: "At most 50 services can be offered" })
@@ -196,7 +186,12 @@ export const SubmitServicesRequest = z
             .min(1, { error: "No vendor addresses available. Please add one before submitting." })
             .max(50, { error: "At most 50 addresses can be named" }),
         )
-        .openapi({ type: "array", items: { type: "integer" } }),
+        .openapi({
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        }),
     },
     { error: "Send an object with products and vendor_address_ids" },
   )

@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { crewSize, durationMinutes } from "#catalogue/contract.ts";
 import { toPaise } from "#kernel/money.ts";
+import { HIGHEST_RUPEES } from "#kernel/price.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { filter, limit, search } from "#schema/filter.ts";
 import { id, idText } from "#schema/id.ts";
-import { Address, APPROVALS, optionalText, ServiceEntry, text } from "./contract.ts";
+import { oneOf, optionalText, requiredText } from "#schema/text.ts";
+import { Address, APPROVALS, ServiceEntry } from "./contract.ts";
 
 const MOST_ON_A_PAGE = 50;
 
@@ -13,7 +15,7 @@ const page = {
   limit: limit(MOST_ON_A_PAGE),
 };
 
-const reason = text("Say why, in a sentence", "Reason", 500, isParagraph);
+const reason = requiredText("Say why, in a sentence", "Reason", 500, isParagraph);
 export const ReasonRequest = z
   .object({ reason }, { error: "Send an object with a reason in it" })
   .openapi("VendorReasonRequest");
@@ -21,7 +23,7 @@ export const ReasonRequest = z
 // ── Approvals
 
 const approvalFilters = z.object({
-  status: filter(z.enum(APPROVALS, { error: "status must be pending, approved or rejected" })),
+  status: filter(oneOf(APPROVALS, "status must be pending, approved or rejected")),
 });
 export const OpsVendorServiceFilters = approvalFilters;
 export const OpsVendorServiceQuery = approvalFilters.extend(page);
@@ -88,10 +90,9 @@ export type OpsVendorService = z.infer<typeof OpsVendorService>;
 export const OpsVendorServiceList = z.array(OpsVendorService);
 
 const decision = {
-  status: z.enum(["approved", "rejected"], { error: "status must be approved or rejected" }),
+  status: oneOf(["approved", "rejected"], "status must be approved or rejected"),
   reason: optionalText("Reason", 500, isParagraph).nullish(),
-  from: z
-    .enum(APPROVALS, { error: "from must be pending, approved or rejected" })
+  from: oneOf(APPROVALS, "from must be pending, approved or rejected")
     .default("pending")
     .openapi({ description: "What the status was when the operator looked" }),
 };
@@ -104,10 +105,15 @@ const facts = {
 const seenPrice = z
   .number({ error: "price must be a number of rupees" })
   .min(0, { error: "price must be a number of rupees" })
-  .max(1_000_000, { error: "price must be a number of rupees" })
+  .max(HIGHEST_RUPEES, { error: "price must be a number of rupees" })
   .transform(toPaise)
   .nullish()
-  .openapi({ type: "number", description: "The price in rupees that the operator saw" });
+  .openapi({
+    type: "number",
+    minimum: 0,
+    maximum: HIGHEST_RUPEES,
+    description: "The price in rupees that the operator saw",
+  });
 
 export const DecisionRequest = z
   .object(
@@ -144,7 +150,7 @@ export type DecisionsAnswer = z.infer<typeof DecisionsAnswer>;
 export const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({
   q: search("How a name, an e-mail or a phone number begins"),
-  state: filter(z.enum(VENDOR_STATES, { error: "state must be active or suspended" })),
+  state: filter(oneOf(VENDOR_STATES, "state must be active or suspended")),
 });
 export const OpsVendorFilters = vendorFilters;
 export type OpsVendorFilters = z.infer<typeof vendorFilters>;

@@ -103,6 +103,23 @@ test("P-CALL2-13 v1/get_locations answers the cities, whatever the payload", asy
   const { body } = await ask("/api/v1/get_locations", { json: { anything: [1] } });
   expect(body).toHaveLength(4);
   expect((await ask("/api/v1/get_locations", { method: "POST" })).body).toEqual(body);
+  const form = new FormData();
+  form.set("anything", "at all");
+  const payloads: [body: BodyInit, type: string][] = [
+    ["anything at all", "text/plain"],
+    ["anything=at+all", "application/x-www-form-urlencoded"],
+    ["", "application/json"],
+    ["{ not JSON", "application/json"],
+    [new Uint8Array([0, 255]), "application/octet-stream"],
+  ];
+  const sent = payloads.map(([payload, type]) => ({
+    body: payload,
+    headers: { "content-type": type },
+  }));
+  for (const init of [...sent, { body: form }]) {
+    const answer = await ask("/api/v1/get_locations", { method: "POST", ...init });
+    expect(answer).toMatchObject({ status: 200, body });
+  }
 });
 
 test("P-CALL2-14 P-CALL2-15 P-CALL2-16 P-CALL2-17 services are submitted, listed, priced anew and deleted", async () => {

@@ -30,8 +30,11 @@ export const upload =
     const { accountId } = c.var.account;
     const tooMany = await limits.use("upload", String(accountId), c);
     if (tooMany !== undefined) return tooMany;
-    if (!FORM_TYPE.test(c.req.header("content-type") ?? ""))
-      return problem(415, { errors: ["Send the request as multipart/form-data"] });
+    const type = c.req.header("content-type");
+    if (type === undefined || !FORM_TYPE.test(type))
+      return problem(type === undefined ? 400 : 415, {
+        errors: ["Send the request as multipart/form-data"],
+      });
     const mostBytes = mostMegabytes * 1024 * 1024;
     const announced = Number(c.req.header("content-length") ?? mostBytes);
     const leaveRoom = holdUploadRoom(accountId, Math.min(announced, mostBytes));

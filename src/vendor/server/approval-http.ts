@@ -23,7 +23,6 @@ import type { VendorEvents } from "./events.ts";
 import { listApprovals } from "./list-approvals.ts";
 
 const MOST_ON_A_PAGE = 50;
-const NO_REASON = "Say why, in a sentence: the vendor reads it";
 
 const shared = {
   tags: ["Operators: approvals"],
@@ -84,12 +83,6 @@ const decideManyRoute = createRoute({
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-const lacksReason = ({ status, reason }: { status: string; reason?: string | null | undefined }) =>
-  status === "rejected" && !reason;
-
-const needReason = () =>
-  problem(422, { errors: [NO_REASON], issues: [{ path: "reason", message: NO_REASON }] });
-
 type Sent<Value> = Value | null | undefined;
 type Seen = { price: Sent<number>; duration_minutes: Sent<number>; crew: Sent<number> };
 
@@ -113,7 +106,6 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
     })
     .openapi(decideManyRoute, async (c) => {
       const { entries, reason, ...decision } = c.req.valid("json");
-      if (lacksReason({ reason, ...decision })) return needReason();
       const by = { operatorId: c.var.account.accountId, now: now() };
       const wanted = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
       const chosen = { ...decision, reason: reason ?? "" };
@@ -123,7 +115,6 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
     })
     .openapi(decideRoute, async (c) => {
       const { price, duration_minutes, crew, reason, ...decision } = c.req.valid("json");
-      if (lacksReason({ reason, ...decision })) return needReason();
       const by = { operatorId: c.var.account.accountId, now: now() };
       const wanted = [
         { id: c.req.valid("param").id, ...toSeen({ price, duration_minutes, crew }) },

@@ -6,6 +6,7 @@ import { addressOf } from "#server/http/address-of.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { json } from "#server/http/json-content.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
+import { anyBody } from "#server/http/strict-body.ts";
 import { ApplicationRequest, CityList, MessageAnswer, ServiceNameList } from "#vendor/contract.ts";
 import { addressHttp } from "./address-http.ts";
 import { applicationHttp } from "./application-http.ts";
@@ -32,6 +33,7 @@ const locationsRoute = createRoute({
   method: "post",
   path: "/v1/get_locations",
   tags,
+  middleware: anyBody,
   summary: "The cities, whatever the payload",
   responses: { 200: { description: "The cities", ...json(CityList) } },
 });
