@@ -1,3 +1,4 @@
+import { apiTags } from "./api-tags.ts";
 import type { AccountEvents } from "#account/server/events.ts";
 import { accountHttp } from "#account/server/http.ts";
 import { identify } from "#account/server/identify.ts";
@@ -65,7 +66,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", auditHttp(dependencies))
     .route("/", deskHttp(dependencies))
     .route("/", siteHttp(dependencies));
-  documentation(calls, dependencies.site.name);
+  documentation(calls, dependencies.site.name, apiTags);
   calls.all("*", refuseUnknown(calls));
   return calls;
 };

@@ -95,7 +95,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/audit.csv",
   "GET /api/v1/ops/operators",
   "POST /api/v1/ops/operators/invitations",
-  "DELETE /api/v1/ops/operators/invitations/{id}",
+  "DELETE /api/v1/ops/invitations/{id}",
   "POST /api/v1/ops/operators/{id}/deactivate",
   "POST /api/v1/ops/operators/{id}/reactivate",
   "POST /api/v1/ops/operators/{id}/reset_second_factor",

@@ -43,7 +43,9 @@ export const describedCalls = ({ paths }: Description): Call[] =>
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content?.["application/json"]?.schema,
         takesFiles: TAKES_FILES.has(`${method} ${path}`),
-        isClosed: operation.security?.every((way) => Object.keys(way).length > 0) === true,
+        isClosed:
+          (operation.security ?? []).length > 0 &&
+          operation.security?.every((way) => Object.keys(way).length > 0) === true,
         responses: operation.responses,
       };
     }),

@@ -6,6 +6,7 @@ import {
   OperatorList,
   OperatorParams,
 } from "#account/desk-contract.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -44,13 +45,21 @@ const inviteRoute = createRoute({
   },
 });
 
-const withdrawRoute = createRoute({
+const withdrawal = {
   ...shared,
   method: "delete",
-  path: "/v1/ops/operators/invitations/{id}",
   summary: "Withdraw an open invitation",
   request: { params: OperatorParams("There is no such invitation") },
   responses: { 204: { description: "Withdrawn" }, ...problems(401, 403, 404) },
+} as const;
+
+const withdrawRoute = createRoute({ ...withdrawal, path: "/v1/ops/invitations/{id}" });
+
+// Its first address. The document leaves it out: there, `invitations` could be the id of an operator.
+const oldWithdrawRoute = createRoute({
+  ...withdrawal,
+  path: "/v1/ops/operators/invitations/{id}",
+  hide: true,
 });
 
 const standing = {
@@ -89,6 +98,8 @@ const STATUS = { unknown: 404, "not-now": 409 } as const;
 
 export const operatorHttp = ({ db, now }: Dependencies) => {
   const at = now;
+  const withdraw = (id: number, { accountId }: Actor) =>
+    withdrawInvitation(db, id, { operatorId: accountId, now: at() });
   return createHttp()
     .openapi(listRoute, async (c) =>
       c.json(await listOperators(db, c.var.account.accountId, now()), 200),
@@ -101,8 +112,11 @@ export const operatorHttp = ({ db, now }: Dependencies) => {
       return problem(answer.refused === "taken" ? 422 : 409, { errors: answer.sentences, issues });
     })
     .openapi(withdrawRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: at() };
-      const refused = await withdrawInvitation(db, c.req.valid("param").id, by);
+      const refused = await withdraw(c.req.valid("param").id, c.var.account);
+      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+    })
+    .openapi(oldWithdrawRoute, async (c) => {
+      const refused = await withdraw(c.req.valid("param").id, c.var.account);
       return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
     })
     .openapi(deactivateRoute, async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract.ts";
-import { idParams } from "#schema/id.ts";
+import { idParams, idText } from "#schema/id.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problems } from "#server/http/problem-answer.ts";
@@ -122,7 +122,7 @@ export const pricesRoute = <Path extends string>({ path, what }: { path: Path; w
     summary: `What a ${what} has cost, the latest first`,
     request: {
       params: idParams(`There is no such ${what}`),
-      query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
+      query: z.object({ cursor: idText("There is no such page").optional() }),
     },
     responses: {
       200: { description: "Prices", ...json(PricePage) },

@@ -3,6 +3,7 @@ import { PictureAnswer } from "#catalogue/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
+import { filePart, formContent } from "#server/http/form-content.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
@@ -18,8 +19,11 @@ const pictureRoute = (limits: RateLimits) =>
     middleware: [only("operator"), upload(limits, 7)] as const,
     method: "post",
     path: "/v1/ops/pictures",
-    summary:
-      "Upload a picture: multipart with `picture`, a JPEG, PNG or WebP of at most 5 MB and 20 megapixels",
+    summary: "Upload a picture",
+    requestBody: formContent(
+      { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
+      ["picture"],
+    ),
     responses: {
       201: { description: "Kept", ...json(PictureAnswer) },
       ...problems(400, 401, 403, 413, 415, 422, 429, 503),

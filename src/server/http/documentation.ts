@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { HttpEnv } from "./create-http.ts";
+import { sharedResponses, withWhatFollows } from "./describe-calls.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
 const FILES: Record<string, string> = {
@@ -10,7 +11,7 @@ const FILES: Record<string, string> = {
 };
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });`;
 
-const page = (name: string): string => `<!doctype html>
+const page = (name: string): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -37,29 +38,42 @@ const folder = (): string => {
   return require.resolve("swagger-ui-dist/package.json").replace(/package\.json$/, "");
 };
 
-/** Mounts the description of all calls, and a page that shows it without reaching out. */
-export function documentation(
-  api: Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "doc31" | "get">,
-  siteName: string,
-): void {
+const info = (siteName: string) => ({
+  title: `${siteName} API`,
+  version: "1",
+  license: { name: "MIT", identifier: "MIT" },
+  description:
+    "Money is a number of rupees. Every error has the one shape of Problem. RateLimit and " +
+    "RateLimit-Policy say how much is left. Address and headers together may be 16 kB long (else 431). A DELETE, or a POST or PUT without a described body, takes " +
+    "none. Where text is expected as digits (a phone number, a pin code), a number will do.",
+});
+
+/** A group of calls. */
+export type Tag = { name: string; description: string };
+
+type Documented = Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "get">;
+
+/** Mounts the description of all calls, grouped by `tags`, and a page that shows it without reaching out. */
+export function documentation(api: Documented, siteName: string, tags: Tag[]): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "token", {
     type: "http",
     scheme: "bearer",
     description: "The token of a sign-in, with or without Bearer in front",
   });
-  api.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: `${siteName} API`,
-      version: "1",
-      description:
-        "Money is a number of rupees. Every error has the one shape of Problem. Beside what a call " +
-        "lists, each may answer 400, 413 or 415 (the body cannot be read), 431 (address and headers " +
-        "are longer than 16 kB), 401 or 403 (it asks for a token), 404 (its path names nothing), " +
-        "429 and 503 (Retry-After says when to ask again). " +
-        "RateLimit and RateLimit-Policy say how much is left.",
-    },
-  });
+  for (const [name, response] of sharedResponses)
+    api.openAPIRegistry.registerComponent("responses", name, response);
+  api.get("/openapi.json", (c) =>
+    c.json(
+      withWhatFollows(
+        api.getOpenAPI31Document({
+          openapi: "3.1.0",
+          info: info(siteName),
+          servers: [{ url: "/", description: "Where this document is" }],
+          tags,
+        }),
+      ),
+    ),
+  );
   api.get("/docs", (c) => c.html(page(siteName), 200, { "content-security-policy": POLICY }));
   api.get("/docs/start.js", (c) => c.body(START, 200, { "content-type": SCRIPT }));
   api.get("/docs/:file", async (c, next) => {

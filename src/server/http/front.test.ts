@@ -181,7 +181,16 @@ test("the description of the calls is OpenAPI 3.1 and names them", async () => {
     expect.arrayContaining(["/api/bookings", "/api/categories/{id}", "/api/v1/signup"]),
   );
   const booking = description.paths["/api/bookings"].post;
-  expect(Object.keys(booking.responses)).toEqual(["201", "409", "422", "429"]);
+  expect(Object.keys(booking.responses)).toEqual([
+    "201",
+    "400",
+    "409",
+    "413",
+    "415",
+    "422",
+    "429",
+    "503",
+  ]);
 });
 
 test("the page that shows it loads from our own host only", async () => {

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp, refuseInput } from "#server/http/create-http.ts";
+import { filePart, formContent } from "#server/http/form-content.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
@@ -32,9 +33,14 @@ const updateRoute = (limits: RateLimits) =>
     middleware: [only("vendor"), upload(limits, 7)] as const,
     method: "put",
     path: "/v1/profiles/update_profile",
-    summary:
-      "Save the profile: multipart with profile[first_name], profile[last_name], " +
-      "profile[actual_address], profile[locality] and profile[document]",
+    summary: "Save the profile; what is not sent stays",
+    requestBody: formContent({
+      "profile[first_name]": { type: "string", maxLength: 80 },
+      "profile[last_name]": { type: "string", maxLength: 80 },
+      "profile[actual_address]": { type: "string", maxLength: 500 },
+      "profile[locality]": { type: "string", maxLength: 120 },
+      "profile[document]": filePart("A JPEG, PNG, WebP or PDF of at most 5 MB"),
+    }),
     responses: {
       200: { description: "Saved", ...json(ProfileAnswer) },
       ...problems(400, 401, 403, 413, 415, 422, 429, 503),

@@ -1,8 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { idParams } from "#schema/id.ts";
+import { HIGHEST_RUPEES } from "#kernel/price.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp, refuseInput } from "#server/http/create-http.ts";
+import { filePart, formContent } from "#server/http/form-content.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
@@ -75,8 +77,20 @@ const addProductRoute = (limits: RateLimits) =>
     method: "post",
     path: "/v1/vendors/add_vendor_product",
     summary:
-      "Add products of one's own: multipart with category_id, vendor_address_id and, for each, " +
-      "product_details[][title], [short_title], [description], [content], [price] and [image]",
+      "Add at most 10 products of one's own: the parts of product_details come once for each",
+    requestBody: formContent(
+      {
+        category_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        vendor_address_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
+        "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
+        "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
+        "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
+        "product_details[][price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+        "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
+      },
+      ["category_id", "vendor_address_id"],
+    ),
     responses: {
       201: saved("Added"),
       ...problems(400, 401, 403, 413, 415, 422, 429, 503),

@@ -37,7 +37,7 @@ export const resetSecondFactor = (client: Client, id: number): Done =>
   settle(operators(client)[":id"].reset_second_factor.$post(param(id)));
 
 export const withdraw = (client: Client, id: number): Done =>
-  settle(operators(client).invitations[":id"].$delete(param(id)));
+  settle(client.api.v1.ops.invitations[":id"].$delete(param(id)));
 
 /** Invites somebody. Resolves to the one-time link's path, or to what is wrong with what was typed. */
 export async function invite(client: Client, json: { email: string; name: string }) {
