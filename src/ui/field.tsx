@@ -8,6 +8,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** One sentence. It is in the page only while there is an error. */
   error?: string | undefined;
+  /** Marks the control as wrong without a sentence of its own: name what says why by aria-describedby. */
+  isWrong?: boolean | undefined;
   /** Marks the label "(optional)". */
   optional?: boolean | undefined;
   /** Something under the control that belongs to it, such as a Notice. */
@@ -35,6 +37,7 @@ export function Field({
   label,
   hint,
   error,
+  isWrong,
   optional,
   note,
   describedBy,
@@ -60,7 +63,7 @@ export function Field({
         id,
         className: styles.control,
         "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error || isWrong ? true : undefined,
       })}
       {note && <div id={`${id}-note`}>{note}</div>}
     </div>

@@ -1,10 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { FormErrors } from "./form-errors.tsx";
 import styles from "./form.module.css";
 
-/** A form that checks for itself, so the browser's own bubbles stay away. */
-export function Form({ className, ...rest }: ComponentProps<"form">) {
-  return <form noValidate {...rest} className={classNames(styles.form, className)} />;
+type FormProps = ComponentProps<"form"> & {
+  /** The form has a `FormErrors` of its own, further down. */
+  errorsInside?: boolean;
+};
+
+/**
+ * A form that checks for itself, so the browser's own bubbles stay away, and tells its errors as every
+ * other does (`useFormErrors`).
+ */
+export function Form({ className, errorsInside = false, children, ...rest }: FormProps) {
+  return (
+    <form noValidate {...rest} className={classNames(styles.form, className)}>
+      {!errorsInside && <FormErrors />}
+      {children}
+    </form>
+  );
 }
 
 /** The fields of a form with something beside them: from 960 px so close that they are seen whole. */

@@ -7,15 +7,15 @@ import styles from "./password-field.module.css";
 type Props = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
 /** A password that can be read while it is typed. */
-export function PasswordField({ label, hint, error, optional, note, ...input }: Props) {
+export function PasswordField({ label, hint, error, isWrong, optional, note, ...input }: Props) {
   const { id, className, "aria-describedby": describedBy, ...rest } = input;
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
+    <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>
       {(control) => (
         <div className={styles.box}>
           <input
-            autoCapitalize="none"
+            autoCapitalize={shown ? "none" : undefined}
             spellCheck={false}
             {...rest}
             {...control}

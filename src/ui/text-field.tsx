@@ -12,10 +12,20 @@ type Props = Omit<ComponentProps<"input">, "prefix"> &
   };
 
 /** A labelled input. Takes react-hook-form's `register` as it is: `{...register("email")}`. */
-export function TextField({ label, hint, error, optional, note, prefix, width, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isWrong,
+  optional,
+  note,
+  prefix,
+  width,
+  ...input
+}: Props) {
   const { id, className, "aria-describedby": describedBy, ...rest } = input;
   return (
-    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
+    <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>
       {(control) => {
         const box = (
           <input

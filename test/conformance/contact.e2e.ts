@@ -60,7 +60,9 @@ test("C-CONT-02 each of the five says what is missing, and nothing is sent", asy
   ];
   for (const [i, label] of LABELS.entries())
     await expect(field(page, label)).toHaveAccessibleDescription(sentences[i] ?? "");
-  await expect(field(page, "Name")).toBeFocused();
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(sentences);
   expect(sent).toEqual([]);
 });
 

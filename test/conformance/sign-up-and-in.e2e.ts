@@ -47,6 +47,9 @@ test.describe("sign-up", () => {
     await expect(email).toHaveAccessibleDescription("Enter your email");
     await expect(phone).toHaveAccessibleDescription("Enter your phone number");
     await expect(password).toHaveAccessibleDescription(/Enter a password$/);
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: "Enter your email" }).click();
     await expect(email).toBeFocused();
     for (const field of [email, phone, password])
       await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -232,7 +235,9 @@ test.describe("sign-in", () => {
     const { phone, password } = fields(page);
     await expect(phone).toHaveValue(asha.phone);
     await expect(password).toHaveValue("not-hers-at-all");
-    await expect(phone).not.toHaveAttribute("aria-invalid");
+    for (const field of [phone, password])
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(phone).toBeFocused();
     expect(await storedToken(page)).toBeNull();
 
     await password.fill(asha.password);

@@ -8,15 +8,21 @@ const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
 const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}`;
 
-type Props = { form: UseFormReturn<RegistrationInput>; mode: RegistrationMode };
+type Props = {
+  form: UseFormReturn<RegistrationInput>;
+  mode: RegistrationMode;
+  /** The id of the notice that says that what was given does not fit together. */
+  refusal: string | undefined;
+};
 
 /** Four fields to sign up, two to sign in. */
-export function RegistrationFields({ form, mode }: Props) {
+export function RegistrationFields({ form, mode, refusal }: Props) {
   const { errors } = form.formState;
   const field = (name: keyof RegistrationInput) => ({
     id: name,
     required: true,
     error: errors[name]?.message,
+    ...(refusal !== undefined && { isWrong: true, "aria-describedby": refusal }),
   });
   const isNew = mode === "sign-up";
   const password = form.register("password", {
@@ -29,7 +35,6 @@ export function RegistrationFields({ form, mode }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        autoCapitalize="none"
         {...form.register("email", { required: "Enter your email" })}
         {...field("email")}
       />
@@ -85,7 +90,7 @@ function PhoneField({ form, ...field }: PhoneProps) {
       hint="10 digits, without +91"
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...phone}
       onChange={(event) => {
         const { value } = event.target;

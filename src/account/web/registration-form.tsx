@@ -2,13 +2,11 @@ import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Form } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { useLastFaults } from "#ui/use-last-faults.ts";
 import { Segments } from "#ui/segments.tsx";
 import styles from "./entry-form.module.css";
-import type { RegistrationInput, RegistrationMode } from "./registration-call.ts";
+import type { RegistrationMode } from "./registration-call.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { useRegistrationForm } from "./use-registration-form.ts";
 
@@ -17,7 +15,7 @@ const faces = [
   { id: "sign-in", label: "Sign in" },
 ] as const;
 
-const order = ["phone_number", "email", "password", "password_confirmation"] as const;
+const REFUSAL = "registration-refusal";
 
 type Props = {
   client: Client;
@@ -30,28 +28,19 @@ type Props = {
 /** Where a vendor signs up or in: one form with two faces. Stores the token, then `onEntered`. */
 export function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
-  const { mode, turnTo, form, notice, send } = useRegistrationForm(parts);
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const faults = order.flatMap((fieldId: keyof RegistrationInput) => {
-    const message = errors[fieldId]?.message;
-    return message === undefined ? [] : [{ fieldId, message }];
-  });
+  const { mode, turnTo, form, notice, isRefused, send } = useRegistrationForm(parts);
+  const { isSubmitting } = form.formState;
   const label = mode === "sign-up" ? "Sign up" : "Sign in";
   return (
     <>
       <Segments label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
       <Form className={styles.form} method="post" aria-label={label} onSubmit={send}>
-        <ErrorSummary
-          title="There is a problem"
-          items={useLastFaults(faults, form.formState)}
-          attempt={submitCount}
-        />
         {notice !== undefined && (
-          <Notice tone="bad" live>
+          <Notice id={REFUSAL} tone="bad" live>
             {notice}
           </Notice>
         )}
-        <RegistrationFields form={form} mode={mode} />
+        <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
           {label}
         </Button>

@@ -2,6 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Form } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -16,10 +17,12 @@ type Props = {
   head: ReactNode;
 };
 
+const REFUSAL = "sign-in-refusal";
+
 /** Phone number and password of a customer. Stores the token, then calls `onEntered`. */
 export function SignInForm({ client, onEntered, head }: Props) {
   const isReady = useHydrated();
-  const { form, notice, send } = useEntryForm({
+  const { form, notice, isRefused, send } = useEntryForm({
     client,
     onEntered,
     words: { phone_number: "phone", password: "password" },
@@ -28,11 +31,13 @@ export function SignInForm({ client, onEntered, head }: Props) {
     unreachable: "We could not reach the server. Check the connection and try again.",
   });
   const { errors, isSubmitting } = form.formState;
+  const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
   return (
-    <Form className={styles.form} method="post" onSubmit={send}>
+    <Form className={styles.form} method="post" errorsInside onSubmit={send}>
       <div className={styles.head}>{head}</div>
+      <FormErrors />
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Notice id={REFUSAL} tone="bad" live>
           {notice}
         </Notice>
       )}
@@ -41,10 +46,11 @@ export function SignInForm({ client, onEntered, head }: Props) {
         prefix="+91"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         {...form.register("phone_number", { required: "Enter your phone number" })}
         id="phone_number"
+        {...wrong}
         error={errors.phone_number?.message}
       />
       <PasswordField
@@ -53,6 +59,7 @@ export function SignInForm({ client, onEntered, head }: Props) {
         required
         {...form.register("password", { required: "Enter your password" })}
         id="password"
+        {...wrong}
         error={errors.password?.message}
       />
       <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>

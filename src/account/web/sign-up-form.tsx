@@ -2,6 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Form } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -29,8 +30,9 @@ export function SignUpForm({ client, onEntered, head }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form className={styles.form} method="post" onSubmit={send}>
+    <Form className={styles.form} method="post" errorsInside onSubmit={send}>
       <div className={styles.head}>{head}</div>
+      <FormErrors />
       {notice !== undefined && (
         <Notice tone="bad" live>
           {notice}
@@ -40,7 +42,6 @@ export function SignUpForm({ client, onEntered, head }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        autoCapitalize="none"
         required
         {...form.register("email", { required: "Enter your email" })}
         id="email"
@@ -51,7 +52,7 @@ export function SignUpForm({ client, onEntered, head }: Props) {
         prefix="+91"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         {...form.register("phone_number", { required: "Enter your phone number" })}
         id="phone_number"

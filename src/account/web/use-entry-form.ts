@@ -21,12 +21,14 @@ type Parts = {
 
 /** The form that stores a token: its fields, the notice above it, and what sends it (once). */
 export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Parts) {
-  const form = useForm<Credentials>();
+  const form = useForm<Credentials>({ shouldFocusError: false });
   const [notice, setNotice] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const isSending = useRef(false);
 
   async function enter(credentials: Credentials) {
     setNotice(undefined);
+    setIsRefused(false);
     const entry = await requestToken(client, credentials);
     if (entry === "unreachable") return setNotice(unreachable);
     if ("token" in entry) {
@@ -34,12 +36,11 @@ export function useEntryForm({ client, words, refused, unreachable, oneOnly, onE
       return onEntered();
     }
     const { fields, above } = placeSentences(entry.sentences, words, oneOnly);
+    setIsRefused(above.length > 0);
     if (entry.sentences.length === 0) setNotice(refused);
     else if (above.length > 0) setNotice(above.join(". "));
     const faults = Object.entries(fields) as [keyof Credentials, string][];
     for (const [name, message] of faults) form.setError(name, { type: "server", message });
-    const first = (Object.keys(words) as (keyof Credentials)[]).find((name) => fields[name]);
-    if (first !== undefined) form.setFocus(first);
   }
 
   async function enterOnce(credentials: Credentials) {
@@ -53,5 +54,5 @@ export function useEntryForm({ client, words, refused, unreachable, oneOnly, onE
   }
 
   const send = (event: SyntheticEvent) => void form.handleSubmit(enterOnce)(event);
-  return { form, notice, send };
+  return { form, notice, isRefused, send };
 }

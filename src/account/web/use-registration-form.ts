@@ -24,16 +24,19 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
   const [mode, setMode] = useState(startsWith);
   const form = useForm<RegistrationInput>({ shouldFocusError: false });
   const [notice, setNotice] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const isSending = useRef(false);
 
   function turnTo(next: RegistrationMode) {
     setMode(next);
     setNotice(undefined);
+    setIsRefused(false);
     form.clearErrors();
   }
 
   async function enter(input: RegistrationInput) {
     setNotice(undefined);
+    setIsRefused(false);
     const answer = await callRegistration(client, mode, input);
     if ("failure" in answer) return setNotice(`${UNREACHABLE} (${answer.failure})`);
     if ("token" in answer) {
@@ -48,6 +51,8 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
     };
     const { fields, above } = placeSentences(answer.sentences, words, true);
     if (above.length > 0) setNotice(above.join(". "));
+    // Only a sign-in's refusal is about its two fields together.
+    setIsRefused(above.length > 0 && mode === "sign-in");
     const faults = Object.entries(fields) as [keyof RegistrationInput, string][];
     for (const [name, message] of faults) form.setError(name, { type: "server", message });
   }
@@ -63,5 +68,5 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
   }
 
   const send = (event: SyntheticEvent) => void form.handleSubmit(enterOnce)(event);
-  return { mode, turnTo, form, notice, send };
+  return { mode, turnTo, form, notice, isRefused, send };
 }

@@ -36,7 +36,7 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isSending = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>
-      <Form method="post" onSubmit={send}>
+      <Form method="post" errorsInside onSubmit={send}>
         <WithAside
           aside={
             <BookingSummary {...booking}>

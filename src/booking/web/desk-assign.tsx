@@ -4,6 +4,7 @@ import type { Client } from "#client.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { marginInWords } from "#kernel/margin-in-words.ts";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { ChoiceList } from "#ui/choice-list.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -79,6 +80,7 @@ export function DeskAssign(props: Props) {
 
   return (
     <form onSubmit={submit} noValidate>
+      <FormErrors />
       {loaded.state === "loading" && (
         <div className={styles.moves}>
           <output className="visually-hidden">Loading vendors...</output>

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import type { DeskBooking } from "#booking/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { ChoiceList } from "#ui/choice-list.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -39,6 +40,7 @@ export function DeskCancelDialog({ booking, open, onClose, onCancel, isBusy, fai
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel ${booking.order_id}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors />
         <p>
           {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
           {booking.vendor && ` ${booking.vendor.name} loses the booking.`} This cannot be undone.

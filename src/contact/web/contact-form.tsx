@@ -38,7 +38,7 @@ type Props = {
 /** A message to the help desk: all five fields, or a sentence at the one that is missing. */
 export function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
-  const form = useForm<ContactInput>({ errors: firstErrors });
+  const form = useForm<ContactInput>({ shouldFocusError: false, errors: firstErrors });
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);
   const { errors, isSubmitting, submitCount } = form.formState;

@@ -27,6 +27,8 @@ async function signIn(email: string, password: string): Promise<{ token: string 
   }
 }
 
+const REFUSAL = "sign-in-refusal";
+
 /** Where operators sign in. Afterwards they are where they wanted to go. */
 export function SignInPage() {
   const router = useRouter();
@@ -48,6 +50,8 @@ export function SignInPage() {
     void router.navigate({ href: wayBack(search["to"]), replace: true });
   }
 
+  const isRefused = problem !== undefined && problem !== UNREACHABLE;
+  const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <PageTitle title="Operators: sign in" />
@@ -57,12 +61,13 @@ export function SignInPage() {
       <Form className={styles.form} onSubmit={(event) => void enter(event)}>
         <h1>Operators</h1>
         {problem !== undefined && (
-          <Notice tone="bad" live>
+          <Notice id={REFUSAL} tone="bad" live>
             {problem}
           </Notice>
         )}
         <TextField
           id="email"
+          {...wrong}
           name="email"
           label="Email"
           type="email"
@@ -71,6 +76,7 @@ export function SignInPage() {
         />
         <PasswordField
           id="password"
+          {...wrong}
           name="password"
           label="Password"
           autoComplete="current-password"

@@ -2,13 +2,11 @@ import { useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Form, FormGroup, FormPair } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { ThumbBar } from "#ui/thumb-bar.tsx";
-import { useLastFaults } from "#ui/use-last-faults.ts";
 import { WideOnly } from "#ui/wide-only.tsx";
 import type { Address } from "#vendor/contract.ts";
 import { saveAddress } from "./address-call.ts";
@@ -45,7 +43,7 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
       locality: address?.locality ?? "",
     },
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [notice, setNotice] = useState<string>();
   const { cities, hasFailed, reload } = useAddressCities(client, address);
 
@@ -76,10 +74,6 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
     required: true,
     error: errors[name]?.message,
   });
-  const faults = names.flatMap((fieldId) => {
-    const message = errors[fieldId]?.message;
-    return message === undefined ? [] : [{ fieldId, message }];
-  });
   const button = (
     <Button type="submit" form="address" busy={isSubmitting}>
       Save address
@@ -93,11 +87,6 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
       method="post"
       onSubmit={(event: SyntheticEvent) => void form.handleSubmit(save)(event)}
     >
-      <ErrorSummary
-        title="There is a problem"
-        items={useLastFaults(faults, form.formState)}
-        attempt={submitCount}
-      />
       {notice !== undefined && (
         <Notice tone="bad" live>
           {notice}

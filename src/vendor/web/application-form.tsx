@@ -10,7 +10,6 @@ import { SelectField } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useLoaded } from "#ui/use-loaded.ts";
-import { useLastFaults } from "#ui/use-last-faults.ts";
 import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
 import { ApplicationServices } from "./application-services.tsx";
 import { APPLICATION_ORDER, useApplicationForm } from "./use-application-form.ts";
@@ -48,8 +47,6 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
     })),
   ].flatMap(({ fieldId, message }) => (message === undefined ? [] : [{ fieldId, message }]));
 
-  const lastFaults = useLastFaults(faults, form.formState);
-
   const needed = (name: (typeof APPLICATION_ORDER)[number], missing: string) => ({
     ...form.register(name, {
       validate: (text) => {
@@ -67,11 +64,8 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
 
   return (
     <Form method="post" action="/addVendor" onSubmit={send}>
-      <ErrorSummary
-        title="There is a problem"
-        items={submitCount === 0 ? faults : lastFaults}
-        attempt={submitCount}
-      />
+      {/* As it came without scripts. */}
+      <ErrorSummary title="There is a problem" items={submitCount === 0 ? faults : []} />
       {submitCount === 0 && plain !== undefined && faults.length === 0 && (
         <Notice tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Notice>
       )}
@@ -82,7 +76,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
           prefix="+91"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           {...needed("phone_number", "Please enter a phone number")}
         />
         <SelectField label="City" {...needed("location", "Please choose a city")}>

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Form, FormGroup } from "#ui/form.tsx";
 import { ListSkeleton } from "#ui/list-skeleton.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
@@ -62,7 +62,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
     send: (drafts, onProgress) => sendOwnProduct(product.id, drafts, onProgress),
     onAdded: onSent,
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
   const faults = draftFaults(errors, 1);
   const submit = (
@@ -72,17 +72,13 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
   );
   return (
     <FormProvider {...form}>
-      <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send}>
+      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
         {entry.reason && (
           <Notice tone="warn">
             <b>Why it was rejected:</b> {entry.reason}
           </Notice>
         )}
-        <ErrorSummary
-          title={faultsTitle(faults.length)}
-          items={faults}
-          attempt={submitCount + (refusal?.attempt ?? 0)}
-        />
+        <FormErrors title={faultsTitle} />
         <div className={styles.where}>
           <SelectField
             label="Category"

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Form, FormGroup } from "#ui/form.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -38,7 +38,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
     control: form.control,
     name: "product_details",
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
   const faults = draftFaults(errors, fields.length);
   const more = useRef<HTMLButtonElement>(null);
@@ -58,13 +58,8 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send}>
-        <ErrorSummary
-          title={faultsTitle(faults.length)}
-          items={faults}
-          // A refusal of the server comes after the attempt was counted.
-          attempt={submitCount + (refusal?.attempt ?? 0)}
-        />
+      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
+        <FormErrors title={faultsTitle} />
         <div className={styles.where}>
           <SelectField
             label="Category"

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { parsePrice, writePrice } from "#kernel/price.ts";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { VendorServiceEntry } from "#vendor/contract.ts";
@@ -49,6 +50,7 @@ export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
 
   return (
     <form className={styles.edit} noValidate onSubmit={(event) => void save(event)}>
+      <FormErrors />
       <TextField
         id={id}
         label={`New price for ${entry.service.title}`}

@@ -23,6 +23,7 @@ const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined
 /** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
 export function useProfileForm({ profile, onSaved }: Parts) {
   const form = useForm<ProfileInput>({
+    shouldFocusError: false,
     defaultValues: {
       first_name: profile?.first_name ?? "",
       last_name: profile?.last_name ?? "",

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Client } from "#client.ts";
 import { parsePrice } from "#kernel/price.ts";
 import type { ServiceChoice, ServiceChoices } from "./service-choices.ts";
-import { keyOf, pickedChoices, priceIdOf, type ServiceInput } from "./service-form-fields.ts";
+import { keyOf, pickedChoices, type ServiceInput } from "./service-form-fields.ts";
 import { submitServices } from "./service-submit.ts";
 
 export const NO_TOKEN = "User token not found. Please log in again.";
@@ -41,10 +41,6 @@ export function useServiceForm(parts: ServiceFormParts) {
     onRefused();
     for (const { choice, message } of faults)
       form.setError(`price.${keyOf(choice.id)}`, { type: "custom", message });
-    const first = faults[0]?.choice.id;
-    // Once the row is in the page for sure.
-    if (first !== undefined)
-      requestAnimationFrame(() => document.getElementById(priceIdOf(first))?.focus());
   }
 
   async function submit({ picked, price, places }: ServiceInput) {

@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { ErrorSummary } from "./error-summary.tsx";
+import styles from "./form-errors.module.css";
+import { FEW, useFormErrors } from "./use-form-errors.ts";
+
+type Props = {
+  /** Heads the summary: `(3)` is "Three things to put right". */
+  title?: (count: number) => string;
+};
+
+const PROBLEM = () => "There is a problem";
+
+/** Where a form tells what is wrong with it as a whole. `Form` begins with one unless told otherwise. */
+export function FormErrors({ title = PROBLEM }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { items, attempt } = useFormErrors(place);
+  return (
+    <div ref={place} className={styles.place}>
+      {items.length > FEW && (
+        <ErrorSummary title={title(items.length)} items={items} attempt={attempt} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, type RefObject } from "react";
+import { faultsOf, isBusy, markTitle, type FormFault } from "./form-faults.ts";
+
+/** With more wrong fields than this, a form has a summary of them. */
+export const FEW = 2;
+
+type Told = { attempt: number; items: FormFault[] };
+
+const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.focus();
+
+/**
+ * What a form does about its wrong fields, the same for every form, by what is in the page: whoever
+ * marks a field (`aria-invalid`), the browser's own rules or an answer of the server. After an attempt
+ * to send it that did not succeed, the first wrong field has the focus, or, with more than two, the
+ * summary: `items` is what that has to show, as far as it still stands. A fault that turns up while
+ * somebody types takes no focus. `inside` is any element of the form.
+ */
+export function useFormErrors(inside: RefObject<HTMLElement | null>): Told {
+  const [told, setTold] = useState<Told>({ attempt: 0, items: [] });
+
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    let submitter: HTMLElement | undefined;
+    let isTried = false;
+
+    const end = () => {
+      isTried = false;
+      const items = faultsOf(form);
+      setTold(({ attempt }) => ({ attempt: attempt + 1, items }));
+      const [first] = items;
+      // The button that was pressed could not keep the focus while it was busy.
+      if (first === undefined)
+        return document.activeElement === document.body && submitter?.focus();
+      if (items.length <= FEW) focusOn(first.fieldId);
+    };
+    const look = () => {
+      markTitle();
+      if (isBusy(form)) return;
+      if (isTried) return end();
+      const left = new Set(faultsOf(form).map(({ fieldId }) => fieldId));
+      setTold((last) => {
+        const items = last.items.filter(({ fieldId }) => left.has(fieldId));
+        return items.length === last.items.length ? last : { ...last, items };
+      });
+    };
+    const begin = (event: SubmitEvent) => {
+      isTried = true;
+      submitter = event.submitter ?? undefined;
+    };
+    const type = () => (isTried = isBusy(form) && isTried);
+
+    markTitle();
+    const observer = new MutationObserver(look);
+    const attributeFilter = ["aria-invalid", "aria-busy"];
+    observer.observe(form, { subtree: true, childList: true });
+    // The page, since the button that sends a form may stand outside it.
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter });
+    form.addEventListener("submit", begin);
+    form.addEventListener("input", type);
+    return () => {
+      observer.disconnect();
+      form.removeEventListener("submit", begin);
+      form.removeEventListener("input", type);
+      markTitle();
+    };
+  }, [inside]);
+
+  return told;
+}
