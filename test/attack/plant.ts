@@ -164,8 +164,10 @@ export async function plant(
     const address = await write<{ id: number }>({
       path: "/api/v1/addresses",
       token,
-      texts: { address1: "Shop 4", locality: "Sector 62", city: "Noida", pin_code: "201301" },
-      body: (texts) => ({ vendor_address: { ...texts, state: "UP", address_id: 1 } }),
+      texts: { address1: "Shop 4", locality: "Sector 62", pin_code: "201301" },
+      body: (texts) => ({
+        vendor_address: { ...texts, city: "Noida", state: "UP", address_id: 1 },
+      }),
     });
     const [row] = await site.rows("select id from account where email = $1", [person.email]);
     return { token, addressId: address.id, id: Number(row?.["id"]) };
