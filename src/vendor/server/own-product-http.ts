@@ -1,9 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { readMadeProduct } from "#catalogue/server/read-made-product.ts";
 import { toRupees } from "#kernel/money.ts";
-import { idParams } from "#schema/id.ts";
+import { HIGHEST_RUPEES } from "#kernel/price.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp, refuseInput } from "#server/http/create-http.ts";
+import { filePart, formContent } from "#server/http/form-content.ts";
 import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
@@ -13,6 +15,10 @@ import { MessageAnswer, OwnProduct, ProductChange, type Approval } from "#vendor
 import { resendProduct } from "./resend-product.ts";
 
 const NONE = "There is no such service";
+
+const REQUIRED = ["category_id", "title", "short_title", "description", "content", "price"].map(
+  (name) => `product[${name}]`,
+);
 
 const shared = { tags: ["Vendors: services"], security: [{ token: [] }] };
 
@@ -35,10 +41,22 @@ const changeRoute = (limits: RateLimits) =>
     middleware: [only("vendor"), upload(limits, 7)] as const,
     method: "put",
     path: "/v1/vendors/products/{id}",
-    summary:
-      "Change a rejected product of one's own and ask for approval again: multipart with " +
-      "product[category_id], [title], [short_title], [description], [content], [price] and [image]",
+    summary: "Change a rejected product of one's own and ask for approval again",
     request: { params: idParams(NONE) },
+    requestBody: formContent(
+      {
+        "product[category_id]": { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        "product[title]": { type: "string", minLength: 1, maxLength: 120 },
+        "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
+        "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
+        "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
+        "product[price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+        "product[image]": filePart(
+          "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
+        ),
+      },
+      REQUIRED,
+    ),
     responses: {
       200: { description: "Sent again", ...json(MessageAnswer) },
       ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
