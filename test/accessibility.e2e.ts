@@ -107,7 +107,7 @@ const views: View[] = [
     name: "contact with errors",
     path: "/contact",
     act: (page) => page.getByRole("button", { name: "Send" }).click(),
-    seen: (page) => page.getByText("Please enter your message"),
+    seen: (page) => page.locator("#message-error"),
   },
   { name: "about", path: "/about", seen: heading("Affordable monthly packages") },
   {
@@ -280,7 +280,8 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
     await tabTo(page, page.getByRole("textbox", { name: label }), 4);
     await type(text);
   }
-  await tabTo(page, button("Book Now"), 4);
+  // Past the comment, and the number and Remove of each line.
+  await tabTo(page, button("Book Now"), 12);
   await press("Enter");
 
   await expect(page).toHaveURL("/booked");
