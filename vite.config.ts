@@ -22,7 +22,9 @@ const PARTS =
   /src\/(?:ui\/(?:bill|bill-lines|crumbs|empty|notice|rows|ticks|with-aside)\.|booking\/web\/to-bill-lines|kernel\/content-lines|pages\/site\/no-script)/;
 const FORM_PARTS =
   /src\/(?:ui\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+/** What every script needs, in the one that is there first: else it would be a request of its own. */
+const FIRST =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|src\/ui\/class-names\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
@@ -51,7 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : {
             codeSplitting: {
               groups: [
-                { name: "react", test: LIBRARIES, priority: 2 },
+                { name: "react", test: FIRST, priority: 2 },
                 { name: "parts", test: PARTS, includeDependenciesRecursively: false },
                 { name: "form-parts", test: FORM_PARTS, includeDependenciesRecursively: false },
               ],

@@ -7,6 +7,7 @@ import {
 import type { Client } from "#client.ts";
 import type { PlainForm } from "#ui/plain-form.ts";
 import { HomePage } from "./site/home-page.tsx";
+import { NotFoundPage } from "./site/not-found-page.tsx";
 import { Shell } from "./site/shell.tsx";
 
 // Every URL of the site, in one place. A page's module is loaded when somebody goes there.
@@ -229,6 +230,8 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
   component: lazyRouteComponent(() => import("./dashboard/dashboard.tsx"), "Dashboard"),
+  // Its own comes with the frame (useWorkMessages); a boundary that came later would mount the frame anew.
+  notFoundComponent: NotFoundPage,
 });
 
 const chooseServices = lazyRouteComponent(
