@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../basket.ts";
+import { copyProduct } from "../copy-product.ts";
 import { expect, openSite, test } from "../site.ts";
 
 const WASHROOMS = "/buynow?category_id=6";
@@ -291,15 +292,7 @@ test("C-BUY-10 category 4 shows the tabs of the first full house service instead
       `insert into category (id, name, category_type, image, position)
        values (104, 'Row House Cleaning', 'full_house_services', '/pictures/full-house.svg', -1)`,
     );
-    // Without a product it would not be public.
-    for (const [table, change] of [
-      ["bookable", '{"id": 900104, "category_id": 104}'],
-      ["product", '{"id": 900104}'],
-    ])
-      await ours.rows(
-        `insert into ${table} select (jsonb_populate_record(${table}, '${change}')).*
-         from ${table} where id = 401`,
-      );
+    await copyProduct(ours, 104);
     await page.goto(`${ours.url}/buynow?category_id=4`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Row House Cleaning");
   } finally {

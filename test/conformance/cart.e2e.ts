@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../basket.ts";
-import { expect, fillCart, rememberToken, signUpOverApi, test, type Site } from "../site.ts";
+import {
+  comeAlive,
+  expect,
+  fillCart,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../site.ts";
 
 /** What is stored, as anything else that reads the browser's storage would find it. */
 const storedCart = (page: Page) =>
@@ -321,11 +329,14 @@ test.describe("a damaged store counts as empty and breaks no page", () => {
     await page.goto("/cartdetails");
     await expect(page.getByRole("region", { name: "Total price" })).toContainText("₹949.00");
     await page.goto("/buynow?category_id=6");
+    await comeAlive(page);
     await page
       .getByRole("group", { name: GROUT.title })
       .getByRole("button", { name: "One more" })
       .click();
-    expect(await storedCart(page)).toMatchObject({ cart: [WASHROOM, GROUT], subtotal: "1349" });
+    await expect
+      .poll(() => storedCart(page))
+      .toMatchObject({ cart: [WASHROOM, GROUT], subtotal: "1349" });
   });
 
   test("C-CART-09 a token that no header can carry counts as none", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { request as send } from "node:http";
 import sharp from "sharp";
+import { copyProduct } from "../copy-product.ts";
 import { expect, openSite, test } from "../site.ts";
 import { hidden, listed, open } from "./pages.ts";
 import { only, readGraph } from "./structured-data.ts";
@@ -209,6 +210,7 @@ test("a site of its own: named by SITE_URL, and a category made later is found",
        values (207, $1, 'customizable_package', 'Washed and hung again', 'windows.svg', 'A window')`,
       [name],
     );
+    await copyProduct(site, 207);
     await expect.poll(map).toContain("<loc>https://chamak.example/buynow?category_id=207</loc>");
     const html = await (await fetch(`${site.url}/buynow?category_id=207`)).text();
     const [, text = ""] = /"application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
