@@ -1,10 +1,9 @@
 import { useRef, type MouseEvent } from "react";
-import { MOST_OF_ONE } from "#booking/limits.ts";
 import { Button } from "#ui/button.tsx";
-import { Stepper } from "#ui/stepper.tsx";
 import styles from "./add-button.module.css";
 import { cart } from "./cart-acts.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
   item: Bookable;
@@ -45,13 +44,7 @@ export function AddButton({ item, quiet = false }: Props) {
       {isAdded && item.countable === true && !quiet && (
         <div className={styles.many}>
           <span aria-hidden="true">How many</span>
-          <Stepper
-            label={`How many: ${item.title}`}
-            value={quantity}
-            min={1}
-            max={MOST_OF_ONE}
-            onChange={(next) => cart.setQuantity(item, next)}
-          />
+          <QuantityStepper item={item} label={`How many: ${item.title}`} min={1} />
         </div>
       )}
     </>

@@ -1,16 +1,15 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { MOST_OF_ONE } from "#booking/limits.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Row, Rows } from "#ui/rows.tsx";
 import { Scene } from "#ui/scene.tsx";
-import { Stepper } from "#ui/stepper.tsx";
 import { newsOf } from "./cart/cart-item-words.ts";
 import type { CartNews } from "./cart/cart-news.ts";
 import { cart } from "./cart-acts.ts";
 import styles from "./cart-rows.module.css";
 import { totalOf, type CartItem } from "./cart.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
   items: CartItem[];
@@ -75,16 +74,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
             }
             control={
               <div className={styles.acts}>
-                {isCountable && !isGone && (
-                  <Stepper
-                    plain
-                    label={item.title}
-                    value={item.quantity}
-                    min={1}
-                    max={MOST_OF_ONE}
-                    onChange={(next) => cart.setQuantity(item, next)}
-                  />
-                )}
+                {isCountable && !isGone && <QuantityStepper plain item={item} min={1} />}
                 <IconButton
                   icon="bin"
                   data-delete=""

@@ -3,13 +3,25 @@ import { Stepper } from "#ui/stepper.tsx";
 import { cart } from "./cart-acts.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
-/** How often a mini service is wanted, straight into the cart. */
-export function QuantityStepper({ item }: { item: Bookable }) {
+type Props = {
+  item: Bookable;
+  /** Names the group; the item's title unless the page has a group of that name already. */
+  label?: string;
+  /** 1 where another button takes the item out; 0 unless given. */
+  min?: number;
+  /** As the Stepper's. */
+  plain?: boolean;
+};
+
+/** How often something is wanted, straight into the cart: `<QuantityStepper item={product} min={1} />`. */
+export function QuantityStepper({ item, label = item.title, min, plain }: Props) {
   const quantity = quantityOf(useCart(), item.id);
   return (
     <Stepper
-      label={item.title}
+      plain={plain}
+      label={label}
       value={quantity}
+      min={min}
       max={MOST_OF_ONE}
       onChange={(next) => cart.setQuantity(item, next)}
     />

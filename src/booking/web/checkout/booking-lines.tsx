@@ -1,15 +1,14 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { MOST_OF_ONE } from "#booking/limits.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
-import { Stepper } from "#ui/stepper.tsx";
 import styles from "./booking-lines.module.css";
 import { newsOf } from "../cart/cart-item-words.ts";
 import type { CartNews } from "../cart/cart-news.ts";
 import { cart } from "../cart-acts.ts";
 import { totalOf, type CartItem } from "../cart.ts";
+import { QuantityStepper } from "../quantity-stepper.tsx";
 
 type Props = {
   items: CartItem[];
@@ -47,24 +46,17 @@ export function BookingLines({ items, news, onEmptied }: Props) {
   return (
     <ul className={styles.lines} ref={list}>
       {items.map((item, place) => {
-        const { isGone, isCountable } = newsOf(item, news);
+        const itemNews = newsOf(item, news);
         return (
           <li key={item.id} className={styles.line}>
             <span>
               {item.title} ×&nbsp;{item.quantity}
             </span>
             <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
-            <p className={styles.words}>{wordsOf(item, newsOf(item, news))}</p>
+            <p className={styles.words}>{wordsOf(item, itemNews)}</p>
             <div className={styles.acts}>
-              {isCountable && !isGone && (
-                <Stepper
-                  plain
-                  label={item.title}
-                  value={item.quantity}
-                  min={1}
-                  max={MOST_OF_ONE}
-                  onChange={(next) => cart.setQuantity(item, next)}
-                />
+              {itemNews.isCountable && !itemNews.isGone && (
+                <QuantityStepper plain item={item} min={1} />
               )}
               <Button
                 variant="text"
