@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formText } from "#ui/form-text.ts";
 import { Form } from "#ui/form.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { RefusalText } from "#ui/read-refusal.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { RefusedNotice } from "../refused-notice.tsx";
 import { correctAccount } from "./account-calls.ts";
 import styles from "./operators.module.css";
 
@@ -62,11 +62,7 @@ export function CorrectDialog({ client, account, onClose, onCorrected }: Props) 
             : "The vendor signs in with the e-mail."}{" "}
           What was there before stays in the audit trail.
         </p>
-        {refused !== undefined && Object.keys(refused.fields).length === 0 && (
-          <Notice tone="bad" live>
-            {refused.message}
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <TextField
           label="Email"
           name="email"

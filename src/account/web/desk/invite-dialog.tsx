@@ -4,10 +4,10 @@ import type { Client } from "#client.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { RefusalText } from "#ui/read-refusal.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { useToast } from "#ui/use-toast.ts";
+import { RefusedNotice } from "../refused-notice.tsx";
 import { invite } from "./operator-calls.ts";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
@@ -90,11 +90,7 @@ export function InviteDialog({ client, siteName, open, onClose, onInvited }: Pro
     >
       <Form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
         <p>An operator can do everything at this desk. You get a link to send them yourself.</p>
-        {refused !== undefined && Object.keys(refused.fields).length === 0 && (
-          <Notice tone="bad" live>
-            {refused.message}
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <TextField label="Name" autoComplete="off" required {...field("name")} />
         <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
       </Form>

@@ -4,10 +4,10 @@ import type { Client } from "#client.ts";
 import { Button } from "#ui/button.tsx";
 import { formText } from "#ui/form-text.ts";
 import { Form } from "#ui/form.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { readRefusal, type RefusalText } from "#ui/read-refusal.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { RefusedNotice } from "../refused-notice.tsx";
 import styles from "./join-form.module.css";
 import { UNREACHABLE } from "./operator-calls.ts";
 
@@ -54,11 +54,7 @@ export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
           : `${name}, ${invited_by} invites you to the desk.`}{" "}
         Choose a password to begin.
       </p>
-      {refused !== undefined && Object.keys(refused.fields).length === 0 && (
-        <Notice tone="bad" live>
-          {refused.message}
-        </Notice>
-      )}
+      <RefusedNotice refused={refused} />
       <TextField
         label="Email"
         name="email"

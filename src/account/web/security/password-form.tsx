@@ -6,6 +6,7 @@ import { Form, FormEnd } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { RefusalText } from "#ui/read-refusal.ts";
+import { RefusedNotice } from "../refused-notice.tsx";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { changePassword } from "./security-calls.ts";
 import styles from "./security.module.css";
@@ -38,14 +39,9 @@ export function PasswordForm({ client, onChanged }: Props) {
     onChanged();
   }
 
-  const isAbove = refused !== undefined && Object.keys(refused.fields).length === 0;
   return (
     <Form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
-      {isAbove && (
-        <Notice tone="bad" live>
-          {refused.message}
-        </Notice>
-      )}
+      <RefusedNotice refused={refused} />
       {isDone && (
         <Notice tone="good" live>
           Your password is changed, and all other devices are signed out.

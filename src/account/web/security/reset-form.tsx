@@ -4,8 +4,8 @@ import type { Role } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { formText } from "#ui/form-text.ts";
 import { Form, FormEnd } from "#ui/form.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { RefusalText } from "#ui/read-refusal.ts";
+import { RefusedNotice } from "../refused-notice.tsx";
 import { userToken } from "../user-token.ts";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { resetPassword } from "./security-calls.ts";
@@ -41,14 +41,9 @@ export function ResetForm({ client, token, onSet }: Props) {
     onSet(answer.role);
   }
 
-  const isAbove = refused !== undefined && Object.keys(refused.fields).length === 0;
   return (
     <Form className={styles.form} onSubmit={(event) => void send(event)}>
-      {isAbove && (
-        <Notice tone="bad" live>
-          {refused.message ?? "The password could not be set. Try again."}
-        </Notice>
-      )}
+      <RefusedNotice refused={refused} otherwise="The password could not be set. Try again." />
       <NewPasswordFields faults={refused?.fields} />
       <FormEnd>
         <Button type="submit" busy={isSending}>
