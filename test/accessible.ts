@@ -2,6 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
+const SIZES = [
+  [320, "light"],
+  [320, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Expects that axe finds nothing on the page as it stands, and that it does not scroll sideways. */
@@ -18,4 +24,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     return { isWider: scrollWidth > clientWidth, moved: scrollX };
   });
   expect(overhang).toEqual({ isWider: false, moved: 0 });
+}
+
+/** The same at a phone's width and a desktop's, by day and by night. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const [width, colorScheme] of SIZES) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 }

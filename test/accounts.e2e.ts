@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessibleEverywhere } from "./accessible.ts";
 import { newOperator } from "./desk-site.ts";
 import { expect, newcomer, rememberToken, signUpOverApi, test, type Site } from "./site.ts";
 import { callSite, enterAsVendor } from "./vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
-const SIZES = [
-  [320, "light"],
-  [320, "dark"],
-  [1280, "light"],
-  [1280, "dark"],
-] as const;
 
 /** Whether a token is still good. */
 const isGood = async (site: Site, token: string): Promise<boolean> => {
@@ -26,15 +20,6 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await page.getByRole("textbox", { name: "New password", exact: true }).fill(next);
   await page.getByRole("textbox", { name: "New password again" }).fill(again);
   await page.getByRole("button", { name: "Change password" }).click();
-}
-
-/** At a phone's width and a desktop's, by day and by night. */
-async function expectAccessibleEverywhere(page: Page) {
-  for (const [width, colorScheme] of SIZES) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
 }
 
 test("a customer changes the password, and the other device is signed out", async ({
