@@ -52,8 +52,8 @@ export const BoardQuery = z.object({
 
 // ── What they read
 
-export const DESK_MOVES = ["assign", "move", "complete", "cancel", "confirm"] as const;
-export type DeskMove = (typeof DESK_MOVES)[number];
+export const OPS_ACTIONS = ["assign", "move", "complete", "cancel", "confirm"] as const;
+export type OpsAction = (typeof OPS_ACTIONS)[number];
 
 const vendorName = z.object({ id: z.int(), name: z.string() });
 
@@ -183,7 +183,7 @@ export const DeskBooking = z
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
-    can: z.array(z.enum(DESK_MOVES)).openapi({ description: "What an operator may do now" }),
+    can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
     events: z.array(DeskEvent).openapi({ description: "The latest hundred, the latest first" }),
     events_next: z.int().nullable().openapi({ description: "The cursor of what was before" }),
   })

@@ -1,5 +1,5 @@
 import { atOnce } from "./at-once.ts";
-import { bookOne, type Racers } from "./race-moves.ts";
+import { bookOne, type Racers } from "./race-transitions.ts";
 import { findContradictions } from "./replay-events.ts";
 
 type Counts = { won: number; late: number; other: number; contradictions: string[] };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MOVES } from "#booking/server/moves.ts";
+import { TRANSITIONS } from "#booking/server/transitions.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Status = "pending" | "accepted" | "completed" | "cancelled";
@@ -41,7 +41,7 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
     const vendor = vendor_id ?? 0;
     const fault = (why: string) => faults.push(`event ${at} ${what} by ${vendor}: ${why}`);
     const move = MOVE_OF[what];
-    const rows = MOVES.filter((row) => row.move === move && !isTakenBack);
+    const rows = TRANSITIONS.filter((row) => row.move === move && !isTakenBack);
     const from: readonly Status[] = rows.flatMap((row) => [...row.from]);
     if (move !== undefined && !isTakenBack && !from.includes(status)) fault(`in ${status}`);
     if (what === "offered" && answers.has(vendor)) fault("offered already");

@@ -7,7 +7,7 @@ import { createDatabase } from "../postgres.ts";
 import { atOnce } from "../races/at-once.ts";
 import { makeVendors } from "../races/made-vendors.ts";
 import { raceAccepts } from "../races/race-accepts.ts";
-import { raceMoves, type Racers } from "../races/race-moves.ts";
+import { raceTransitions, type Racers } from "../races/race-transitions.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
@@ -81,7 +81,7 @@ test("random moves of one booking at the same moment agree with the table of mov
   const few = { ...racers, vendors: racers.vendors.slice(0, 5) };
   const all = { schedules: 0, calls: 0, done: 0, "5xx or unexpected": 0, contradictions: 0 };
   for (let schedule = 0; schedule < SCHEDULES; schedule++) {
-    const counts = await raceMoves(few, { width: 16, calls: 64 });
+    const counts = await raceTransitions(few, { width: 16, calls: 64 });
     expect(counts).toMatchObject({ failed: 0, contradictions: [] });
     all.schedules += 1;
     all.calls += counts.calls;

@@ -4,7 +4,7 @@ import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTurn } from "./in-turn.ts";
-import { movesOf, type MoveOf } from "./moves.ts";
+import { transitionsFor, type MoveOf } from "./transitions.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { listLines } from "./queries/bookings.ts";
 import {
@@ -14,7 +14,7 @@ import {
   lockOffer,
   setAnswer,
   setStatus,
-} from "./queries/moves.ts";
+} from "./queries/transitions.ts";
 import { insertEvents } from "./queries/offers.ts";
 import { refuseTooOften, refuseUndoTooOften } from "./refuse-too-often.ts";
 
@@ -86,7 +86,7 @@ export async function answerOffer(
       isFresh: isFresh(found, now),
       day: today(now),
     };
-    const move = movesOf("vendor", where).find((move) => ANSWER_OF[move] === answer);
+    const move = transitionsFor("vendor", where).find((move) => ANSWER_OF[move] === answer);
     if (move === undefined) return refuse("not-now", whyNot(answer, where));
     const limit = isLimited === true ? LIMIT_OF[move] : undefined;
     const tooOften = await limit?.(transaction, vendorId, now);

@@ -1,7 +1,7 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
-import { moveBooking, type Moved } from "./move-booking.ts";
-import { setStatus } from "./queries/moves.ts";
+import { transitionBooking, type Transitioned } from "./transition-booking.ts";
+import { setStatus } from "./queries/transitions.ts";
 import { insertEvents } from "./queries/offers.ts";
 
 /** The work is done, as the desk knows it: from the booking's day on, by the vendor that has it. */
@@ -10,8 +10,8 @@ export const completeBooking = (
   bookingId: number,
   { seenVendorId }: { seenVendorId: number | null | undefined },
   by: Operator,
-): Promise<Moved> =>
-  moveBooking(
+): Promise<Transitioned> =>
+  transitionBooking(
     db,
     { bookingId, move: "complete", by, seenVendorId },
     async (transaction, booking) => {

@@ -1,12 +1,12 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
-import { moveBooking, type Moved } from "./move-booking.ts";
+import { transitionBooking, type Transitioned } from "./transition-booking.ts";
 import { insertEvents } from "./queries/offers.ts";
-import { setConfirmed } from "./queries/moves.ts";
+import { setConfirmed } from "./queries/transitions.ts";
 
 /** Somebody has called the customer about a slot that had begun, or a place outside the areas. */
-export const confirmBooking = (db: Db, bookingId: number, by: Operator): Promise<Moved> =>
-  moveBooking(
+export const confirmBooking = (db: Db, bookingId: number, by: Operator): Promise<Transitioned> =>
+  transitionBooking(
     db,
     { bookingId, move: "confirm", by, seenVendorId: undefined },
     async (transaction, booking) => {

@@ -23,7 +23,7 @@ import { json } from "#server/http/json-content.ts";
 import { only } from "#server/http/only.ts";
 import { problem, problems } from "#server/http/problem-answer.ts";
 import { csvColumns } from "./csv-columns.ts";
-import { deskMoveHttp } from "./desk-move-http.ts";
+import { deskTransitionHttp } from "./desk-transition-http.ts";
 import { listCsvBookings, listDeskBookings } from "./list-desk-bookings.ts";
 import { listForBooking } from "./list-for-booking.ts";
 import { readBookingEvents } from "./read-booking-events.ts";
@@ -137,5 +137,5 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
       if (isRefusal(vendors)) return problem(404, { errors: vendors.sentences });
       return c.json({ vendors }, 200);
     })
-    .route("/", deskMoveHttp(dependencies));
+    .route("/", deskTransitionHttp(dependencies));
 };

@@ -9,7 +9,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { ANSWER_OF, isFresh } from "./answer-offer.ts";
-import { movesOf } from "./moves.ts";
+import { transitionsFor } from "./transitions.ts";
 import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
@@ -34,7 +34,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     full_address: isMine ? row.full_address : (row.area ?? ""),
     comment: isMine ? row.comment : "",
     price: toRupees(Number(row.price_paise)),
-    can: movesOf("vendor", {
+    can: transitionsFor("vendor", {
       ...row,
       status: row.status as BookingStatus,
       isMine,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../test/basket.ts";
 import { makeVendors } from "../../../test/races/made-vendors.ts";
 import { raceAccepts } from "../../../test/races/race-accepts.ts";
-import { raceMoves, type Racers } from "../../../test/races/race-moves.ts";
+import { raceTransitions, type Racers } from "../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../test/vendors.ts";
 import { openWorld, type World } from "../../../test/world.ts";
@@ -39,7 +39,7 @@ test("random moves at the same moment leave status, vendor, offers and events in
   const few = { ...racers, vendors: racers.vendors.slice(0, 4) };
   let done = 0;
   for (let round = 0; round < 15; round++) {
-    const counts = await raceMoves(few, { width: 8, calls: 30 });
+    const counts = await raceTransitions(few, { width: 8, calls: 30 });
     expect(counts).toMatchObject({ calls: 30, failed: 0, contradictions: [] });
     done += counts.done;
   }

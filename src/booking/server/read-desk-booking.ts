@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./call-first.ts";
-import { deskMovesOf } from "./move-booking.ts";
+import { opsTransitionsFor } from "./transition-booking.ts";
 import { listLines } from "./queries/bookings.ts";
 import { findDeskBooking } from "./queries/desk-booking.ts";
 import { readEventPage } from "./read-booking-events.ts";
@@ -65,7 +65,7 @@ export async function readDeskBooking(
     unanswered: row.unanswered,
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    can: deskMovesOf(row, now),
+    can: opsTransitionsFor(row, now),
     events: events.events,
     events_next: events.next,
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { acceptedItself } from "./moves.ts";
+import { acceptedItself } from "./transitions.ts";
 
 type LineRow = {
   id: number;

@@ -16,7 +16,7 @@ import { assignBooking } from "./assign-booking.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import type { Moved } from "./move-booking.ts";
+import type { Transitioned } from "./transition-booking.ts";
 import { readDeskBooking } from "./read-desk-booking.ts";
 
 const shared = {
@@ -65,10 +65,10 @@ const confirmRoute = createRoute({
 
 const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 422 } as const;
 
-export const deskMoveHttp = ({ db, now }: Dependencies) => {
+export const deskTransitionHttp = ({ db, now }: Dependencies) => {
   const at = now;
   /** What came of a move, and the booking as it is afterwards. */
-  async function answer(id: number, refused: Moved) {
+  async function answer(id: number, refused: Transitioned) {
     if (refused !== undefined) {
       const { sentences: errors, path } = refused;
       const issues = path === undefined ? [] : errors.map((message) => ({ path, message }));

@@ -34,7 +34,7 @@ const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= d
  * Every move of a booking after it was booked: who may make it, from which states, when, and where
  * it leads. Verbs judge by it and pages show it; docs/domain.md says the same in words.
  */
-export const MOVES = [
+export const TRANSITIONS = [
   {
     move: "accept",
     who: "vendor",
@@ -76,13 +76,13 @@ export const MOVES = [
   },
 ] as const satisfies readonly Rule[];
 
-type Moves = (typeof MOVES)[number];
+type Moves = (typeof TRANSITIONS)[number];
 type Who = Moves["who"];
 export type MoveOf<W extends Who> = Extract<Moves, { who: W }>["move"];
 
 /** Which moves somebody may make now, in the order of the table. */
-export function movesOf<W extends Who>(who: W, situation: Situation): MoveOf<W>[] {
-  const rules: readonly Rule[] = MOVES;
+export function transitionsFor<W extends Who>(who: W, situation: Situation): MoveOf<W>[] {
+  const rules: readonly Rule[] = TRANSITIONS;
   return rules
     .filter((rule) => rule.who === who && rule.from.includes(situation.status))
     .filter(({ when }) => when?.(situation) ?? true)

@@ -67,7 +67,7 @@ type Counts = { calls: number; done: number; failed: number; contradictions: str
  * Lets `width` people make random moves of one booking at the same time, `calls` in all, then looks
  * whether status, vendor, offers and events agree with the table of moves.
  */
-export async function raceMoves(
+export async function raceTransitions(
   racers: Racers,
   { width, calls }: { width: number; calls: number },
 ): Promise<Counts> {

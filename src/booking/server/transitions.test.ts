@@ -84,7 +84,7 @@ type Known = {
   isOutside: boolean;
 };
 
-const MOVES: [Step["who"], string][] = [
+const TRANSITIONS: [Step["who"], string][] = [
   ["vendor", "accept"],
   ["vendor", "reject"],
   ["vendor", "give back"],
@@ -214,7 +214,7 @@ async function play(table: Step[], seed: number): Promise<string[]> {
   for (let step = 0; step < STEPS; step++) {
     if (pick([true, false, false, false])) now = new Date(`${addDays(today(now), 1)}T06:00:00Z`);
     if (pick([true, false])) now = new Date(now.getTime() + 90_000);
-    const [who, move] = pick(MOVES);
+    const [who, move] = pick(TRANSITIONS);
     const wish: Try = { who, move, vendorId: pick(vendorIds), now };
     // A vendor's no is one word: what it means is decided by who has the booking.
     if (who === "vendor" && (move === "reject" || move === "give back"))

@@ -21,7 +21,7 @@ const did: Record<string, (last: Last) => string> = {
  * What was decided about a booking last, by whom and when, in a sentence for whoever comes second:
  * `Farah Siddiqui assigned this booking to Meera Devi at 11:42`.
  */
-export async function tellDecision(
+export async function describeLastDecision(
   db: Db,
   bookingId: number,
   { operatorId, now }: Operator,

@@ -1,22 +1,22 @@
 import type { Operator } from "#audit/server/record-change.ts";
 import type { BookingStatus } from "#booking/contract.ts";
-import type { DeskMove } from "#booking/desk-contract.ts";
+import type { OpsAction } from "#booking/desk-contract.ts";
 import { today } from "#kernel/day.ts";
 import { shortDay } from "#kernel/moment.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { needsCall } from "./call-first.ts";
 import { inTurn } from "./in-turn.ts";
-import { movesOf } from "./moves.ts";
-import { lockBooking } from "./queries/moves.ts";
-import { tellDecision } from "./tell-decision.ts";
+import { transitionsFor } from "./transitions.ts";
+import { lockBooking } from "./queries/transitions.ts";
+import { describeLastDecision } from "./describe-last-decision.ts";
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-export type Moved = Refusal<"unknown" | "not-now" | "no-vendor" | "no-reason"> | undefined;
+export type Transitioned = Refusal<"unknown" | "not-now" | "no-vendor" | "no-reason"> | undefined;
 
 type Wish = {
   bookingId: number;
-  move: DeskMove;
+  move: OpsAction;
   by: Operator;
   /** Who had the booking when the operator looked; undefined: that does not matter. */
   seenVendorId: number | null | undefined;
@@ -27,26 +27,26 @@ type Wish = {
  * transaction. Whoever decides second is told what the first decided. A refusal of `act` must come
  * before its first write.
  */
-export const moveBooking = (
+export const transitionBooking = (
   db: Db,
   wish: Wish,
-  act: (transaction: Db, booking: LockedBooking) => Promise<Moved>,
-): Promise<Moved> =>
-  inTurn(db, wish.bookingId, async (transaction): Promise<Moved> => {
+  act: (transaction: Db, booking: LockedBooking) => Promise<Transitioned>,
+): Promise<Transitioned> =>
+  inTurn(db, wish.bookingId, async (transaction): Promise<Transitioned> => {
     const booking = await lockBooking(transaction, wish.bookingId);
     if (booking === undefined) return refuse("unknown", "There is no such booking");
     const isAsSeen = wish.seenVendorId === undefined || wish.seenVendorId === booking.vendor_id;
-    if (isAsSeen && deskMovesOf(booking, wish.by.now).includes(wish.move))
+    if (isAsSeen && opsTransitionsFor(booking, wish.by.now).includes(wish.move))
       return act(transaction, booking);
     return refuse("not-now", await whyNot(transaction, wish, booking));
   });
 
 /** What an operator may do with a booking now. */
-export const deskMovesOf = (
+export const opsTransitionsFor = (
   booking: Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">,
   now: Date,
-): DeskMove[] =>
-  movesOf("operator", {
+): OpsAction[] =>
+  transitionsFor("operator", {
     status: booking.status as BookingStatus,
     booking_date: booking.booking_date,
     day: today(now),
@@ -65,8 +65,8 @@ async function whyNot(
   if (move === "complete" && isAsSeen && status === "accepted")
     return `This booking can be completed from ${shortDay(booking_date)} on`;
   if (move === "confirm" && confirmed_at !== null)
-    return tellDecision(db, bookingId, by, ["confirmed"]);
+    return describeLastDecision(db, bookingId, by, ["confirmed"]);
   if (move === "confirm" && isAsSeen && status !== "completed" && status !== "cancelled")
     return "There is no need to call about this booking";
-  return tellDecision(db, bookingId, by);
+  return describeLastDecision(db, bookingId, by);
 }
