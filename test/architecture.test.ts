@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { cruise, type IFlattenedRuleSet, type ICruiseResult } from "dependency-cruiser";
 import { describe, expect, test } from "vitest";
 
@@ -129,6 +129,12 @@ const rules: IFlattenedRuleSet = {
       to: { path: "node_modules/(kysely|pg)/" },
     },
     {
+      name: "only-the-transition-writes-a-booking-s-state",
+      severity: "error",
+      from: { path: "^src/", pathNot: "/transition-booking\\.ts$" },
+      to: { path: "/queries/booking-state\\.ts$" },
+    },
+    {
       name: "the-audit-trail-stands-lowest",
       severity: "error",
       from: { path: "^src/audit/" },
@@ -185,6 +191,13 @@ async function plant(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
+/** Whether a source updates `status` of `booking`, by the query builder or in SQL. */
+const writesState = (text: string): boolean =>
+  /updateTable\("booking"\)[^;]*\.set\([^;]*\bstatus\b/.test(text) ||
+  [...text.matchAll(/\bupdate booking\s+(?:as \w+\s+)?set\b([^`;]*)/gi)].some(([, set = ""]) =>
+    /\bstatus\s*=/.test(set.split(/\b(?:where|from|returning)\b/i)[0] ?? ""),
+  );
+
 const said = ({ summary }: ICruiseResult): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
@@ -203,6 +216,9 @@ describe("the fences of the house", () => {
   test("catch what is planted in a house like ours", async () => {
     const folder = await plant({
       "src/kernel/day.ts": 'import "../booking/server/queries.ts";',
+      "src/booking/server/queries/booking-state.ts": "export const setState = 1;",
+      "src/booking/server/transition-booking.ts": 'import "./queries/booking-state.ts";',
+      "src/booking/server/cancel-booking.ts": 'import "./queries/booking-state.ts";',
       "src/booking/server/queries.ts": "export const listBookings = 1;",
       "src/catalogue/server/queries.ts": "export const listProducts = 1;",
       "src/catalogue/server/price.ts": 'import "../../booking/server/queries.ts";',
@@ -210,11 +226,13 @@ describe("the fences of the house", () => {
       "src/catalogue/web/tile.tsx": 'import "../server/price.ts";',
     });
     const found = said(await inspect(folder));
+    expect(found.join()).not.toContain("src/booking/server/transition-booking.ts →");
     expect(found).toEqual(
       expect.arrayContaining([
         "kernel-imports-nothing: src/kernel/day.ts → src/booking/server/queries.ts",
         "no-other-feature-s-queries-or-http: src/catalogue/server/price.ts → src/booking/server/queries.ts",
         "account-and-catalogue-stand-below: src/catalogue/server/price.ts → src/booking/server/queries.ts",
+        "only-the-transition-writes-a-booking-s-state: src/booking/server/cancel-booking.ts → src/booking/server/queries/booking-state.ts",
         "ui-knows-no-feature: src/ui/button.tsx → src/catalogue/web/tile.tsx",
         "web-looks-at-no-server-code: src/catalogue/web/tile.tsx → src/catalogue/server/price.ts",
       ]),
@@ -231,5 +249,27 @@ describe("the fences of the house", () => {
         if (ownerOf[table] !== feature) strays.push(`${file} writes ${table}`);
     }
     expect(strays).toEqual([]);
+  });
+
+  test("only the query of the transition writes a booking's state", async () => {
+    for (const write of [
+      'db.updateTable("booking").set({ vendor_id: null, status }).where("id", "=", id)',
+      "sql`update booking set vendor_id = null, status = 'pending' where id = 1`",
+      "sql`update booking as one\nset status = 'pending' from booking_offer`",
+    ])
+      expect(writesState(write), write).toBe(true);
+    for (const other of [
+      'db.updateTable("booking").set({ confirmed_at: now });\nconst status = 1;',
+      "sql`update booking set confirmed_at = now() where status = 'pending'`",
+      'db.updateTable("booking_request").set({ status })',
+    ])
+      expect(writesState(other), other).toBe(false);
+    const writers: string[] = [];
+    for (const room of ["src", "seed", "scripts"])
+      for (const file of await readdir(room, { recursive: true }))
+        if (/(?<!\.test)\.[jt]sx?$/.test(file))
+          if (writesState(await readFile(join(room, file), "utf8"))) writers.push(basename(file));
+    // The command that removes the demo puts back what its vendors had: all at once, and nobody acts.
+    expect(writers).toEqual(["booking-state.ts", "let-go.ts"]);
   });
 });

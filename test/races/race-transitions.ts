@@ -37,14 +37,14 @@ export async function bookOne({ db, call, day }: Racers): Promise<number> {
   return (await moved.executeTakeFirstOrThrow()).id;
 }
 
-/** One random move by a random person, who looked at random. Returns the status of the answer. */
-async function moveAtRandom({ call, vendors, operatorToken }: Racers, id: number): Promise<number> {
+/** One random transition by a random person, who looked at random. Returns the status of the answer. */
+async function tryAtRandom({ call, vendors, operatorToken }: Racers, id: number): Promise<number> {
   const vendor = choose(vendors);
   const seen_vendor_id = choose([null, ...vendors.map((one) => one.id)]);
   const answer = (status: string) =>
     call(`/bookings/${id}/accept_reject_booking`, { status }, vendor.token);
-  const ops = (move: string, json: unknown) =>
-    call(`/v1/ops/bookings/${id}/${move}`, json, operatorToken);
+  const ops = (name: string, json: unknown) =>
+    call(`/v1/ops/bookings/${id}/${name}`, json, operatorToken);
   const reason = "A race";
   const response = await choose([
     () => answer("accepted"),
@@ -64,8 +64,8 @@ async function moveAtRandom({ call, vendors, operatorToken }: Racers, id: number
 type Counts = { calls: number; done: number; failed: number; contradictions: string[] };
 
 /**
- * Lets `width` people make random moves of one booking at the same time, `calls` in all, then looks
- * whether status, vendor, offers and events agree with the table of moves.
+ * Lets `width` people make random transitions of one booking at the same time, `calls` in all, then looks
+ * whether status, vendor, offers and events agree with the table of transitions.
  */
 export async function raceTransitions(
   racers: Racers,
@@ -75,7 +75,7 @@ export async function raceTransitions(
   const statuses: number[] = [];
   let left = calls;
   const play = async () => {
-    while (left-- > 0) statuses.push(await moveAtRandom(racers, id));
+    while (left-- > 0) statuses.push(await tryAtRandom(racers, id));
   };
   await Promise.all(Array.from({ length: width }, play));
   return {

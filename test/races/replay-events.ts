@@ -5,21 +5,21 @@ import type { Db } from "#server/database/connect.ts";
 type Status = "pending" | "accepted" | "completed" | "cancelled";
 type Event = { what: string; vendor_id: number | null };
 
-/** What a move of the table is called in the events. */
-const MOVE_OF: Record<string, string> = {
+/** What a transition of the table is called in the events. */
+const NAME_OF: Record<string, string> = {
   accepted: "accept",
   rejected: "reject",
   given_back: "give back",
   undone: "undo",
   completed: "complete",
   assigned: "assign",
-  taken_back: "move",
+  taken_back: "reassign",
   cancelled: "cancel",
   confirmed: "confirm",
 };
 
 /**
- * Plays a booking's events in their order against the table of moves and compares where that leads
+ * Plays a booking's events in their order against the table of transitions and compares where that leads
  * with what is stored. Returns what does not fit, in words; nothing when all agrees.
  */
 export async function findContradictions(db: Db, bookingId: number): Promise<string[]> {
@@ -40,10 +40,10 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
   for (const [at, { what, vendor_id }] of events.entries()) {
     const vendor = vendor_id ?? 0;
     const fault = (why: string) => faults.push(`event ${at} ${what} by ${vendor}: ${why}`);
-    const move = MOVE_OF[what];
-    const rows = TRANSITIONS.filter((row) => row.move === move && !isTakenBack);
+    const name = NAME_OF[what];
+    const rows = TRANSITIONS.filter((row) => row.name === name && !isTakenBack);
     const from: readonly Status[] = rows.flatMap((row) => [...row.from]);
-    if (move !== undefined && !isTakenBack && !from.includes(status)) fault(`in ${status}`);
+    if (name !== undefined && !isTakenBack && !from.includes(status)) fault(`in ${status}`);
     if (what === "offered" && answers.has(vendor)) fault("offered already");
     if (what === "offered") answers.set(vendor, "pending");
     if (what === "accepted" && !answers.has(vendor)) fault("not offered");

@@ -77,7 +77,7 @@ test("of 1,000 vendors who accept one booking one has it, 100 times over", async
   });
 });
 
-test("random moves of one booking at the same moment agree with the table of moves", async () => {
+test("random transitions of one booking at the same moment agree with the table of transitions", async () => {
   const few = { ...racers, vendors: racers.vendors.slice(0, 5) };
   const all = { schedules: 0, calls: 0, done: 0, "5xx or unexpected": 0, contradictions: 0 };
   for (let schedule = 0; schedule < SCHEDULES; schedule++) {

@@ -1,66 +1,37 @@
 import type { BookingStatus } from "#booking/contract.ts";
-import { UNDO_MS } from "#booking/limits.ts";
 import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTurn } from "./in-turn.ts";
-import { transitionsFor, type MoveOf } from "./transitions.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { listLines } from "./queries/bookings.ts";
-import {
-  forgetAcceptance,
-  giveTo,
-  isTaken,
-  lockOffer,
-  setAnswer,
-  setStatus,
-} from "./queries/transitions.ts";
-import { insertEvents } from "./queries/offers.ts";
+import { forgetAcceptance, isTaken, lockOffer } from "./queries/transitions.ts";
 import { refuseTooOften, refuseUndoTooOften } from "./refuse-too-often.ts";
+import { transitionBooking } from "./transition-booking.ts";
+import { isFresh, TRANSITIONS, type Situation, type Transition } from "./transitions.ts";
 
-export type Answer = "pending" | "accepted" | "rejected" | "completed";
+type VendorTransition = Transition<"vendor">;
+
+/**
+ * What a vendor asks for; a no to what it has accepted gives it back, and pending undoes an acceptance of
+ * a moment ago.
+ */
+export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
 
-/**
- * What a vendor calls the moves of the table; a no to what it has accepted gives it back, and pending
- * undoes an acceptance of a moment ago.
- */
-export const ANSWER_OF: Record<MoveOf<"vendor">, Answer> = {
-  accept: "accepted",
-  reject: "rejected",
-  "give back": "rejected",
-  undo: "pending",
-  complete: "completed",
-};
-
-const EVENT_OF: Record<MoveOf<"vendor">, string> = {
-  accept: "accepted",
-  reject: "rejected",
-  "give back": "given_back",
-  undo: "undone",
-  complete: "completed",
-};
-
-const LIMIT_OF: Partial<Record<MoveOf<"vendor">, typeof refuseTooOften>> = {
+const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof refuseTooOften>> = {
   accept: refuseTooOften,
   undo: refuseUndoTooOften,
 };
 
-type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
-
-/** Whether a vendor accepted a booking itself, so short a time ago that it can undo that. */
-export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
-  accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;
-
-type Wish = { answer: Answer; reason?: string | undefined; now: Date; isLimited?: boolean };
+type Command = { answer: Answer; reason?: string | undefined; now: Date; isLimited?: boolean };
 
 /**
  * A vendor's answer to a booking that is offered to it: accept, reject (or give back what it
  * accepted), mark completed. Nothing is returned when it is done. Refuses a booking that is not
- * offered to the vendor, and a move that cannot be made now, for instance because somebody else was
+ * offered to the vendor, and a transition that cannot be made now, for instance because somebody else was
  * faster. With `isLimited`, also an acceptance beyond what a vendor may accept and give back on a day.
  * What is given back or undone is offered to whoever has become able since it was booked. `reason` is
  * kept where a booking is given back.
@@ -69,69 +40,58 @@ export async function answerOffer(
   db: Db,
   vendorId: number,
   bookingId: number,
-  { answer, reason = "", now, isLimited }: Wish,
+  { answer, reason = "", now, isLimited }: Command,
 ): Promise<Answered> {
-  const offer = { bookingId, vendorId };
   // Most who come late learn it from this, without waiting for their turn.
   if (answer === "accepted" && (await isTaken(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
-  return inTurn(db, bookingId, async (transaction): Promise<Answered> => {
-    const found = await lockOffer(transaction, bookingId, vendorId);
-    if (found === undefined) return refuse("unknown", "There is no such booking");
-    const where = {
-      ...found,
-      status: found.status as BookingStatus,
-      isMine: found.vendor_id === vendorId,
-      isSuspended: found.is_suspended,
-      isFresh: isFresh(found, now),
-      day: today(now),
-    };
-    const move = transitionsFor("vendor", where).find((move) => ANSWER_OF[move] === answer);
-    if (move === undefined) return refuse("not-now", whyNot(answer, where));
-    const limit = isLimited === true ? LIMIT_OF[move] : undefined;
-    const tooOften = await limit?.(transaction, vendorId, now);
-    if (tooOften !== undefined) return tooOften;
-    if (move === "undo") await forgetAcceptance(transaction, offer);
-    if (move !== "complete") await setAnswer(transaction, offer, answerAfter(move), now);
-    if (move === "accept") await giveTo(transaction, bookingId, vendorId, now);
-    if (isLeft(move)) await setStatus(transaction, bookingId, "pending");
-    if (move === "complete") await setStatus(transaction, bookingId, "completed");
-    await insertEvents(transaction, [
-      {
-        booking_id: bookingId,
-        what: EVENT_OF[move],
-        actor_id: vendorId,
-        vendor_id: vendorId,
-        happened_at: now,
-        ...(move === "give back" && { reason }),
-      },
-    ]);
-    if (isLeft(move)) await offerAgain(transaction, bookingId, found.pin_code, now);
-    return undefined;
+  return transitionBooking(db, {
+    bookingId,
+    who: "vendor",
+    actorId: vendorId,
+    now,
+    names: namesOf(answer),
+    lock: (transaction) => lockOffer(transaction, bookingId, vendorId),
+    situationOf: (offer) => situationOf(offer, vendorId, now),
+    whyNot: (_transaction, offer) => whyNot(answer, offer, situationOf(offer, vendorId, now)),
+    async prepare(transaction, _offer, { name }) {
+      const limit = isLimited === true ? LIMIT_OF[name] : undefined;
+      const tooOften = await limit?.(transaction, vendorId, now);
+      if (tooOften !== undefined) return tooOften;
+      if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
+      return { vendorId, ...(name === "give back" && { reason }) };
+    },
+    async follow(transaction, { pin_code: pinCode }, { name }) {
+      if (name !== "give back" && name !== "undo") return;
+      const lines = await listLines(transaction, bookingId);
+      await offerBooking(transaction, { bookingId, pinCode, lines, now });
+    },
   });
 }
 
-async function offerAgain(db: Db, bookingId: number, pinCode: string, now: Date): Promise<void> {
-  await offerBooking(db, { bookingId, pinCode, lines: await listLines(db, bookingId), now });
-}
+/** What a vendor's answer may ask for: which of it may be made is decided by where the booking stands. */
+const namesOf = (answer: Answer): VendorTransition["name"][] =>
+  TRANSITIONS.filter((row) => row.who === "vendor")
+    .filter(({ request }) => request === answer)
+    .map(({ name }) => name);
 
-/** Whether nobody has the booking afterwards. */
-const isLeft = (move: MoveOf<"vendor">): boolean => move === "give back" || move === "undo";
+type Offer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
-const answerAfter = (move: Exclude<MoveOf<"vendor">, "complete">) =>
-  move === "undo" ? "pending" : move === "accept" ? "accepted" : "rejected";
-
-type Where = {
-  status: BookingStatus;
-  vendor_id: number | null;
-  isMine: boolean;
-  isSuspended: boolean;
-  booking_date: string;
-  day: string;
-};
+const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
+  ...offer,
+  status: offer.status as BookingStatus,
+  isMine: offer.vendor_id === vendorId,
+  isSuspended: offer.is_suspended,
+  isFresh: isFresh(offer, now),
+  day: today(now),
+});
 
 /** Why an answer cannot be given, in a sentence for the vendor. */
-function whyNot(answer: Answer, { status, vendor_id, isMine, isSuspended }: Where): string {
+function whyNot(
+  answer: Answer,
+  { vendor_id }: Offer,
+  { status, isMine, isSuspended }: Situation,
+): string {
   if (vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
   if (status === "completed") return "This booking is completed already";

@@ -1,12 +1,12 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/record-change.ts";
 import { refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOffering } from "#vendor/server/find-offering.ts";
-import { transitionBooking, type Transitioned } from "./transition-booking.ts";
 import { listLines } from "./queries/bookings.ts";
 import { findVendor } from "./queries/desk-vendors.ts";
-import { giveTo, setAnswer } from "./queries/transitions.ts";
+import { setAnswer } from "./queries/transitions.ts";
 import { insertEvents, insertOffers } from "./queries/offers.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 import { ownPrices, vendorPrice } from "./vendor-price.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
@@ -22,60 +22,61 @@ export async function assignBooking(
   { vendorId, reason, seenVendorId }: Assignment,
   by: Operator,
 ): Promise<Transitioned> {
-  const move = seenVendorId === null ? "assign" : "move";
-  return transitionBooking(
-    db,
-    { bookingId, move, by, seenVendorId },
-    async (transaction, booking) => {
-      const vendor = await findVendor(transaction, vendorId);
-      if (vendor === undefined)
-        return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
-      if (vendorId === booking.vendor_id)
-        return refuse("not-now", `${vendor.name} has this booking already`);
-      const lines = await listLines(transaction, bookingId);
-      const ids = lines.map(({ product_id }) => product_id);
-      const prices = (await findOffering(transaction, ids, booking.pin_code)).get(vendorId);
-      if (reason === "" && vendor.is_suspended)
-        return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
-      if (reason === "" && prices === undefined)
-        return {
-          ...refuse("no-reason", `${vendor.name} offers none of this here. Say why`),
-          path: "reason",
-        };
-
-      const { now } = by;
-      const formerId = booking.vendor_id;
-      const former = formerId === null ? undefined : await findVendor(transaction, formerId);
-      const happened = { booking_id: bookingId, actor_id: by.operatorId, happened_at: now };
-      if (formerId !== null) {
-        await setAnswer(transaction, { bookingId, vendorId: formerId }, "pending", now);
-        await insertEvents(transaction, [{ ...happened, what: "taken_back", vendor_id: formerId }]);
-      }
-      const price_paise = vendorPrice(lines, prices);
-      const own_prices = ownPrices(prices);
-      const offer = {
-        booking_id: bookingId,
-        vendor_id: vendorId,
-        price_paise,
-        own_prices,
-        offered_at: now,
+  const name = seenVendorId === null ? "assign" : "reassign";
+  const command = { bookingId, name, by, seenVendorId } as const;
+  return transitionByOperator(db, command, async (transaction, booking) => {
+    const vendor = await findVendor(transaction, vendorId);
+    if (vendor === undefined)
+      return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+    if (vendorId === booking.vendor_id)
+      return refuse("not-now", `${vendor.name} has this booking already`);
+    const lines = await listLines(transaction, bookingId);
+    const ids = lines.map(({ product_id }) => product_id);
+    const prices = (await findOffering(transaction, ids, booking.pin_code)).get(vendorId);
+    if (reason === "" && vendor.is_suspended)
+      return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
+    if (reason === "" && prices === undefined)
+      return {
+        ...refuse("no-reason", `${vendor.name} offers none of this here. Say why`),
+        path: "reason",
       };
-      await insertOffers(transaction, [offer]);
-      await setAnswer(transaction, { bookingId, vendorId }, "accepted", now);
-      await giveTo(transaction, bookingId, vendorId, now);
-      await insertEvents(transaction, [
-        { ...happened, what: "assigned", vendor_id: vendorId, reason },
-      ]);
-      await recordChange(transaction, by, {
-        act: formerId === null ? "assigned" : "moved",
-        subject: "booking",
-        id: bookingId,
-        name: booking.order_id,
-        before: { status: booking.status, vendor: former?.name ?? null },
-        after: { status: "accepted", vendor: vendor.name },
-        reason,
-      });
-      return undefined;
+
+    const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
+    const offer = {
+      booking_id: bookingId,
+      vendor_id: vendorId,
+      price_paise: vendorPrice(lines, prices),
+      own_prices: ownPrices(prices),
+      offered_at: by.now,
+    };
+    await insertOffers(transaction, [offer]);
+    return {
+      vendorId,
+      reason,
+      before: { vendor: former?.name ?? null },
+      after: { vendor: vendor.name },
+    };
+  });
+}
+
+/** Takes a booking from the vendor that has it, if one has: it has not answered then. Returns that vendor. */
+async function takeBack(
+  db: Db,
+  bookingId: number,
+  vendorId: number | null,
+  { operatorId, now }: Operator,
+) {
+  if (vendorId === null) return undefined;
+  const vendor = await findVendor(db, vendorId);
+  await setAnswer(db, { bookingId, vendorId }, "pending", now);
+  await insertEvents(db, [
+    {
+      booking_id: bookingId,
+      what: "taken_back",
+      actor_id: operatorId,
+      vendor_id: vendorId,
+      happened_at: now,
     },
-  );
+  ]);
+  return vendor;
 }

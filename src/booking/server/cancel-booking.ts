@@ -1,8 +1,6 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
-import { transitionBooking, type Transitioned } from "./transition-booking.ts";
-import { setStatus } from "./queries/transitions.ts";
-import { insertEvents } from "./queries/offers.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 
 type Cancellation = { reason: string; seenVendorId: number | null | undefined };
 
@@ -13,30 +11,8 @@ export const cancelBooking = (
   { reason, seenVendorId }: Cancellation,
   by: Operator,
 ): Promise<Transitioned> =>
-  transitionBooking(
+  transitionByOperator(
     db,
-    { bookingId, move: "cancel", by, seenVendorId },
-    async (transaction, booking) => {
-      await setStatus(transaction, bookingId, "cancelled");
-      await insertEvents(transaction, [
-        {
-          booking_id: bookingId,
-          what: "cancelled",
-          actor_id: by.operatorId,
-          vendor_id: booking.vendor_id,
-          happened_at: by.now,
-          reason,
-        },
-      ]);
-      await recordChange(transaction, by, {
-        act: "cancelled",
-        subject: "booking",
-        id: bookingId,
-        name: booking.order_id,
-        before: { status: booking.status },
-        after: { status: "cancelled" },
-        reason,
-      });
-      return undefined;
-    },
+    { bookingId, name: "cancel", by, seenVendorId },
+    async (_transaction, booking) => ({ vendorId: booking.vendor_id, reason }),
   );

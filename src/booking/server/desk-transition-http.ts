@@ -16,8 +16,8 @@ import { assignBooking } from "./assign-booking.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import type { Transitioned } from "./transition-booking.ts";
 import { readDeskBooking } from "./read-desk-booking.ts";
+import type { Transitioned } from "./transition-by-operator.ts";
 
 const shared = {
   tags: ["Operators: bookings"],
@@ -67,7 +67,7 @@ const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 42
 
 export const deskTransitionHttp = ({ db, now }: Dependencies) => {
   const at = now;
-  /** What came of a move, and the booking as it is afterwards. */
+  /** What came of a transition, and the booking as it is afterwards. */
   async function answer(id: number, refused: Transitioned) {
     if (refused !== undefined) {
       const { sentences: errors, path } = refused;
@@ -75,7 +75,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
       return { refused: problem(STATUS[refused.refused], { errors, issues }) };
     }
     const booking = await readDeskBooking(db, id, at());
-    if (isRefusal(booking)) throw new Error("A booking vanished while it was moved");
+    if (isRefusal(booking)) throw new Error("A booking vanished during its transition");
     return { booking };
   }
 

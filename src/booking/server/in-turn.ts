@@ -2,9 +2,9 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { oneAfterAnother } from "#server/one-after-another.ts";
 
-/** A transaction that moves a booking: after those of this process that were begun before it. */
+/** Runs a transaction on a booking after those of this process that were begun before it. */
 export const inTurn = <Answer>(
   db: Db,
   bookingId: number,
-  act: (transaction: Db) => Promise<Answer>,
-): Promise<Answer> => oneAfterAnother(`booking ${bookingId}`, () => inTransaction(db, act));
+  action: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> => oneAfterAnother(`booking ${bookingId}`, () => inTransaction(db, action));

@@ -8,9 +8,8 @@ import { today } from "#kernel/day.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { ANSWER_OF, isFresh } from "./answer-offer.ts";
-import { transitionsFor } from "./transitions.ts";
 import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
+import { isFresh, transitionsFor } from "./transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
@@ -41,7 +40,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),
-    }).map((move) => ANSWER_OF[move]),
+    }).map(({ request }) => request),
     lines: (row.lines ?? []).map(({ price_paise, ...line }) => ({
       ...line,
       price: toRupees(price_paise),

@@ -35,7 +35,7 @@ test("of sixty vendors who accept at the same moment one has the booking, three 
     });
 });
 
-test("random moves at the same moment leave status, vendor, offers and events in agreement", async () => {
+test("random transitions at the same moment leave status, vendor, offers and events in agreement", async () => {
   const few = { ...racers, vendors: racers.vendors.slice(0, 4) };
   let done = 0;
   for (let round = 0; round < 15; round++) {

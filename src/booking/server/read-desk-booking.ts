@@ -5,10 +5,10 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./call-first.ts";
-import { opsTransitionsFor } from "./transition-booking.ts";
 import { listLines } from "./queries/bookings.ts";
 import { findDeskBooking } from "./queries/desk-booking.ts";
 import { readEventPage } from "./read-booking-events.ts";
+import { opsActionsFor } from "./transition-by-operator.ts";
 
 /** One booking with all that operators may know of it, and what they may do with it now. */
 export async function readDeskBooking(
@@ -65,7 +65,7 @@ export async function readDeskBooking(
     unanswered: row.unanswered,
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    can: opsTransitionsFor(row, now),
+    can: opsActionsFor(row, now),
     events: events.events,
     events_next: events.next,
   };

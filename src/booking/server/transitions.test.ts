@@ -14,6 +14,7 @@ import { book } from "./book.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { TRANSITIONS, type Transition } from "./transitions.ts";
 
 const HISTORIES = 1_000;
 const AT_ONCE = 8;
@@ -56,16 +57,16 @@ function dice(seed: number) {
   };
 }
 
-type Step = { who: "vendor" | "operator"; move: string; from: string; to: string };
+type Step = { who: "vendor" | "operator"; name: string; from: string; to: string };
 
 /** The table of docs/domain.md, as people read it. */
 async function readTable(): Promise<Step[]> {
   const text = await readFile("docs/domain.md", "utf8");
   const rows = [...text.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\| yes +\|$/gm)];
-  return rows.flatMap(([, from = "", move = "", who = "", to = ""]) =>
+  return rows.flatMap(([, from = "", name = "", who = "", to = ""]) =>
     from.split(",").map((state) => ({
       from: state.trim(),
-      move: move.trim(),
+      name: name.trim(),
       who: who.includes("operator") ? "operator" : "vendor",
       to: to.trim() === "the same" ? state.trim() : to.trim(),
     })),
@@ -84,25 +85,25 @@ type Known = {
   isOutside: boolean;
 };
 
-const TRANSITIONS: [Step["who"], string][] = [
+const ASKED: [Step["who"], string][] = [
   ["vendor", "accept"],
   ["vendor", "reject"],
   ["vendor", "give back"],
   ["vendor", "undo"],
   ["vendor", "complete"],
   ["operator", "assign"],
-  ["operator", "move"],
+  ["operator", "reassign"],
   ["operator", "complete"],
   ["operator", "cancel"],
   ["operator", "confirm"],
 ];
 
-type Try = { who: Step["who"]; move: string; vendorId: number; now: Date };
+type Try = { who: Step["who"]; name: string; vendorId: number; now: Date };
 
 /** Whether the words of the table let it happen, and what is so afterwards. */
-function judge(table: Step[], known: Known, { who, move, vendorId, now }: Try): Known | undefined {
+function judge(table: Step[], known: Known, { who, name, vendorId, now }: Try): Known | undefined {
   const row = table.find(
-    (row) => row.who === who && row.move === move && row.from === known.status,
+    (row) => row.who === who && row.name === name && row.from === known.status,
   );
   if (row === undefined) return undefined;
   const day = today(now);
@@ -118,33 +119,33 @@ function judge(table: Step[], known: Known, { who, move, vendorId, now }: Try): 
       now.getTime() - known.acceptedAt.getTime() <= 2 * 60_000,
     "vendor complete": isTheirs && known.day <= day,
     "operator assign": true,
-    "operator move": !isTheirs,
+    "operator reassign": !isTheirs,
     "operator complete": known.day <= day,
     "operator cancel": true,
     "operator confirm": known.isOutside && !known.isConfirmed,
   };
-  if (holds[`${who} ${move}`] !== true) return undefined;
+  if (holds[`${who} ${name}`] !== true) return undefined;
   const answers = new Map(known.answers);
-  if (move === "accept" || move === "assign" || move === "move") {
-    if (move === "move") answers.set(known.holder!, "pending");
+  if (name === "accept" || name === "assign" || name === "reassign") {
+    if (name === "reassign") answers.set(known.holder!, "pending");
     answers.set(vendorId, "accepted");
   }
-  if (move === "reject" || move === "give back") answers.set(vendorId, "rejected");
-  if (move === "undo") answers.set(vendorId, "pending");
-  const takes = move === "accept" || move === "assign" || move === "move";
-  const leaves = move === "give back" || move === "undo" || move === "cancel";
+  if (name === "reject" || name === "give back") answers.set(vendorId, "rejected");
+  if (name === "undo") answers.set(vendorId, "pending");
+  const takes = name === "accept" || name === "assign" || name === "reassign";
+  const leaves = name === "give back" || name === "undo" || name === "cancel";
   return {
     ...known,
     status: row.to,
     answers,
     holder: takes ? vendorId : leaves ? null : known.holder,
-    acceptedAt: takes ? (move === "accept" ? now : undefined) : known.acceptedAt,
-    isConfirmed: known.isConfirmed || move === "confirm",
+    acceptedAt: takes ? (name === "accept" ? now : undefined) : known.acceptedAt,
+    isConfirmed: known.isConfirmed || name === "confirm",
   };
 }
 
-/** Makes the move with the real verb. Whether it happened. */
-async function make(id: number, holder: number | null, { who, move, vendorId, now }: Try) {
+/** Makes the transition with the real operation. Returns whether it happened. */
+async function make(id: number, holder: number | null, { who, name, vendorId, now }: Try) {
   const { db } = world;
   const by = { operatorId, now };
   if (who === "vendor") {
@@ -153,25 +154,25 @@ async function make(id: number, holder: number | null, { who, move, vendorId, no
       undo: "pending",
       complete: "completed",
     };
-    const answer = { answer: word[move] ?? "rejected", now } as const;
+    const answer = { answer: word[name] ?? "rejected", now } as const;
     return (await answerOffer(db, vendorId, id, answer)) === undefined;
   }
   const seenVendorId = holder;
   const refused =
-    move === "assign" || move === "move"
+    name === "assign" || name === "reassign"
       ? await assignBooking(
           db,
           id,
           {
             vendorId,
             reason: "As the dice say",
-            seenVendorId: move === "assign" ? null : (holder ?? vendorId),
+            seenVendorId: name === "assign" ? null : (holder ?? vendorId),
           },
           by,
         )
-      : move === "complete"
+      : name === "complete"
         ? await completeBooking(db, id, { seenVendorId }, by)
-        : move === "cancel"
+        : name === "cancel"
           ? await cancelBooking(db, id, { reason: "As the dice say", seenVendorId }, by)
           : await confirmBooking(db, id, by);
   return refused === undefined;
@@ -214,14 +215,14 @@ async function play(table: Step[], seed: number): Promise<string[]> {
   for (let step = 0; step < STEPS; step++) {
     if (pick([true, false, false, false])) now = new Date(`${addDays(today(now), 1)}T06:00:00Z`);
     if (pick([true, false])) now = new Date(now.getTime() + 90_000);
-    const [who, move] = pick(TRANSITIONS);
-    const wish: Try = { who, move, vendorId: pick(vendorIds), now };
+    const [who, name] = pick(ASKED);
+    const tried: Try = { who, name, vendorId: pick(vendorIds), now };
     // A vendor's no is one word: what it means is decided by who has the booking.
-    if (who === "vendor" && (move === "reject" || move === "give back"))
-      wish.move = known.holder === wish.vendorId ? "give back" : "reject";
-    const after = judge(table, known, wish);
-    const happened = await make(id, known.holder, wish);
-    told.push(`${known.status} ${who} ${wish.move} ${happened ? "done" : "refused"}`);
+    if (who === "vendor" && (name === "reject" || name === "give back"))
+      tried.name = known.holder === tried.vendorId ? "give back" : "reject";
+    const after = judge(table, known, tried);
+    const happened = await make(id, known.holder, tried);
+    told.push(`${known.status} ${who} ${tried.name} ${happened ? "done" : "refused"}`);
     const context = `seed ${seed}, step ${step}: ${told.at(-1)}`;
     expect(happened, context).toBe(after !== undefined);
     known = after ?? known;
@@ -235,7 +236,7 @@ async function play(table: Step[], seed: number): Promise<string[]> {
 }
 
 test(
-  "1,000 random histories never make a move that the table in docs/domain.md forbids",
+  "1,000 random histories never make a transition that the table in docs/domain.md forbids",
   { timeout: 180_000 },
   async () => {
     const table = await readTable();
@@ -250,9 +251,17 @@ test(
     await Promise.all(players);
     // Every row of the table was really made, and refused somewhere.
     const made = new Set(told.filter((line) => line.endsWith("done")));
-    for (const { from, who, move } of table.filter(({ move }) => move !== "book"))
-      expect(made).toContain(`${from} ${who} ${move} done`);
+    for (const { from, who, name } of table.filter(({ name }) => name !== "book"))
+      expect(made).toContain(`${from} ${who} ${name} done`);
     expect(told.filter((line) => line.endsWith("refused")).length).toBeGreaterThan(HISTORIES);
     expect(told).toHaveLength(HISTORIES * STEPS);
   },
 );
+
+test("the table of the server has the rows of the table in docs/domain.md", async () => {
+  const rows: readonly Transition[] = TRANSITIONS;
+  const steps = rows.flatMap(({ name, who, from, to }) =>
+    from.map((state): Step => ({ from: state, name, who, to: to ?? state })),
+  );
+  expect((await readTable()).filter(({ name }) => name !== "book")).toEqual(steps);
+});

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#booking/contract.ts";
+import { UNDO_MS } from "#booking/limits.ts";
 
-/** Where a booking stands, for whoever would like to move it. */
+/** What is known of a booking when somebody asks for a transition. */
 export type Situation = {
   status: BookingStatus;
   booking_date: string;
@@ -18,73 +19,151 @@ export type Situation = {
   needsCall?: boolean;
 };
 
+type Role = "vendor" | "operator";
+
 type Rule = {
-  move: string;
-  who: "vendor" | "operator";
+  name: string;
+  who: Role;
   from: readonly BookingStatus[];
-  /** Where it leads; without one the booking stays where it is. */
+  /** The state afterwards; without one the state and who has the booking stay as they are. */
   to?: BookingStatus;
+  /** What else has to hold. */
   when?: (situation: Situation) => boolean;
+  /** How the API's requests and its `can` call it. */
+  request: string;
+  /** What the offer of the vendor concerned says afterwards; without one it stays as it is. */
+  answer?: "pending" | "accepted" | "rejected";
+  /** `what` of the booking's event. */
+  event: string;
+  /** `act` of the audit trail's entry; operators' transitions have one. */
+  audit?: string;
 };
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
 const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= day;
 
 /**
- * Every move of a booking after it was booked: who may make it, from which states, when, and where
- * it leads. Verbs judge by it and pages show it; docs/domain.md says the same in words.
+ * Every transition of a booking after it was booked: who may ask for it, from which states, when, and
+ * what is written. `transition` executes it, pages show it; docs/domain.md says the same in words.
  */
 export const TRANSITIONS = [
   {
-    move: "accept",
+    name: "accept",
     who: "vendor",
     from: ["pending"],
     to: "accepted",
     when: ({ booking_date, day, isSuspended }) => booking_date >= day && isSuspended !== true,
+    request: "accepted",
+    answer: "accepted",
+    event: "accepted",
   },
   {
-    move: "reject",
+    name: "reject",
     who: "vendor",
     from: ["pending"],
     to: "pending",
     when: ({ answer }) => answer === "pending",
+    request: "rejected",
+    answer: "rejected",
+    event: "rejected",
   },
-  { move: "give back", who: "vendor", from: ["accepted"], to: "pending", when: isMine },
   {
-    move: "undo",
+    name: "give back",
+    who: "vendor",
+    from: ["accepted"],
+    to: "pending",
+    when: isMine,
+    request: "rejected",
+    answer: "rejected",
+    event: "given_back",
+  },
+  {
+    name: "undo",
     who: "vendor",
     from: ["accepted"],
     to: "pending",
     when: (situation) => isMine(situation) && situation.isFresh === true,
+    request: "pending",
+    answer: "pending",
+    event: "undone",
   },
   {
-    move: "complete",
+    name: "complete",
     who: "vendor",
     from: ["accepted"],
     to: "completed",
     when: (situation) => isMine(situation) && hasCome(situation),
+    request: "completed",
+    event: "completed",
   },
-  { move: "assign", who: "operator", from: ["pending"], to: "accepted" },
-  { move: "move", who: "operator", from: ["accepted"], to: "accepted" },
-  { move: "complete", who: "operator", from: ["accepted"], to: "completed", when: hasCome },
-  { move: "cancel", who: "operator", from: ["pending", "accepted"], to: "cancelled" },
   {
-    move: "confirm",
+    name: "assign",
+    who: "operator",
+    from: ["pending"],
+    to: "accepted",
+    request: "assign",
+    answer: "accepted",
+    event: "assigned",
+    audit: "assigned",
+  },
+  {
+    name: "reassign",
+    who: "operator",
+    from: ["accepted"],
+    to: "accepted",
+    request: "move",
+    answer: "accepted",
+    event: "assigned",
+    audit: "moved",
+  },
+  {
+    name: "complete",
+    who: "operator",
+    from: ["accepted"],
+    to: "completed",
+    when: hasCome,
+    request: "complete",
+    event: "completed",
+    audit: "completed",
+  },
+  {
+    name: "cancel",
+    who: "operator",
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    request: "cancel",
+    event: "cancelled",
+    audit: "cancelled",
+  },
+  {
+    name: "confirm",
     who: "operator",
     from: ["pending", "accepted"],
     when: ({ needsCall }) => needsCall === true,
+    request: "confirm",
+    event: "confirmed",
+    audit: "confirmed",
   },
 ] as const satisfies readonly Rule[];
 
-type Moves = (typeof TRANSITIONS)[number];
-type Who = Moves["who"];
-export type MoveOf<W extends Who> = Extract<Moves, { who: W }>["move"];
+type Row = (typeof TRANSITIONS)[number];
+/** A row of the table; those of one role where it is given. */
+export type Transition<Who extends Role = Role> = Rule & Extract<Row, { who: Who }>;
 
-/** Which moves somebody may make now, in the order of the table. */
-export function transitionsFor<W extends Who>(who: W, situation: Situation): MoveOf<W>[] {
-  const rules: readonly Rule[] = TRANSITIONS;
-  return rules
-    .filter((rule) => rule.who === who && rule.from.includes(situation.status))
-    .filter(({ when }) => when?.(situation) ?? true)
-    .map(({ move }) => move as MoveOf<W>);
-}
+const table: readonly Transition[] = TRANSITIONS;
+
+/** Which transitions somebody may make now, in the order of the table. */
+export const transitionsFor = <Who extends Role>(
+  who: Who,
+  situation: Situation,
+): Transition<Who>[] =>
+  table.filter(
+    (row): row is Transition<Who> =>
+      row.who === who && row.from.includes(situation.status) && (row.when?.(situation) ?? true),
+  );
+
+type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
+
+/** Whether a vendor accepted a booking itself, so short a time ago that it can undo that. */
+export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
+  accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
-// Every move begins with one of the two locks: whoever comes second waits, and then judges by what the
-// first has left. What the lock answers is what the table of moves is asked about.
+// Every transition begins with one of the two locks: the second waits for the first to commit, and then
+// reads what that left. The table of transitions is asked about what the lock returns.
 
 const isSuspended = (vendorId: number) => sql<boolean>`(exists (
   select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null) or exists (
@@ -15,7 +15,7 @@ export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
     and event.what in ('accepted', 'assigned')
   order by event.id desc limit 1), false)`;
 
-/** A booking, kept from moving until the transaction ends. */
+/** A booking, locked until the transaction ends. Undefined when there is none. */
 export const lockBooking = (db: Db, id: number) =>
   db
     .selectFrom("booking")
@@ -43,6 +43,7 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .select([
       "offer.answer",
       "offer.answered_at",
+      "booking.order_id",
       "booking.status",
       "booking.vendor_id",
       "booking.booking_date",
@@ -80,30 +81,6 @@ export const setAnswer = (
     .set({ answer, answered_at: answer === "pending" ? null : now })
     .where("booking_id", "=", bookingId)
     .where("vendor_id", "=", vendorId)
-    .execute();
-
-/** Puts a booking into the hands of a vendor. */
-export const giveTo = (db: Db, bookingId: number, vendorId: number, now: Date) =>
-  db
-    .updateTable("booking")
-    .set({
-      status: "accepted",
-      vendor_id: vendorId,
-      first_accepted_at: sql`coalesce(first_accepted_at, ${now})`,
-    })
-    .where("id", "=", bookingId)
-    .execute();
-
-/** Ends a booking, or puts it back on offer: nobody has it but the vendor who has done it. */
-export const setStatus = (
-  db: Db,
-  bookingId: number,
-  status: "pending" | "completed" | "cancelled",
-) =>
-  db
-    .updateTable("booking")
-    .set({ status, ...(status !== "completed" && { vendor_id: null }) })
-    .where("id", "=", bookingId)
     .execute();
 
 /**
