@@ -1,13 +1,24 @@
--- Migrations run under a role that owns the tables; the application works under another one, which
--- cannot alter a table, disable a trigger, or change what must stay as it was written.
+-- What the server needs for itself: rate limits, daily jobs, and the rights of the application's role.
 
-comment on table audit_entry is 'append-only';
-comment on table booking_event is 'append-only';
--- A booking's events go with it, so nobody but the owner deletes one.
-comment on table booking is 'no-delete';
+-- How often something was done since its window began, shared by all processes. The key is a hash of
+-- the limit and the caller. Unlogged, because a count is not worth waiting for the disk; it is lost
+-- when PostgreSQL crashes.
+create unlogged table rate_limit (
+  key bytea primary key check (length(key) = 16),
+  used integer not null check (used >= 0),
+  ends_at timestamptz not null
+) with (fillfactor = 70);
+create index rate_limit_by_end on rate_limit (ends_at);
 
--- Gives a role what the application needs, of every table that there is. Called after each run of the
--- migrations, by the owner.
+-- When a job last began, so that one process a day runs it.
+create table daily_job (
+  name text primary key check (name <> ''),
+  began_at timestamptz not null
+);
+
+-- Grants a role what the application needs on every table that exists. Migrations run as the role that
+-- owns the tables, which calls this after each run; the application runs as another role, which cannot
+-- alter a table, disable a trigger, or change rows of append-only tables.
 create function grant_application_rights(application name) returns void language plpgsql as $$
 declare
   kept record;
