@@ -200,6 +200,19 @@ test("a damaged backup, a strange file and a name that is taken are refused in a
 
   const db = connect(database.ownerUrl, log);
   expect((await contentsOf(db))["category"]).toMatch(/^[1-9]/);
+
+  // A backup of a development version, from before migrations were immutable.
+  await sql`update kysely_migration set name = '001-catalogue' where name = '001-account'`.execute(
+    db,
+  );
   await db.destroy();
+  const older = join(folder, "older.zip");
+  expect(await run("backup", [older], settings)).toMatchObject({ code: 0 });
+  expect(await run("restore", [older, "--replace"], settings)).toEqual({
+    code: 1,
+    said:
+      "The backup is of a development version (migration 001-catalogue): " +
+      "only the version that made it can restore it.",
+  });
   await database.drop();
 }, 180_000);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Db } from "#server/database/connect.ts";
+import { findMismatch } from "#server/database/find-mismatch.ts";
 import { migrateInTransaction } from "#server/database/migrate.ts";
 import { whileLocked } from "#server/database/migration-lock.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
@@ -67,14 +68,19 @@ async function refuseRunning(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error("A site is running on the database: stop it first.");
 }
 
-/** The backup's migrations must be the first of those that this code knows. */
+/** The backup's migrations must be the first of those that this code has. */
 async function refuseUnknown({ migrations }: Manifest): Promise<void> {
-  const known = (await readMigrations()).map(({ name }) => name);
-  const strange = migrations.find((name, index) => known[index] !== name);
-  if (strange !== undefined)
+  const applied = migrations.map((name) => ({ name }));
+  const mismatch = findMismatch(applied, await readMigrations());
+  if (mismatch?.isNewer === true)
     throw new Error(
-      `The backup is of another version: this one does not have the migration ${strange} in that place. ` +
+      `The backup is newer than this code: it has the migration ${mismatch.name}. ` +
         "Restore it with the version that made it, or a later one.",
+    );
+  if (mismatch !== undefined)
+    throw new Error(
+      `The backup is of a development version (migration ${mismatch.name}): ` +
+        "only the version that made it can restore it.",
     );
 }
 

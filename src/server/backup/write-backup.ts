@@ -47,7 +47,7 @@ async function fill(
   { files, listFiles, now }: BackupSource,
 ): Promise<Manifest> {
   await sql`begin isolation level repeatable read read only`.execute(db);
-  const migrations = await listApplied(db);
+  const migrations = (await listApplied(db)).map(({ name }) => name);
   if (migrations.length === 0)
     throw new Error("There is nothing to back up: the database is empty.");
   const tables: Manifest["tables"] = [];

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -53,6 +54,58 @@ test("a database newer than the code is refused, and left as it is", async () =>
   await expect(migrate(db)).rejects.toThrow(
     "The database is newer than this code: it has the migration 900-of-tomorrow.",
   );
+});
+
+const OF_DEVELOPMENT =
+  "and cannot be brought up to date: make a backup with that version if its data is needed there, " +
+  "then remove the data folder, or empty the database at DATABASE_URL, and start again.";
+
+/** The names of the tables and what is recorded of the migrations. */
+async function stateOf(): Promise<unknown> {
+  const tables = await sql`
+    select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
+    db,
+  );
+  const applied = await sql`select * from kysely_migration order by name`.execute(db);
+  return [tables.rows, applied.rows];
+}
+
+test("a database of a development version is refused, and left as it is", async () => {
+  // The names before the migrations were made one file a feature; there were no checksums.
+  await sql`drop table kysely_migration_checksum`.execute(db);
+  await sql`delete from kysely_migration`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp)
+    values ('001-catalogue', 'now'), ('002-account', 'now'), ('065-own-product-facts', 'now')`.execute(
+    db,
+  );
+  const before = await stateOf();
+  await expect(migrate(db)).rejects.toThrow(
+    `The database is of a development version (migration 001-catalogue) ${OF_DEVELOPMENT}`,
+  );
+  expect(await stateOf()).toEqual(before);
+});
+
+test("a database whose migration was changed after it was applied is refused", async () => {
+  await withMigrations({ "001-thing.sql": "create table thing (name text);" }, async (folder) => {
+    await migrate(db, { folder });
+    await writeFile(new URL("001-thing.sql", folder), "create table thing (title text);");
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      `The database is of a development version (migration 001-thing) ${OF_DEVELOPMENT}`,
+    );
+  });
+});
+
+test("a released migration is never changed: a change of the tables is a new file", async () => {
+  const folder = new URL("../../../migrations/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const sums = await Promise.all(
+    files.map(async (name) => {
+      const content = await readFile(new URL(name, folder));
+      return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
+    }),
+  );
+  // Written by `sha256sum *.sql > SHA256SUMS`; only lines of new files may be added.
+  expect(sums.join("")).toBe(await readFile(new URL("SHA256SUMS", folder), "utf8"));
 });
 
 /** Migrations of one's own in a database that has none. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { findMismatch, type AppliedMigration } from "./find-mismatch.ts";
 import { whileLocked } from "./migration-lock.ts";
 import { readMigrations, type MigrationFile } from "./read-migrations.ts";
 
@@ -27,14 +28,14 @@ type Options = {
  * A statement may take as long as it needs. A table that is in use is waited for 2 s at a time, so
  * that requests do not queue behind the migration for longer, and at most 30 times.
  *
- * Returns the names that were applied. Throws one sentence when the database has a migration that
- * the code does not know (it is newer than the code), or when a migration fails.
+ * Returns the names that were applied. Throws one sentence when the database has other migrations than
+ * the code (it is newer, or of a development version before the first release), or when one fails.
  */
 export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<string[]> {
   const { folder, last, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const files = await readMigrations(folder);
   return whileLocked(db, async (connection) => {
-    await refuseNewer(connection, files);
+    await refuseOther(connection, files);
     const wanted = last === undefined ? files : files.filter(({ name }) => name <= last);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(connection);
@@ -64,6 +65,8 @@ export async function migrateInTransaction<T>(transaction: Kysely<T>, last: stri
 }
 
 async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
+  await sql`create table if not exists kysely_migration_checksum (
+    name text primary key, sha256 text not null)`.execute(db);
   const known = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const done = await migrator.getMigrations();
@@ -83,31 +86,48 @@ async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<s
   return applied;
 }
 
-const toMigration = ({ statements }: MigrationFile): Migration => ({
+const toMigration = ({ name, sha256, statements }: MigrationFile): Migration => ({
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db);
+    // A file without a transaction may have come this far before.
+    await sql`insert into kysely_migration_checksum values (${name}, ${sha256})
+      on conflict (name) do update set sha256 = excluded.sha256`.execute(db);
   },
 });
 
 const isBusy = (error: unknown): boolean => BUSY.has(String(Reflect.get(Object(error), "code")));
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");
 
-async function refuseNewer<T>(db: Kysely<T>, known: MigrationFile[]): Promise<void> {
-  const names = new Set(known.map(({ name }) => name));
-  const unknown = (await listApplied(db)).find((name) => !names.has(name));
-  if (unknown !== undefined)
+async function refuseOther<T>(db: Kysely<T>, files: MigrationFile[]): Promise<void> {
+  const mismatch = findMismatch(await listApplied(db), files);
+  if (mismatch?.isNewer === true)
     throw new Error(
-      `The database is newer than this code: it has the migration ${unknown}. ` +
+      `The database is newer than this code: it has the migration ${mismatch.name}. ` +
         "Start the version that made it, or a later one.",
+    );
+  if (mismatch !== undefined)
+    throw new Error(
+      `The database is of a development version (migration ${mismatch.name}) and cannot be brought up ` +
+        "to date: make a backup with that version if its data is needed there, then remove the data " +
+        "folder, or empty the database at DATABASE_URL, and start again.",
     );
 }
 
-/** The names of the migrations that the database has, in order; none where it is empty. */
-export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
-  const table = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (table.rows[0]?.there !== true) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+/** The migrations that the database has, in order; none where it is empty. */
+export async function listApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
+  if (!(await hasTable(db, "kysely_migration"))) return [];
+  // A database of a development version has no checksums.
+  const checksum = (await hasTable(db, "kysely_migration_checksum"))
+    ? sql`coalesce((select sha256 from kysely_migration_checksum as checksum
+        where checksum.name = kysely_migration.name), '')`
+    : sql`''`;
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, ${checksum} as sha256 from kysely_migration order by name collate "C"`.execute(db);
+  return rows;
+}
+
+async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass(${name}) is not null as exists`.execute(db);
+  return rows[0]?.exists === true;
 }

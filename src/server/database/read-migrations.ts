@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 
 export type MigrationFile = {
   /** The file's name without `.sql`. */
   name: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: string;
   inTransaction: boolean;
   /** What to send, one at a time: PostgreSQL runs what is sent together in one transaction. */
   statements: string[];
@@ -21,6 +24,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFil
       const statements = inTransaction ? [text] : text.split(/;[ \t]*(?:\n|$)/);
       return {
         name: file.slice(0, -".sql".length),
+        sha256: createHash("sha256").update(text).digest("hex"),
         inTransaction,
         statements: statements.filter((statement) => statement.trim() !== ""),
       };
