@@ -6,15 +6,17 @@ import type { Db } from "#server/database/connect.ts";
 
 type NewEntry = Omit<Insertable<DB["audit_entry"]>, "operator_name">;
 
-/** Adds an entry, with the name that the operator has now. */
-export const insertEntry = (db: Db, entry: NewEntry) =>
+/** Adds entries in this order, with the name that the operator has now. */
+export const insertEntries = (db: Db, entries: NewEntry[]) =>
   db
     .insertInto("audit_entry")
-    .values({
-      ...entry,
-      operator_name: sql<string>`coalesce((select coalesce(nullif(name, ''), email)
-        from account where id = ${entry.operator_id}), '')`,
-    })
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        operator_name: sql<string>`coalesce((select coalesce(nullif(name, ''), email)
+          from account where id = ${entry.operator_id}), '')`,
+      })),
+    )
     .execute();
 
 /** The latest entry about a thing, with who made it. */

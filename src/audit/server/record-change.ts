@@ -1,6 +1,6 @@
 import type { Subject } from "#audit/contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { insertEntry } from "./queries.ts";
+import { insertEntries } from "./queries.ts";
 
 /** Who changes something for the desk, and when. Nobody: a command, or the configuration. */
 export type Operator = { operatorId: number | null; now: Date };
@@ -27,17 +27,24 @@ type Change = {
  *       before: { status: "pending" }, after: { status: "accepted", vendor: "Meera Devi" },
  *     });
  */
-export async function recordChange(db: Db, by: Operator, change: Change): Promise<void> {
-  const { act, subject, id, name, before, after, reason } = change;
-  await insertEntry(db, {
-    happened_at: by.now,
-    operator_id: by.operatorId,
-    act,
-    subject,
-    subject_id: String(id),
-    subject_name: name,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-    reason: reason ?? "",
-  });
+export const recordChange = (db: Db, by: Operator, change: Change): Promise<void> =>
+  recordChanges(db, by, [change]);
+
+/** The same for several changes: one statement, so that others wait no longer than for one. */
+export async function recordChanges(db: Db, by: Operator, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await insertEntries(
+    db,
+    changes.map(({ act, subject, id, name, before, after, reason }) => ({
+      happened_at: by.now,
+      operator_id: by.operatorId,
+      act,
+      subject,
+      subject_id: String(id),
+      subject_name: name,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      reason: reason ?? "",
+    })),
+  );
 }

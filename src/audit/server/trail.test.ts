@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aBooking } from "../../../test/basket.ts";
 import { operatorToken } from "../../../test/vendors.ts";
 import { openWorld, type World } from "../../../test/world.ts";
+import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 
 let world: World;
@@ -47,6 +48,26 @@ describe("the audit trail", () => {
     expect(entries).toBeGreaterThanOrEqual(7);
     expect(brokenAt).toBeNull();
     expect(lastHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("is a chain, also of entries that one statement makes, in their order", async () => {
+    const by = { operatorId: null, now: own.clock.now };
+    const entry = { act: "approved", subject: "vendor service", name: "" } as const;
+    const ids = [3, 1, 2];
+    await recordChanges(
+      own.db,
+      by,
+      ids.map((id) => ({ ...entry, id })),
+    );
+    const rows = await own.db
+      .selectFrom("audit_entry")
+      .select(["subject_id", "hash", "previous_hash"])
+      .where("subject", "=", "vendor service")
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ subject_id }) => subject_id)).toEqual(["3", "1", "2"]);
+    expect(rows[2]?.previous_hash).toEqual(rows[1]?.hash);
+    expect((await verifyTrail(own.db)).brokenAt).toBeNull();
   });
 
   test("shows a change of an entry, even by the owner of the table", async () => {

@@ -1,5 +1,5 @@
 import type { Approval } from "#vendor/contract.ts";
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { recordChanges, type Operator } from "#audit/server/record-change.ts";
 import { describeProduct } from "#catalogue/server/describe-product.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -44,8 +44,10 @@ export async function decideServices(
     if (status === "approved")
       await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
     // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
-    for (const entry of entries)
-      await recordChange(transaction, by, {
+    await recordChanges(
+      transaction,
+      by,
+      entries.map((entry) => ({
         act: status,
         subject: "vendor service",
         id: entry.id,
@@ -53,7 +55,8 @@ export async function decideServices(
         before: { status: from, price: entry.price_before && toRupees(entry.price_before) },
         after: { status, price: toRupees(entry.price_paise), ...factsOf(entry.id) },
         reason,
-      });
+      })),
+    );
     const done = entries.map(({ id }) => id);
     const rest = ids.filter((id) => !done.includes(id));
     const found = await listDecided(transaction, rest);
