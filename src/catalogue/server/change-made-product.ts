@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { uploaded, uploadedId } from "./picture.ts";
 import { pricePer } from "./price-per.ts";
-import { findOpenCategory, setMadeStatus } from "./queries.ts";
+import { findOpenCategory, setMadeStatuses } from "./queries.ts";
 import { insertPrice, updateBookable, updateProduct } from "./queries/kept-bookables.ts";
 import { findMade } from "./queries/made.ts";
 
@@ -62,6 +62,6 @@ export async function changeMadeProduct(
       since: now,
       set_by: makerId,
     });
-  await setMadeStatus(db, id, "pending");
+  await setMadeStatuses(db, [{ id, status: "pending" }]);
   return { droppedId: fileId === undefined ? undefined : kept };
 }

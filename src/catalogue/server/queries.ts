@@ -179,13 +179,11 @@ export async function nextMadeId(db: Db): Promise<number> {
   return Number(made.rows[0]?.id);
 }
 
-export const setMadeStatus = (db: Db, id: number, status: string) =>
-  db
-    .updateTable("bookable")
-    .set({ status })
-    .where("id", "=", id)
-    .where("maker_id", "is not", null)
-    .execute();
+export const setMadeStatuses = (db: Db, products: { id: number; status: string }[]) =>
+  sql`update bookable set status = decided.status
+    from unnest(${products.map(({ id }) => id)}::int[], ${products.map(({ status }) => status)}::text[])
+      as decided (id, status)
+    where bookable.id = decided.id and bookable.maker_id is not null`.execute(db);
 
 export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
   db

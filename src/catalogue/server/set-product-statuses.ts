@@ -1,11 +1,10 @@
 import type { Db } from "#server/database/connect.ts";
-import { setMadeStatus } from "./queries.ts";
+import { setMadeStatuses } from "./queries.ts";
 
-/** Shows or hides a product that a vendor made. A product of our own is left as it is. */
-export async function decideProduct(
+/** Shows or hides products that vendors made, in one statement. A product of our own is left as it is. */
+export async function setProductStatuses(
   db: Db,
-  id: number,
-  status: "approved" | "rejected",
+  products: { id: number; status: "approved" | "rejected" }[],
 ): Promise<void> {
-  await setMadeStatus(db, id, status);
+  if (products.length > 0) await setMadeStatuses(db, products);
 }

@@ -1,5 +1,5 @@
-import { decideProduct } from "#catalogue/server/decide-product.ts";
 import { hideProductsOf } from "#catalogue/server/hide-products-of.ts";
+import { setProductStatuses } from "#catalogue/server/set-product-statuses.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listMade, lockMade } from "./queries/made-products.ts";
 import { addHidden } from "./queries/suspensions.ts";
@@ -11,10 +11,19 @@ import { addHidden } from "./queries/suspensions.ts";
  */
 export async function showProducts(db: Db, productIds: number[]): Promise<void> {
   await lockMade(db, productIds);
-  for (const { id, maker_id, ...made } of await listMade(db, productIds)) {
-    await decideProduct(db, id, made.is_offered ? "approved" : "rejected");
-    if (!made.is_suspended && !made.is_deactivated) continue;
-    const hidden = await hideProductsOf(db, maker_id);
-    if (made.is_suspended) await addHidden(db, maker_id, hidden);
+  const products = await listMade(db, productIds);
+  await setProductStatuses(
+    db,
+    products.map(({ id, is_offered }) => ({ id, status: is_offered ? "approved" : "rejected" })),
+  );
+  // By maker: several of the products may be one vendor's.
+  const away = new Map(
+    products
+      .filter((made) => made.is_suspended || made.is_deactivated)
+      .map(({ maker_id, is_suspended }) => [maker_id, is_suspended]),
+  );
+  for (const [makerId, isSuspended] of away) {
+    const hidden = await hideProductsOf(db, makerId);
+    if (isSuspended) await addHidden(db, makerId, hidden);
   }
 }
