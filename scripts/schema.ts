@@ -1,27 +1,64 @@
 // npm run schema: writes src/schema.gen.ts, the tables as types, from a migrated database. With
 // `--verify` it only says whether that file is what the migrations make.
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { generate, getDialect, Logger, RawExpressionNode } from "kysely-codegen";
+import { connect, type Db } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
 import startTestPostgres, { createDatabase } from "../test/postgres.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
+/**
+ * The types of text columns whose check constraint lists their values, by `table.column`: for
+ * `status text not null default 'pending' check (status in ('pending', 'accepted'))` it is
+ * `Generated<"pending" | "accepted">`.
+ */
+async function readEnumColumns(db: Db): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await sql<{
+    column: string;
+    definition: string;
+    has_default: boolean;
+    is_nullable: boolean;
+  }>`
+    select relname || '.' || attname as column, pg_get_constraintdef(con.oid) as definition,
+           atthasdef as has_default, not attnotnull as is_nullable
+    from pg_constraint con
+    join pg_class class on class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and array[attnum] = conkey
+    where connamespace = 'public'::regnamespace and contype = 'c'
+      and atttypid = 'text'::regtype`.execute(db);
+  const types: Record<string, RawExpressionNode> = {};
+  for (const { column, definition, has_default, is_nullable } of rows) {
+    const listed = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.+)\]\)|('\w+'::text))\)\)$/.exec(definition);
+    const values = (listed?.[1] ?? listed?.[2])?.matchAll(/'(\w+)'::text/g);
+    if (values === undefined) continue;
+    const union = Array.from(values, ([, value]) => JSON.stringify(value)).join(" | ");
+    const type = is_nullable ? `${union} | null` : union;
+    types[column] = new RawExpressionNode(has_default ? `Generated<${type}>` : type);
+  }
+  return types;
+}
+
 const stop = await startTestPostgres();
-const { ownerUrl: url } = await createDatabase();
-const { status } = spawnSync(
-  `${root}node_modules/.bin/kysely-codegen`,
-  [
-    "--dialect=postgres",
-    `--url=${url}`,
-    "--date-parser=string",
-    "--exclude-pattern=kysely_*",
-    "--out-file=src/schema.gen.ts",
-    ...process.argv.slice(2),
-  ],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env["PATH"]}` },
-  },
-);
-await stop();
-process.exitCode = status ?? 1;
+try {
+  const { ownerUrl } = await createDatabase();
+  const dialect = getDialect("postgres", { dateParser: "string" });
+  const db = connect(ownerUrl, createLog("silent"), { timeouts: false });
+  try {
+    await generate({
+      db,
+      dialect,
+      excludePattern: "kysely_*",
+      logger: new Logger("info"),
+      outFile: fileURLToPath(new URL("../src/schema.gen.ts", import.meta.url)),
+      overrides: { columns: await readEnumColumns(db) },
+      verify: process.argv.includes("--verify"),
+    });
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stop();
+}

@@ -34,7 +34,7 @@ export interface Account {
   name: Generated<string>;
   password_hash: string;
   phone_number: string | null;
-  role: string;
+  role: "customer" | "vendor" | "operator";
   version: Generated<number>;
 }
 
@@ -60,12 +60,12 @@ export interface Bookable {
   id: number;
   image: string;
   image_alt: Generated<string>;
-  kind: string;
+  kind: "product" | "mini_service";
   maker_id: number | null;
   position: Generated<number>;
   price_paise: number;
   retired_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "rejected">;
   title: string;
   version: Generated<number>;
 }
@@ -82,7 +82,7 @@ export interface Booking {
   anonymised_at: Timestamp | null;
   booked_at: Timestamp;
   booking_date: string;
-  booking_time_slot: string;
+  booking_time_slot: "Morning" | "Evening";
   city_id: number | null;
   comment: Generated<string>;
   confirmed_at: Timestamp | null;
@@ -98,7 +98,7 @@ export interface Booking {
   order_id: string;
   phone_number: string;
   pin_code: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   vendor_id: number | null;
 }
 
@@ -109,7 +109,7 @@ export interface BookingEvent {
   id: Generated<number>;
   reason: Generated<string>;
   vendor_id: number | null;
-  what: string;
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "cancelled" | "confirmed";
 }
 
 export interface BookingLine {
@@ -122,7 +122,7 @@ export interface BookingLine {
 }
 
 export interface BookingOffer {
-  answer: Generated<string>;
+  answer: Generated<"pending" | "accepted" | "rejected">;
   answered_at: Timestamp | null;
   booking_id: number;
   offered_at: Timestamp;
@@ -144,7 +144,7 @@ export interface CatalogueVersion {
 }
 
 export interface Category {
-  category_type: string;
+  category_type: "monthly_package" | "customizable_package" | "corporate_services" | "full_house_services";
   description: Generated<string>;
   id: number;
   image: string;
@@ -237,14 +237,14 @@ export interface Product {
   description: Generated<string>;
   duration_minutes: number | null;
   id: number;
-  kind: Generated<string>;
+  kind: Generated<"product">;
   most_booked: Generated<boolean>;
   price_per: Generated<string>;
   short_title: string;
 }
 
 export interface ProductMiniService {
-  kind: Generated<string>;
+  kind: Generated<"mini_service">;
   mini_service_id: number;
   product_id: number;
 }
@@ -350,7 +350,7 @@ export interface VendorService {
   price_paise: number;
   product_id: number;
   reason: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "rejected">;
   vendor_id: number;
 }
 

@@ -39,7 +39,7 @@ export async function identify(
     return NOBODY;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
     await touchSession(db, tokenHash, now);
-  const account = { accountId: session.id, role: session.role as Actor["role"] };
+  const account = { accountId: session.id, role: session.role };
   return lack === undefined
     ? { actor: account, incomplete: undefined }
     : { actor: undefined, incomplete: { account, lack } };

@@ -1,6 +1,5 @@
 import type { PasswordLinkAnswer } from "#account/desk-contract.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import type { Role } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -35,7 +34,7 @@ export async function makePasswordLink(
     await keepPasswordLink(transaction, link);
     await recordChange(transaction, by, {
       act: "made a password link",
-      subject: owner.role as Role,
+      subject: owner.role,
       id,
       name: owner.name || owner.email,
     });

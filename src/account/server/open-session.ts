@@ -40,11 +40,11 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - DAYS_
  */
 export async function openSession(
   db: Db,
-  { id, role }: { id: number; role: string },
+  { id, role }: { id: number; role: Role },
   { now, device, replaces }: Visit,
 ): Promise<string> {
   const token = createToken();
-  const ends_at = new Date(now.getTime() + LONGEST[role as Role]);
+  const ends_at = new Date(now.getTime() + LONGEST[role]);
   if (replaces !== undefined) await deleteSession(db, replaces);
   await sweepSessions(db, { now, unusedSince: expiredBefore(now), most: SWEPT_AT_ONCE });
   await deleteOldestSessions(db, id, MOST_SESSIONS - 1);

@@ -40,11 +40,11 @@ export async function resetPassword(
       { operatorId: null, now },
       {
         act: "set a new password by link",
-        subject: owner.role as Role,
+        subject: owner.role,
         id: owner.id,
         name: owner.name || owner.email,
       },
     );
-    return { role: owner.role as Role };
+    return { role: owner.role };
   });
 }

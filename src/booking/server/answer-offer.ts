@@ -1,4 +1,3 @@
-import type { BookingStatus } from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -79,7 +78,6 @@ type Offer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,
-  status: offer.status as BookingStatus,
   isMine: offer.vendor_id === vendorId,
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),

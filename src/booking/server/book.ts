@@ -64,7 +64,7 @@ export async function book(
     if (changed !== undefined) return changed;
     const id = await insertUnderNewOrderId(transaction, actor, details, now);
     await insertLines(transaction, id, lines);
-    const booked = { booking_id: id, what: "booked", actor_id: customerIdOf(actor) };
+    const booked = { booking_id: id, what: "booked" as const, actor_id: customerIdOf(actor) };
     await insertEvents(transaction, [{ ...booked, happened_at: now }]);
     await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
     if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);

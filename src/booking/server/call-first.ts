@@ -3,7 +3,7 @@ import { hasBegun, type Slot } from "#kernel/slot.ts";
 
 type Row = {
   booking_date: string;
-  booking_time_slot: string;
+  booking_time_slot: Slot;
   /** The city that its pin code lay in; null outside all of them. */
   city_id: number | null;
   booked_at: Date;
@@ -11,7 +11,7 @@ type Row = {
 
 /** Why we call before a booking can be relied on: as of the moment when it was booked. */
 export const callReasons = ({ booking_date, booking_time_slot, city_id, booked_at }: Row) => ({
-  hasBegun: hasBegun(booking_date, booking_time_slot as Slot, booked_at),
+  hasBegun: hasBegun(booking_date, booking_time_slot, booked_at),
   isOutside: city_id === null,
 });
 

@@ -1,13 +1,20 @@
 import { sayWhen } from "#kernel/say-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/record-change.ts";
-import { findLast } from "./queries/desk-booking.ts";
+import { findLast, type EventType } from "./queries/desk-booking.ts";
 
-const DECISIONS = ["accepted", "assigned", "given_back", "undone", "completed", "cancelled"];
+const DECISIONS: readonly EventType[] = [
+  "accepted",
+  "assigned",
+  "given_back",
+  "undone",
+  "completed",
+  "cancelled",
+];
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
 
-const did: Record<string, (last: Last) => string> = {
+const did: Partial<Record<EventType, (last: Last) => string>> = {
   accepted: () => "accepted this booking",
   assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
   given_back: () => "gave this booking back",
@@ -25,7 +32,7 @@ export async function describeLastDecision(
   db: Db,
   bookingId: number,
   { operatorId, now }: Operator,
-  kinds: string[] = DECISIONS,
+  kinds: readonly EventType[] = DECISIONS,
 ): Promise<string> {
   const last = await findLast(db, bookingId, kinds);
   if (last === undefined) return "Nobody has accepted this booking";

@@ -156,7 +156,7 @@ describe("booking", () => {
     for (const end of [
       { status: "completed", vendor_id: id },
       { status: "cancelled", vendor_id: null },
-    ]) {
+    ] as const) {
       await world.db.updateTable("booking").set(end).execute();
       const shown = await follow();
       expect(shown.booking_status).toBe(end.status);

@@ -1,11 +1,9 @@
-import type { BookingStatus } from "#booking/contract.ts";
 import type {
   DeskBookingFilters,
   DeskBookingPage,
   DeskBookingRow,
 } from "#booking/desk-contract.ts";
 import { toRupees } from "#kernel/money.ts";
-import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvBooking } from "./csv-columns.ts";
 import { needsCall } from "./call-first.ts";
@@ -20,9 +18,9 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 export const toDeskRow = (row: Row): DeskBookingRow => ({
   id: row.id,
   order_id: row.order_id,
-  status: row.status as BookingStatus,
+  status: row.status,
   booking_date: row.booking_date,
-  booking_time_slot: row.booking_time_slot as Slot,
+  booking_time_slot: row.booking_time_slot,
   name: `${row.first_name} ${row.last_name}`,
   phone_number: row.phone_number,
   what: row.what ?? "",
@@ -47,7 +45,7 @@ export async function listDeskBookings(
   { q, ...filters }: DeskBookingFilters,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ): Promise<DeskBookingPage> {
-  const found = await find(db, filters as Filters, q, { before: cursor, limit: limit + 1 });
+  const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
   const ids = found.ids.slice(0, limit);
   const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
   return {
@@ -64,7 +62,7 @@ export async function listCsvBookings(
   { q, ...filters }: DeskBookingFilters,
   limit: number,
 ): Promise<CsvBooking[]> {
-  const { ids } = await find(db, filters as Filters, q, { before: undefined, limit });
+  const { ids } = await find(db, filters, q, { before: undefined, limit });
   return (await listRows(db, ids)).map((row) => ({
     ...toDeskRow(row),
     email: row.email,

@@ -84,7 +84,7 @@ function becameOf(
   const answer = what === "given_back" || what === "taken_back" ? what : offer.answer;
   const hasAnswered = answer !== "pending" && at !== "";
   return {
-    answer: answer as VendorForBooking["answer"],
+    answer,
     answered_at: hasAnswered ? new Date(at).toISOString() : null,
   };
 }

@@ -1,12 +1,6 @@
-import type {
-  BookingStatus,
-  PastBooking,
-  UpcomingBooking,
-  VendorAnswer,
-} from "#booking/contract.ts";
+import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract.ts";
 import { today } from "#kernel/day.ts";
 import { toRupees } from "#kernel/money.ts";
-import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listPast, listUpcoming } from "./queries/vendor-bookings.ts";
 import { isFresh, transitionsFor } from "./transitions.ts";
@@ -18,8 +12,7 @@ const masked = (phone: string): string => `${phone.slice(0, 2)}xxxxxx${phone.sli
 
 function toVendorBooking(row: Row, vendorId: number, now: Date) {
   const isMine = row.vendor_id === vendorId;
-  const status: VendorAnswer =
-    isMine && row.status === "completed" ? "completed" : (row.answer as VendorAnswer);
+  const status: VendorAnswer = isMine && row.status === "completed" ? "completed" : row.answer;
   return {
     id: row.id,
     order_id: row.order_id,
@@ -27,7 +20,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     last_name: row.last_name,
     phone_number: isMine ? row.phone_number : masked(row.phone_number),
     booking_date: row.booking_date,
-    booking_time_slot: row.booking_time_slot as Slot,
+    booking_time_slot: row.booking_time_slot,
     booking_status: status,
     pin_code: row.pin_code,
     full_address: isMine ? row.full_address : (row.area ?? ""),
@@ -35,7 +28,6 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     price: toRupees(Number(row.price_paise)),
     can: transitionsFor("vendor", {
       ...row,
-      status: row.status as BookingStatus,
       isMine,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),

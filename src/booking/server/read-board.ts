@@ -61,10 +61,10 @@ export async function readBoard(db: Db, { from, city, status }: Wanted, now: Dat
 }
 
 // pending, accepted, completed, cancelled: what still has to be dealt with comes first.
-const rank = (status: string): number => BOOKING_STATUSES.indexOf(status as BookingStatus);
+const rank = (status: BookingStatus): number => BOOKING_STATUSES.indexOf(status);
 
-const countsOf = (rows: { status: string; count: number }[]): Board["total"] => {
+const countsOf = (rows: { status: BookingStatus; count: number }[]): Board["total"] => {
   const sum = { pending: 0, accepted: 0, completed: 0, cancelled: 0 };
-  for (const { status, count } of rows) sum[status as BookingStatus] += count;
+  for (const { status, count } of rows) sum[status] += count;
   return sum;
 };

@@ -29,7 +29,7 @@ export async function readEventPage(
 
 const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): DeskEvent => ({
   id: event.id,
-  what: event.what as DeskEvent["what"],
+  what: event.what,
   at: event.happened_at.toISOString(),
   by: event.what === "booked" ? event.customer : event.actor_id === null ? "" : event.actor_name,
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name },

@@ -1,6 +1,5 @@
-import type { Booking, BookingStatus } from "#booking/contract.ts";
+import type { Booking } from "#booking/contract.ts";
 import { toRupees } from "#kernel/money.ts";
-import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "./call-first.ts";
 import { findBooking, listLines } from "./queries/bookings.ts";
@@ -17,7 +16,7 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
   return {
     order_id: row.order_id,
     booking_date: row.booking_date,
-    booking_time_slot: row.booking_time_slot as Slot,
+    booking_time_slot: row.booking_time_slot,
     first_name: row.first_name,
     last_name: row.last_name,
     product: lines.map((line) => ({
@@ -28,7 +27,7 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
       price_per: line.price_per,
     })),
     total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
-    booking_status: row.status as BookingStatus,
+    booking_status: row.status,
     hints: hintsOf(row),
     follow_key: row.follow_key,
     // What is over needs neither, and the link may have been passed on.

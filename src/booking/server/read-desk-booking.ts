@@ -1,8 +1,6 @@
-import type { BookingStatus } from "#booking/contract.ts";
 import type { DeskBooking } from "#booking/desk-contract.ts";
 import { toRupees } from "#kernel/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./call-first.ts";
 import { listLines } from "./queries/bookings.ts";
@@ -31,9 +29,9 @@ export async function readDeskBooking(
     id: row.id,
     order_id: row.order_id,
     follow_key: row.follow_key,
-    status: row.status as BookingStatus,
+    status: row.status,
     booking_date: row.booking_date,
-    booking_time_slot: row.booking_time_slot as Slot,
+    booking_time_slot: row.booking_time_slot,
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,

@@ -1,6 +1,5 @@
 import type { VendorJobs } from "#booking/desk-contract.ts";
 import { toRupees } from "#kernel/money.ts";
-import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countVendorJobs, listVendorJobs } from "./queries/vendor-jobs.ts";
 
@@ -14,8 +13,6 @@ export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJo
   ]);
   const last = rows.map(({ first_name, last_name, price_paise, ...row }) => ({
     ...row,
-    booking_time_slot: row.booking_time_slot as Slot,
-    status: row.status as "accepted" | "completed",
     name: `${first_name} ${last_name}`,
     price: toRupees(Number(price_paise)),
   }));

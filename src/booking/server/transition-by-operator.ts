@@ -1,5 +1,4 @@
 import type { Operator } from "#audit/server/record-change.ts";
-import type { BookingStatus } from "#booking/contract.ts";
 import type { OpsAction } from "#booking/desk-contract.ts";
 import { today } from "#kernel/day.ts";
 import { shortDay } from "#kernel/moment.ts";
@@ -56,7 +55,7 @@ export const opsActionsFor = (booking: Standing, now: Date): OpsAction[] =>
 type Standing = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">;
 
 const situationOf = (booking: Standing, now: Date): Situation => ({
-  status: booking.status as BookingStatus,
+  status: booking.status,
   booking_date: booking.booking_date,
   day: today(now),
   needsCall: needsCall(booking),

@@ -1,4 +1,4 @@
-import type { Category, CategoryType, MiniService, Product } from "#catalogue/contract.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pictureUrl } from "./picture.ts";
@@ -45,11 +45,10 @@ export async function composeCategories(db: Db, rows: CategoryRow[]): Promise<Ca
     listProducts(db, ids),
     listMiniServices(db, ids),
   ]);
-  return rows.map(({ category_type, image, ...row }) => {
+  return rows.map(({ image, ...row }) => {
     const minis = miniServices.filter((mini) => mini.category_id === row.id);
     return {
       ...row,
-      category_type: category_type as CategoryType,
       image: pictureUrl(image),
       products: products
         .filter((product) => product.category_id === row.id)

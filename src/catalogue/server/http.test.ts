@@ -88,7 +88,7 @@ test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.
 );
 
 test("a category without a product is not public until it has one again", async () => {
-  const set = (status: string) =>
+  const set = (status: "approved" | "rejected") =>
     world.db.updateTable("bookable").set({ status }).where("category_id", "=", 3).execute();
   await set("rejected");
   expect(await idsOf(await search("monthly_package"))).toEqual([1, 7]);

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from "kysely";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { CategoryType } from "#catalogue/contract.ts";
 import { MOST_SHOWN } from "#catalogue/limits.ts";
 import type { DB } from "#schema.gen.ts";
@@ -179,7 +179,9 @@ export async function nextMadeId(db: Db): Promise<number> {
   return Number(made.rows[0]?.id);
 }
 
-export const setMadeStatuses = (db: Db, products: { id: number; status: string }[]) =>
+type MadeStatus = Pick<Selectable<DB["bookable"]>, "id" | "status">;
+
+export const setMadeStatuses = (db: Db, products: MadeStatus[]) =>
   sql`update bookable set status = decided.status
     from unnest(${products.map(({ id }) => id)}::int[], ${products.map(({ status }) => status)}::text[])
       as decided (id, status)

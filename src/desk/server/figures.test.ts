@@ -23,7 +23,7 @@ type Past = {
   /** After how many minutes somebody had it. */
   after?: number;
   assigned?: true;
-  status?: string;
+  status?: "cancelled";
   day?: string;
 };
 

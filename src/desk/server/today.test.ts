@@ -216,7 +216,7 @@ test("O-SEED-05: a category with nothing to book is told until it has something"
     .select("category_id")
     .where("id", "=", 601)
     .executeTakeFirstOrThrow();
-  const set = (status: string) =>
+  const set = (status: "approved" | "rejected") =>
     world.db
       .updateTable("bookable")
       .set({ status })

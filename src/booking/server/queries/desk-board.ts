@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { BookingStatus } from "#booking/contract.ts";
+import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Wanted = {
@@ -6,7 +8,7 @@ type Wanted = {
   from: string;
   to: string;
   city: number | "none" | undefined;
-  statuses: readonly string[];
+  statuses: readonly BookingStatus[];
 };
 
 const inCity = (city: Wanted["city"]) =>
@@ -16,8 +18,8 @@ const inCity = (city: Wanted["city"]) =>
 export const countSlots = async (db: Db, { from, to, city, statuses }: Wanted) => {
   const { rows } = await sql<{
     booking_date: string;
-    booking_time_slot: string;
-    status: string;
+    booking_time_slot: Slot;
+    status: BookingStatus;
     count: number;
   }>`
     select booking_date, booking_time_slot, status, count(*)::int as count from booking
@@ -32,8 +34,8 @@ export const listFirst = async (db: Db, { from, to, city, statuses }: Wanted, li
   const { rows } = await sql<{
     id: number;
     booking_date: string;
-    booking_time_slot: string;
-    status: string;
+    booking_time_slot: Slot;
+    status: BookingStatus;
   }>`
     select first.* from
       (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) as days

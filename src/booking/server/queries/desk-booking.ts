@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { BookingEvent } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
+
+export type EventType = BookingEvent["what"];
 
 /** A booking as the desk sees it, with who has it and what was agreed with that vendor. */
 export const findDeskBooking = (db: Db, id: number) =>
@@ -80,5 +83,5 @@ export const hasBooking = async (db: Db, id: number): Promise<boolean> =>
   undefined;
 
 /** The latest that happened of these kinds. */
-export const findLast = (db: Db, bookingId: number, kinds: string[]) =>
+export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
   events(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract.ts";
+import type { Slot } from "#kernel/slot.ts";
 import { beginsWith } from "#server/database/begins-with.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
 export type Filters = {
-  status: BookingStatus | undefined;
-  date: string | undefined;
-  slot: string | undefined;
-  city: number | "none" | undefined;
-  pin: string | undefined;
-  vendor: number | undefined;
+  status?: BookingStatus | undefined;
+  date?: string | undefined;
+  slot?: Slot | undefined;
+  city?: number | "none" | undefined;
+  pin?: string | undefined;
+  vendor?: number | undefined;
 };
 
 type Part = { before: number | undefined; limit: number };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Slot } from "#kernel/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 
@@ -27,7 +28,7 @@ export const listVendors = (db: Db, ids: number[]) =>
     .execute();
 
 /** How many bookings each of the vendors has on a day, and in a slot of it. */
-export const listLoads = (db: Db, vendorIds: number[], day: string, slot: string) =>
+export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) =>
   db
     .selectFrom("booking")
     .select((row) => [

@@ -42,6 +42,8 @@ export const listVendorJobs = (db: Db, vendorId: number, limit: number) =>
       "offer.price_paise",
     ])
     .where("booking.vendor_id", "=", vendorId)
+    // The constraint booking_has_its_vendor.
+    .$narrowType<{ status: "accepted" | "completed" }>()
     .orderBy("booking.booking_date", "desc")
     .orderBy("booking.id", "desc")
     .limit(limit)

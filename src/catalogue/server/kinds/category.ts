@@ -1,4 +1,4 @@
-import type { CategoryInput, CategoryType, OpsCategory } from "#catalogue/contract.ts";
+import type { CategoryInput, OpsCategory } from "#catalogue/contract.ts";
 import { FIXED_CATEGORIES } from "#catalogue/limits.ts";
 import { toRupees } from "#kernel/money.ts";
 import { cleanHtml } from "../clean-html.ts";
@@ -19,7 +19,7 @@ const toItem = (row: Row): OpsCategory => ({
   version: row.version,
   retired_at: isoOrNull(row.retired_at),
   name: row.name,
-  category_type: row.category_type as CategoryType,
+  category_type: row.category_type,
   tagline: row.tagline,
   description: row.description,
   picture: row.image,
