@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 import { AskBeforeLeaving } from "#ui/ask-before-leaving.tsx";
 import { Button } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form-errors.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { readRefusal } from "#ui/read-refusal.ts";
@@ -40,6 +41,7 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
   const toast = useToast();
   const [width, setWidth] = useState<PreviewWidth>("phone");
   const [isAsking, setIsAsking] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
   const [failed, setFailed] = useState<string>();
   const form = useDraft({
     client,
@@ -66,15 +68,19 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
     toast({ text: "Discarded.", act: { label: "Undo", press: undo } });
   }
 
-  function publish() {
-    if (conflict === undefined && (isNew || isDirty)) void form.publish();
+  function publish(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isNew || isDirty) void form.publish();
   }
 
   async function restore() {
+    if (isRestoring) return;
+    setIsRestoring(true);
     const call = callsOf(client, name.kind)[":id"].restore;
     const response = await call
       .$post({ param: { id: String(name.id) }, json: { reason: "" } })
       .catch(() => undefined);
+    setIsRestoring(false);
     const body = await response?.json();
     if (response?.ok) {
       const why = kind.hiddenBecause?.(body as Item);
@@ -91,8 +97,15 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
     onChanged(next);
   }
 
+  const fields = useRef<HTMLFormElement>(null);
   useKeys([
-    { keys: "s", words: "publish", group: "This page", hint: true, act: publish },
+    {
+      keys: "s",
+      words: "publish",
+      group: "This page",
+      hint: true,
+      act: () => fields.current?.requestSubmit(),
+    },
     {
       keys: "p",
       words: "preview width",
@@ -102,13 +115,6 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
     },
     { keys: "Escape", words: "discard", group: "This page", hint: true, act: discard },
   ]);
-
-  // Wrong fields may be far above the button.
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(problem.fields).length > 0)
-      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem.fields]);
 
   const leaving = (
     <AskBeforeLeaving
@@ -144,7 +150,7 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
 
   // At the foot where there is room, else at the end of the form.
   const end = isRetired ? (
-    <Button variant="quiet" onClick={() => void restore()}>
+    <Button variant="quiet" busy={isRestoring} onClick={() => void restore()}>
       Put the {kind.what} back
     </Button>
   ) : (
@@ -152,63 +158,69 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
       <RetireButton why={kind.keeps?.(live)} what={kind.what} onPress={() => setIsAsking(true)} />
     )
   );
-  const loose = problem.rest.length > 0 || Object.keys(problem.fields).length > 0;
   return (
-    <div ref={box} className={styles.editor} data-preview={Preview && width}>
+    <div className={styles.editor} data-preview={Preview && width}>
       {leaving}
-      <Panel
-        className={styles.form}
-        title={title}
-        beside={
-          isNew ? (
-            <StatusMark shape="gaps">Not published yet</StatusMark>
-          ) : isRetired ? (
-            <StatusMark shape="stroke">Retired</StatusMark>
-          ) : (
-            <StatusMark shape="tick" tone="good">
-              Published
-            </StatusMark>
-          )
-        }
-        end={<output className={styles.count}>{isNew ? "" : say(count)}</output>}
-        foot={
-          <>
-            <Button busy={form.isSending} aria-disabled={!isNew && !isDirty} onClick={publish}>
-              Publish
-            </Button>
-            <Button variant="quiet" aria-disabled={!isDirty} onClick={discard}>
-              Discard
-            </Button>
-            <div className={styles.wide}>{end}</div>
-          </>
-        }
-      >
-        {loose && (
-          <Notice tone="bad" live>
-            {problem.rest.length > 0
-              ? problem.rest.join(". ")
-              : "Nothing was published yet: look at what is marked below."}
-          </Notice>
-        )}
-        {failed && (
-          <Notice tone="bad" live>
-            {failed}
-          </Notice>
-        )}
-        {isRetired && (
-          <Notice>It is retired: customers see nothing of it until you put it back.</Notice>
-        )}
-        <Fields draft={draft} set={form.set} errors={problem.fields} live={live} around={around} />
-        {!isNew && kind.hasPrices && (
-          <PriceHistory
-            client={client}
-            kind={name.kind === "mini" ? "mini" : "product"}
-            id={live.id}
-            version={live.version}
+      <form ref={fields} noValidate onSubmit={publish}>
+        <Panel
+          className={styles.form}
+          title={title}
+          beside={
+            isNew ? (
+              <StatusMark shape="gaps">Not published yet</StatusMark>
+            ) : isRetired ? (
+              <StatusMark shape="stroke">Retired</StatusMark>
+            ) : (
+              <StatusMark shape="tick" tone="good">
+                Published
+              </StatusMark>
+            )
+          }
+          end={<output className={styles.count}>{isNew ? "" : say(count)}</output>}
+          foot={
+            <>
+              <Button type="submit" busy={form.isSending} aria-disabled={!isNew && !isDirty}>
+                Publish
+              </Button>
+              <Button variant="quiet" aria-disabled={!isDirty} onClick={discard}>
+                Discard
+              </Button>
+              <div className={styles.wide}>{end}</div>
+            </>
+          }
+        >
+          <FormErrors />
+          {problem.rest.length > 0 && (
+            <Notice tone="bad" live>
+              {problem.rest.join(". ")}
+            </Notice>
+          )}
+          {failed && (
+            <Notice tone="bad" live>
+              {failed}
+            </Notice>
+          )}
+          {isRetired && (
+            <Notice>It is retired: customers see nothing of it until you put it back.</Notice>
+          )}
+          <Fields
+            draft={draft}
+            set={form.set}
+            errors={problem.fields}
+            live={live}
+            around={around}
           />
-        )}
-        {end && <div className={styles.narrow}>{end}</div>}
-      </Panel>
+          {!isNew && kind.hasPrices && (
+            <PriceHistory
+              client={client}
+              kind={name.kind === "mini" ? "mini" : "product"}
+              id={live.id}
+              version={live.version}
+            />
+          )}
+          {end && <div className={styles.narrow}>{end}</div>}
+        </Panel>
+      </form>
       {Preview && (
         <PreviewPane width={width} onWidth={setWidth}>
           <Preview draft={draft} id={live?.id ?? 0} around={around} />
