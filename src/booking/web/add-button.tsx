@@ -14,8 +14,9 @@ type Props = {
 const DOUBLE_TAP_MS = 400;
 
 /**
- * Add, or Remove once it is in the cart; then with a number to choose, where more than one makes sense.
- * The second click of a double click does nothing.
+ * Add, or Remove once it is in the cart, with a number to choose where more than one makes sense. The
+ * number is always there: the cart is read late, and nothing moves when it is. The second click of a
+ * double click does nothing.
  */
 export function AddButton({ item, quiet = false }: Props) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
@@ -36,12 +37,13 @@ export function AddButton({ item, quiet = false }: Props) {
       <Button
         variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
         size={quiet ? "small" : undefined}
+        className={quiet ? undefined : styles.press}
         aria-label={`${word} ${item.title}`}
         onClick={press}
       >
         {word}
       </Button>
-      {isAdded && item.countable === true && !quiet && (
+      {item.countable === true && !quiet && (
         <div className={styles.many}>
           <span aria-hidden="true">How many</span>
           <QuantityStepper item={item} label={`How many: ${item.title}`} min={1} />
