@@ -4,7 +4,7 @@ import { findChromium } from "./scripts/chromium.mjs";
 export default defineConfig({
   testDir: "test",
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./test/postgres.ts",
+  globalSetup: "./test/support/postgres.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
@@ -16,7 +16,7 @@ export default defineConfig({
     // Another Chromium smooths letters a little differently: that is no change of the face.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.3, scale: "css" },
   },
-  snapshotPathTemplate: "{testDir}/face/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/visual/baselines/{arg}{ext}",
   reporter: [["list"]],
   use: {
     locale: "en-IN",

@@ -19,12 +19,12 @@ const scopedName = (name: string, file: string): string => {
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/(?:bill|bill-lines|crumbs|empty|notice|rows|ticks|with-aside)\.|booking\/web\/to-bill-lines|kernel\/content-lines|pages\/site\/no-script)/;
+  /src\/(?:ui\/[a-z]+\/(?:bill|bill-lines|crumbs|empty|notice|rows|ticks|with-aside)\.|booking\/web\/cart\/to-bill-lines|kernel\/content-lines|pages\/site\/shell\/no-script)/;
 const FORM_PARTS =
-  /src\/(?:ui\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|src\/ui\/class-names\./;
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
@@ -43,10 +43,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild
-        ? "src/pages/entry-server.tsx"
+        ? "src/pages/rendering/entry-server.tsx"
         : mode === "ops"
-          ? "src/pages/ops/entry-ops.tsx"
-          : "src/pages/entry-client.tsx",
+          ? "src/pages/ops/shell/entry-ops.tsx"
+          : "src/pages/rendering/entry-client.tsx",
       // What every page needs in one piece: many small ones compress worse.
       output: isSsrBuild
         ? {}

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/torture/**/*.torture.ts"],
-    globalSetup: "test/postgres.ts",
+    globalSetup: "test/support/postgres.ts",
     fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 120_000,

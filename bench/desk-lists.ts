@@ -1,9 +1,9 @@
 // npm run bench: how much slower the first page of each of the desk's lists, and what waits, is at a
 // million bookings (and 20,000 vendors) than at a thousand, of which as many were neglected. Both are asked in turns, so that whatever else the machine
 // does falls on both. The generating takes a minute or two.
-import { deskCounts, deskLists } from "../test/market/desk-lists.ts";
-import { openMarket, type Market } from "../test/market/open-market.ts";
-import startTestPostgres from "../test/postgres.ts";
+import { deskCounts, deskLists } from "../test/load/desk-lists.ts";
+import { openMarket, type Market } from "../test/load/open-market.ts";
+import startTestPostgres from "../test/support/postgres.ts";
 
 const MOST_SLOWER = 1.5;
 const WARM_UP = 15;

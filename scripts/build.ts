@@ -38,16 +38,14 @@ await build({
     target: "es2022",
     modulePreload: false,
     rolldownOptions: {
-      input: "src/pages/offline-worker.ts",
+      input: "src/pages/rendering/offline-worker.ts",
       output: { format: "iife", entryFileNames: "[name].js" },
     },
   },
 });
 await build({ root, logLevel: "warn", mode: "ops" });
 await cp(join(root, "dist/ops/assets"), join(client, "assets"), { recursive: true });
-await cp(join(root, "seed/pictures"), join(client, "pictures"), { recursive: true });
-await cp(join(root, "seed/film"), join(client, "film"), { recursive: true });
-await cp(join(root, "seed/favicon.ico"), join(client, "favicon.ico"));
+await cp(join(root, "public"), client, { recursive: true });
 const files = await readdir(client, { recursive: true });
 await Promise.all(
   files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(client, file))),

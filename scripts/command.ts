@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { readConfiguration, type Configuration } from "#server/configuration.ts";
+import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { reachDatabase } from "#server/reach-database.ts";
+import { reachDatabase } from "#server/database/reach-database.ts";
 
 /** Runs a command with the configuration. What goes wrong is one sentence. */
 export async function runCommand(

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { generate, getDialect, Logger, RawExpressionNode } from "kysely-codegen";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import startTestPostgres, { createDatabase } from "../test/postgres.ts";
+import startTestPostgres, { createDatabase } from "../test/support/postgres.ts";
 
 /**
  * The types of text columns whose check constraint lists their values, by `table.column`: for

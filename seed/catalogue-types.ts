@@ -12,7 +12,7 @@ export type SampleProduct = {
   countable?: boolean; // whether more than one makes sense; if absent: where it is priced "one ..."
   durationMinutes: number; // of one visit
   crew: number; // people who come
-  picture: string; // file in seed/pictures, e.g. "washroom-detail.svg"
+  picture: string; // file in public/pictures, e.g. "washroom-detail.svg"
   pictureAlt: string;
   mostBooked?: true; // at most one in a category
   miniServices?: number[]; // ids of the category's mini services that go with it

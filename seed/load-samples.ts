@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { visitAt } from "#account/server/open-session.ts";
-import { signUp } from "#account/server/sign-up.ts";
-import { isCatalogueEmpty } from "#catalogue/server/queries.ts";
-import { keepCategory } from "#catalogue/server/keep-category.ts";
-import { keepPlaces } from "#catalogue/server/keep-places.ts";
-import { toPaise } from "#kernel/money.ts";
+import { visitAt } from "#account/server/operations/open-session.ts";
+import { signUp } from "#account/server/operations/sign-up.ts";
+import { isCatalogueEmpty } from "#catalogue/server/queries/queries.ts";
+import { keepCategory } from "#catalogue/server/operations/keep-category.ts";
+import { keepPlaces } from "#catalogue/server/operations/keep-places.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { catalogue } from "./catalogue.ts";

@@ -1,7 +1,7 @@
-import { hasSamplePeople } from "#account/server/has-sample-people.ts";
-import type { Configuration } from "#server/configuration.ts";
+import { hasSamplePeople } from "#account/server/operations/has-sample-people.ts";
+import type { Configuration } from "#server/configuration/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isPublic } from "#server/is-public.ts";
+import { isPublic } from "#server/configuration/is-public.ts";
 
 type Where = Pick<Configuration, "host" | "siteUrl" | "trustProxy">;
 

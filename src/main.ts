@@ -1,24 +1,24 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
-import { hashesPassword } from "#account/server/hashes-password.ts";
+import { hashesPassword } from "#account/server/credentials/hashes-password.ts";
 import { createApi } from "#api.ts";
-import { watchBookings } from "#booking/server/watch-bookings.ts";
-import { readCatalogueVersion } from "#catalogue/server/queries.ts";
-import { readConfiguration, type Configuration } from "#server/configuration.ts";
+import { watchBookings } from "#booking/server/http/watch-bookings.ts";
+import { readCatalogueVersion } from "#catalogue/server/queries/queries.ts";
+import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { countRefusals } from "#server/http/count-refusals.ts";
+import { countRefusals } from "#server/http/protection/count-refusals.ts";
 import { failure } from "#server/http/failure.ts";
 import { createFront } from "#server/http/front.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
-import { openPages } from "#server/open-pages.ts";
-import { createHttpServer, serve } from "#server/serve.ts";
-import { startingApi, startingFront } from "#server/starting-front.ts";
-import { untilTold } from "#server/until-told.ts";
+import { openPages } from "#server/pages/open-pages.ts";
+import { createHttpServer, serve } from "#server/process/serve.ts";
+import { startingApi, startingFront } from "#server/process/starting-front.ts";
+import { untilTold } from "#server/process/until-told.ts";
 import { greeting } from "../seed/greeting.ts";
-import { prepareSite, type PreparedSite } from "./prepare-site.ts";
+import { prepareSite, type PreparedSite } from "#prepare-site.ts";
 
 const now = () => new Date();
 const LAST_MS = 500;
@@ -108,7 +108,7 @@ async function openSource({ configuration, log, told }: Parts): Promise<Running>
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   const prepared = await prepareSite(configuration, { log, now, told });
-  const { openWorkshop, workshopPages } = await import("#server/open-workshop.ts");
+  const { openWorkshop, workshopPages } = await import("#server/pages/open-workshop.ts");
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
   const workshop = await openWorkshop(server, async (load) => {

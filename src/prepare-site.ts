@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startFirstOperator } from "#account/server/first-operator.ts";
+import { startFirstOperator } from "#account/server/operations/first-operator.ts";
 import { warnUnreadableSecondFactors } from "#account/server/second-factor/warn-unreadable-second-factors.ts";
-import { warnWithoutOperator } from "#account/server/warn-without-operator.ts";
-import { startOfferWorker } from "#booking/server/start-offer-worker.ts";
-import { keepSwept } from "#file/server/keep-swept.ts";
-import type { Configuration } from "#server/configuration.ts";
+import { warnWithoutOperator } from "#account/server/operations/warn-without-operator.ts";
+import { startOfferWorker } from "#booking/server/operations/start-offer-worker.ts";
+import { keepSwept } from "#storage/server/keep-swept.ts";
+import type { Configuration } from "#server/configuration/configuration.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFileStore } from "#server/files/file-store.ts";
-import { createRateLimits } from "#server/http/rate-limits.ts";
-import { isPublic } from "#server/is-public.ts";
+import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { isPublic } from "#server/configuration/is-public.ts";
 import type { Log } from "#server/log.ts";
-import { openDatabase, untilThere } from "#server/open-database.ts";
-import { readSecretKey } from "#server/read-secret-key.ts";
-import { createSealing } from "#server/sealing.ts";
-import { keepDaily } from "#server/daily-job.ts";
+import { openDatabase, untilThere } from "#server/database/open-database.ts";
+import { readSecretKey } from "#server/configuration/read-secret-key.ts";
+import { createSealing } from "#server/security/sealing.ts";
+import { keepDaily } from "#server/process/daily-job.ts";
 import { prepareSamples } from "../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
-import { retention } from "./retention.ts";
+import { retention } from "#retention.ts";
 
 // Pools of their own, so that pages, sign-in and bookings cannot take each other's connections.
 const ACCOUNT_CONNECTIONS = 4;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import { runDaily } from "#server/daily-job.ts";
-import { aBooking } from "../test/basket.ts";
-import { operatorToken } from "../test/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../test/world.ts";
-import { retention } from "./retention.ts";
+import { runDaily } from "#server/process/daily-job.ts";
+import { aBooking } from "../test/support/basket.ts";
+import { operatorToken } from "../test/support/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../test/support/world.ts";
+import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

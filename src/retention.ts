@@ -1,8 +1,8 @@
-import { accountRetention } from "#account/server/retention.ts";
-import { bookingRetention } from "#booking/server/retention.ts";
-import { contactRetention } from "#contact/server/retention.ts";
+import { accountRetention } from "#account/server/operations/retention.ts";
+import { bookingRetention } from "#booking/server/operations/retention.ts";
+import { contactRetention } from "#inbox/server/operations/message-retention.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
-import { vendorRetention } from "#vendor/server/retention.ts";
+import { vendorRetention } from "#inbox/server/operations/application-retention.ts";
 
 /**
  * What is kept for a time only, as docs/security.md and the privacy pages say. Files have a sweep of

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comeAlive, expect, fillCart, test } from "./site.ts";
+import { comeAlive, expect, fillCart, test } from "./support/site.ts";
 
 const WASHROOM = { id: 601, title: "Classic washroom cleaning", price: 949, quantity: 3 };
 

@@ -1,5 +1,5 @@
-import { ensureOperator } from "#account/server/ensure-operator.ts";
-import { addDays, today } from "#kernel/day.ts";
+import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { farah } from "../people.ts";

@@ -1,8 +1,8 @@
 import { createApi } from "#api.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRateLimits } from "#server/http/rate-limits.ts";
-import { createSealing } from "#server/sealing.ts";
+import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { createSealing } from "#server/security/sealing.ts";
 
 type Init = { method?: string; json?: unknown; form?: FormData; token?: string };
 

@@ -4,11 +4,11 @@ import {
   lazyRouteComponent,
   notFound,
 } from "@tanstack/react-router";
-import type { Client } from "#client.ts";
-import type { PlainForm } from "#ui/plain-form.ts";
-import { HomePage } from "./site/home-page.tsx";
-import { NotFoundPage } from "./site/not-found-page.tsx";
-import { Shell } from "./site/shell.tsx";
+import type { Client } from "#api-client/client.ts";
+import type { PlainForm } from "#ui/forms/plain-form.ts";
+import { HomePage } from "./site/home/home-page.tsx";
+import { NotFoundPage } from "./site/errors/not-found-page.tsx";
+import { Shell } from "./site/shell/shell.tsx";
 
 // Every URL of the site, in one place. A page's module is loaded when somebody goes there.
 
@@ -40,7 +40,7 @@ const home = createRoute({
 const service = createRoute({
   getParentRoute: () => root,
   path: "/service",
-  component: lazyRouteComponent(() => import("./site/service-page.tsx"), "ServicePage"),
+  component: lazyRouteComponent(() => import("./site/service/service-page.tsx"), "ServicePage"),
   loader: async ({ context }) => (await pageData()).loadServices(context.client),
 });
 
@@ -53,7 +53,7 @@ const buynow = createRoute({
   }),
   // Another tab is the same page.
   loaderDeps: ({ search: { category_id } }) => ({ category_id }),
-  component: lazyRouteComponent(() => import("./site/buynow-page.tsx"), "BuynowPage"),
+  component: lazyRouteComponent(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
   loader: async ({ context, deps }) => {
     const { loadCategoryPage } = await pageData();
     const data = await loadCategoryPage(context.client, deps.category_id);
@@ -65,55 +65,55 @@ const buynow = createRoute({
 const cartdetails = createRoute({
   getParentRoute: () => root,
   path: "/cartdetails",
-  component: lazyRouteComponent(() => import("./site/cart-page.tsx"), "CartPage"),
+  component: lazyRouteComponent(() => import("./site/cart/cart-page.tsx"), "CartPage"),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: "/signup",
-  component: lazyRouteComponent(() => import("./site/sign-up-page.tsx"), "SignUpPage"),
+  component: lazyRouteComponent(() => import("./site/auth/sign-up-page.tsx"), "SignUpPage"),
 });
 
 const signin = createRoute({
   getParentRoute: () => root,
   path: "/signin",
-  component: lazyRouteComponent(() => import("./site/sign-in-page.tsx"), "SignInPage"),
+  component: lazyRouteComponent(() => import("./site/auth/sign-in-page.tsx"), "SignInPage"),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",
-  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "AccountPage"),
+  component: lazyRouteComponent(() => import("./site/account/account-pages.ts"), "AccountPage"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
-  component: lazyRouteComponent(() => import("./site/account-pages.ts"), "PasswordPage"),
+  component: lazyRouteComponent(() => import("./site/account/account-pages.ts"), "PasswordPage"),
 });
 
 const checkout = createRoute({
   getParentRoute: () => root,
   path: "/checkout",
-  component: lazyRouteComponent(() => import("./site/checkout-page.tsx"), "CheckoutPage"),
+  component: lazyRouteComponent(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage"),
 });
 
 const basicDetails = createRoute({
   getParentRoute: () => root,
   path: "/basic-details",
-  component: lazyRouteComponent(() => import("./site/checkout-page.tsx"), "CheckoutPage"),
+  component: lazyRouteComponent(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage"),
 });
 
 const booked = createRoute({
   getParentRoute: () => root,
   path: "/booked",
-  component: lazyRouteComponent(() => import("./site/booked-page.tsx"), "BookedPage"),
+  component: lazyRouteComponent(() => import("./site/booked/booked-page.tsx"), "BookedPage"),
 });
 
 const follow = createRoute({
   getParentRoute: () => root,
   path: "/follow/$followKey",
-  component: lazyRouteComponent(() => import("./site/follow-page.tsx"), "FollowPage"),
+  component: lazyRouteComponent(() => import("./site/follow/follow-page.tsx"), "FollowPage"),
   loader: async ({ context, params }) => {
     const { loadBooking } = await pageData();
     const data = await loadBooking(context.client, params.followKey);
@@ -127,45 +127,45 @@ const follow = createRoute({
 const contact = createRoute({
   getParentRoute: () => root,
   path: "/contact",
-  component: lazyRouteComponent(() => import("./site/contact-page.tsx"), "ContactPage"),
+  component: lazyRouteComponent(() => import("./site/contact/contact-page.tsx"), "ContactPage"),
   loader: ({ context }) => context.plainForm,
 });
 
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
-  component: lazyRouteComponent(() => import("./site/about-page.tsx"), "AboutPage"),
+  component: lazyRouteComponent(() => import("./site/about/about-page.tsx"), "AboutPage"),
 });
 
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projects",
-  component: lazyRouteComponent(() => import("./site/projects-page.tsx"), "ProjectsPage"),
+  component: lazyRouteComponent(() => import("./site/projects/projects-page.tsx"), "ProjectsPage"),
 });
 
 const careers = createRoute({
   getParentRoute: () => root,
   path: "/careers",
-  component: lazyRouteComponent(() => import("./site/careers-page.tsx"), "CareersPage"),
+  component: lazyRouteComponent(() => import("./site/careers/careers-page.tsx"), "CareersPage"),
 });
 
 const blog = createRoute({
   getParentRoute: () => root,
   path: "/blog",
-  component: lazyRouteComponent(() => import("./site/blog-page.tsx"), "BlogPage"),
+  component: lazyRouteComponent(() => import("./site/blog/blog-page.tsx"), "BlogPage"),
 });
 
 const single = createRoute({
   getParentRoute: () => root,
   path: "/single",
-  component: lazyRouteComponent(() => import("./site/single-page.tsx"), "SinglePage"),
+  component: lazyRouteComponent(() => import("./site/blog/single-page.tsx"), "SinglePage"),
 });
 
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: "/privacy-policy",
   component: lazyRouteComponent(
-    () => import("./site/privacy-policy-page.tsx"),
+    () => import("./site/policies/privacy-policy-page.tsx"),
     "PrivacyPolicyPage",
   ),
 });
@@ -173,37 +173,52 @@ const privacyPolicy = createRoute({
 const subCategory = createRoute({
   getParentRoute: () => root,
   path: "/sub-category",
-  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+  component: lazyRouteComponent(
+    () => import("./site/sub-category/sub-category-page.tsx"),
+    "SubCategoryPage",
+  ),
 });
 
 const washroomSubcategory = createRoute({
   getParentRoute: () => root,
   path: "/washroom-subcategory",
-  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+  component: lazyRouteComponent(
+    () => import("./site/sub-category/sub-category-page.tsx"),
+    "SubCategoryPage",
+  ),
 });
 
 const kitchenSubCategory = createRoute({
   getParentRoute: () => root,
   path: "/kitchen-sub-category",
-  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+  component: lazyRouteComponent(
+    () => import("./site/sub-category/sub-category-page.tsx"),
+    "SubCategoryPage",
+  ),
 });
 
 const houseCleanningSubCategory = createRoute({
   getParentRoute: () => root,
   path: "/house-cleanning-sub-category",
-  component: lazyRouteComponent(() => import("./site/sub-category-page.tsx"), "SubCategoryPage"),
+  component: lazyRouteComponent(
+    () => import("./site/sub-category/sub-category-page.tsx"),
+    "SubCategoryPage",
+  ),
 });
 
 const offline = createRoute({
   getParentRoute: () => root,
   path: "/offline",
-  component: lazyRouteComponent(() => import("./site/offline-page.tsx"), "OfflinePage"),
+  component: lazyRouteComponent(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
 });
 
 const addVendor = createRoute({
   getParentRoute: () => root,
   path: "/addVendor",
-  component: lazyRouteComponent(() => import("./site/add-vendor-page.tsx"), "AddVendorPage"),
+  component: lazyRouteComponent(
+    () => import("./site/vendor-application/add-vendor-page.tsx"),
+    "AddVendorPage",
+  ),
   loader: async ({ context }) => (await pageData()).loadAddVendor(context),
 });
 
@@ -211,7 +226,7 @@ const partnerPrivacy = createRoute({
   getParentRoute: () => root,
   path: "/partner-privacy",
   component: lazyRouteComponent(
-    () => import("./site/partner-privacy-page.tsx"),
+    () => import("./site/policies/partner-privacy-page.tsx"),
     "PartnerPrivacyPage",
   ),
 });
@@ -220,7 +235,7 @@ const registration = createRoute({
   getParentRoute: () => root,
   path: "/registration",
   component: lazyRouteComponent(
-    () => import("./dashboard/registration-page.tsx"),
+    () => import("./dashboard/registration/registration-page.tsx"),
     "RegistrationPage",
   ),
 });
@@ -229,13 +244,13 @@ const registration = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
-  component: lazyRouteComponent(() => import("./dashboard/dashboard.tsx"), "Dashboard"),
+  component: lazyRouteComponent(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
   // Its own comes with the frame (useWorkMessages); a boundary that came later would mount the frame anew.
   notFoundComponent: NotFoundPage,
 });
 
 const chooseServices = lazyRouteComponent(
-  () => import("./dashboard/services-page.tsx"),
+  () => import("./dashboard/services/services-page.tsx"),
   "ServicesPage",
 );
 
@@ -249,35 +264,50 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: "address",
-    component: lazyRouteComponent(() => import("./dashboard/address-page.tsx"), "AddressPage"),
+    component: lazyRouteComponent(
+      () => import("./dashboard/address/address-page.tsx"),
+      "AddressPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: "account",
-    component: lazyRouteComponent(() => import("./dashboard/account-page.tsx"), "AccountPage"),
+    component: lazyRouteComponent(
+      () => import("./dashboard/account/account-page.tsx"),
+      "AccountPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: "vendor_services",
-    component: lazyRouteComponent(() => import("./dashboard/my-service-page.tsx"), "MyServicePage"),
+    component: lazyRouteComponent(
+      () => import("./dashboard/services/my-service-page.tsx"),
+      "MyServicePage",
+    ),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: "addNewService",
     component: lazyRouteComponent(
-      () => import("./dashboard/new-service-page.tsx"),
+      () => import("./dashboard/services/new-service-page.tsx"),
       "NewServicePage",
     ),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: "bookings",
-    component: lazyRouteComponent(() => import("./dashboard/bookings-page.tsx"), "BookingsPage"),
+    component: lazyRouteComponent(
+      () => import("./dashboard/bookings/bookings-page.tsx"),
+      "BookingsPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: "bookinghistory",
-    component: lazyRouteComponent(() => import("./dashboard/history-page.tsx"), "HistoryPage"),
+    component: lazyRouteComponent(
+      () => import("./dashboard/bookings/history-page.tsx"),
+      "HistoryPage",
+    ),
   }),
 ] as const;
 

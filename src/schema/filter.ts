@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isDay } from "#kernel/day.ts";
+import { isDay } from "#kernel/time/day.ts";
 import { tidy } from "#kernel/text.ts";
 
 const LONGEST_SEARCH = 80;

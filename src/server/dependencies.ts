@@ -1,9 +1,9 @@
-import type { Configuration } from "#server/configuration.ts";
-import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
-import type { RateLimits } from "#server/http/rate-limits.ts";
-import type { Log } from "#server/log.ts";
-import type { Sealing } from "#server/sealing.ts";
+import type { Configuration } from "./configuration/configuration.ts";
+import type { Db } from "./database/connect.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { RateLimits } from "./http/protection/rate-limits.ts";
+import type { Log } from "./log.ts";
+import type { Sealing } from "./security/sealing.ts";
 
 /** What a feature is handed when it is mounted. The clock is one of them. */
 export type Dependencies = {

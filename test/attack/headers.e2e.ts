@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
-import { faultsOf } from "../security-headers.ts";
-import { expect, test, type Site } from "../site.ts";
+import { faultsOf } from "../support/security-headers.ts";
+import { expect, test, type Site } from "../support/site.ts";
 
 const PAGES = ["/", "/service", "/buynow", "/about", "/contact", "/offline", "/dashboard", "/ops"];
 const FILES = ["/favicon.ico", "/pictures/favicon.svg", "/sw.js", "/robots.txt", "/sitemap.xml"];

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { rememberToken, type Site } from "../site.ts";
+import { rememberToken, type Site } from "../support/site.ts";
 import { findIntruders } from "./intruders.ts";
 import type { Planted } from "./plant.ts";
 import { MARK, watchPage, type Watched } from "./watch-page.ts";

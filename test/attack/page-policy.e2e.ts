@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openDesk } from "../desk-site.ts";
-import { comeAlive, expect, test } from "../site.ts";
-import { enterAsVendor } from "../vendor-site.ts";
+import { openDesk } from "../support/desk-site.ts";
+import { comeAlive, expect, test } from "../support/site.ts";
+import { enterAsVendor } from "../support/vendor-site.ts";
 import { MARK, watchPage } from "./watch-page.ts";
 
 const PUBLIC = ["/", "/service", "/buynow?category_id=6", "/about", "/contact", "/signin", "/none"];

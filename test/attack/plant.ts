@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
-import { addDays, today } from "#kernel/day.ts";
-import { newcomer, signUpOverApi, type Site } from "../site.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { newcomer, signUpOverApi, type Site } from "../support/site.ts";
 
 /** Where the payloads were written, to open the pages that show them. */
 export type Planted = {

@@ -1,4 +1,4 @@
-import { expect, openSite, test } from "../site.ts";
+import { expect, openSite, test } from "../support/site.ts";
 import { openPlanted } from "./open-planted.ts";
 import { FEW_PAYLOADS } from "./payloads.ts";
 import { plant } from "./plant.ts";

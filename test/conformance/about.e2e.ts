@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../site.ts";
+import { expect, test } from "../support/site.ts";
 
 const figures = ["5 years experience", "225 cleaners", "1050 happy clients", "2500 projects done"];
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addDays, formatDay } from "#kernel/day.ts";
-import { GROUT, WASHROOM } from "../basket.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../booking-form.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test, type Site } from "../site.ts";
+import { addDays, formatDay } from "#kernel/time/day.ts";
+import { GROUT, WASHROOM } from "../support/basket.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
+import { expect, fillCart, newcomer, signUpOverApi, test, type Site } from "../support/site.ts";
 
 const SUCCESS = "Your Appointment Booked Successfully!";
 const NONE = "You don't have any booking";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAN, GROUT, WASHROOM } from "../basket.ts";
-import { copyProduct } from "../copy-product.ts";
-import { expect, openSite, test } from "../site.ts";
+import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import { copyProduct } from "../support/copy-product.ts";
+import { expect, openSite, test } from "../support/site.ts";
 
 const WASHROOMS = "/buynow?category_id=6";
 

@@ -1,4 +1,4 @@
-import { expect, openSite, test } from "../site.ts";
+import { expect, openSite, test } from "../support/site.ts";
 
 const openings = ["Home Cleaning Specialist", "Professional Cleaners", "Office Boy", "Sweeper"];
 

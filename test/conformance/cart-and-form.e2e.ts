@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { GROUT, WASHROOM } from "../basket.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../booking-form.ts";
+import { GROUT, WASHROOM } from "../support/basket.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import {
   comeAlive,
   expect,
@@ -10,7 +10,7 @@ import {
   signUpOverApi,
   test,
   type Site,
-} from "../site.ts";
+} from "../support/site.ts";
 
 const BOOKINGS = "**/api/bookings";
 const GONE = { id: 999_999, title: "Chimney sweep", price: 100 };

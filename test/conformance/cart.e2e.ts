@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
-import { FAN, GROUT, WASHROOM } from "../basket.ts";
-import { expect, fillCart, rememberToken, signUpOverApi, test, type Site } from "../site.ts";
+import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import {
+  expect,
+  fillCart,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
 
 /** What is stored, as anything else that reads the browser's storage would find it. */
 const storedCart = (page: Page) =>

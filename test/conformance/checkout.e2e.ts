@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { addDays, today } from "#kernel/day.ts";
-import { FAN, GROUT, WASHROOM } from "../basket.ts";
-import { bookingForm, detailsOf, fillBookingForm, type Typed } from "../booking-form.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import { bookingForm, detailsOf, fillBookingForm, type Typed } from "../support/booking-form.ts";
 import {
   comeAlive,
   expect,
@@ -11,7 +11,7 @@ import {
   signUpOverApi,
   test,
   type Site,
-} from "../site.ts";
+} from "../support/site.ts";
 
 /** The bookings that leave the browser, whether or not they arrive. */
 function bookingsOf(page: Page): Request[] {

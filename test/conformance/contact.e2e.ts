@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comeAlive, expect, holdScripts, newcomer, test } from "../site.ts";
+import { comeAlive, expect, holdScripts, newcomer, test } from "../support/site.ts";
 
 const LABELS = ["Name", "Email", "Subject", "Phone number", "Message"] as const;
 const field = (page: Page, label: (typeof LABELS)[number]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
-import { aBooking, GROUT, WASHROOM } from "../basket.ts";
-import { openWorld, type World } from "../world.ts";
+import { aBooking, GROUT, WASHROOM } from "../support/basket.ts";
+import { openWorld, type World } from "../support/world.ts";
 
 let world: World;
 beforeAll(async () => {

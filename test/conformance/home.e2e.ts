@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { comeAlive, expect, openSite, test } from "../site.ts";
+import { comeAlive, expect, openSite, test } from "../support/site.ts";
 
 const column = (page: Page, name: string): Locator => page.getByRole("article", { name });
 const monthly = (page: Page): Locator => column(page, "Monthly package");

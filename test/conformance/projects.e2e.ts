@@ -1,4 +1,4 @@
-import { expect, test } from "../site.ts";
+import { expect, test } from "../support/site.ts";
 
 test("C-PROJ-01 six societies, each with a picture, a description and the service it takes", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAN, GROUT, WASHROOM } from "../basket.ts";
+import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
 import {
   expect,
   fillCart,
@@ -8,7 +8,7 @@ import {
   rememberToken,
   signUpOverApi,
   test,
-} from "../site.ts";
+} from "../support/site.ts";
 
 const publicPages = [
   "/",

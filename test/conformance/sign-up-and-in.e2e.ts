@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { WASHROOM } from "../basket.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test } from "../site.ts";
+import { WASHROOM } from "../support/basket.ts";
+import { expect, fillCart, newcomer, signUpOverApi, test } from "../support/site.ts";
 
 /** The calls that a form sends, as they leave the browser. */
 function callsOf(page: Page): Request[] {

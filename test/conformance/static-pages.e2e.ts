@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openSite, test } from "../site.ts";
+import { expect, openSite, test } from "../support/site.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const title = (page: Page, name: string): Locator =>

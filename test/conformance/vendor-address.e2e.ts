@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test, type Site } from "../site.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { formatDay } from "#kernel/day.ts";
+import { formatDay } from "#kernel/time/day.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { expect, test } from "../site.ts";
+import { expect, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -9,7 +9,7 @@ import {
   offerApproved,
   OFFERS,
   newSiteVendor,
-} from "../vendor-site.ts";
+} from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/bookings";
 const FAILED = "An error occurred while updating the booking status.";

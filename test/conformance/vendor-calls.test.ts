@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../basket.ts";
-import { anAddress, newVendor, offerApproved, operatorToken, type Vendor } from "../vendors.ts";
-import { openWorld, type World } from "../world.ts";
+import { aBooking } from "../support/basket.ts";
+import {
+  anAddress,
+  newVendor,
+  offerApproved,
+  operatorToken,
+  type Vendor,
+} from "../support/vendors.ts";
+import { openWorld, type World } from "../support/world.ts";
 
 let world: World;
 let vendor: Vendor;

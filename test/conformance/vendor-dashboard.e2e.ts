@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test, type Site } from "../site.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
 
 const PAGES = [
   ["/dashboard", "Choose services"],

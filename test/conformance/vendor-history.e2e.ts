@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#kernel/day.ts";
-import { expect, test, type Site } from "../site.ts";
-import { answerOverApi, bookOnSite, enterAsVendor, offerApproved, OFFERS } from "../vendor-site.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { expect, test, type Site } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  enterAsVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/bookinghistory";
 const daysAway = (days: number) => addDays(today(new Date()), days);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../site.ts";
-import { decideService, enterAsVendor, offerService, OFFERS } from "../vendor-site.ts";
+import { expect, test } from "../support/site.ts";
+import { decideService, enterAsVendor, offerService, OFFERS } from "../support/vendor-site.ts";
 
 const { split, window: windowUnit, foam, twoSplit } = OFFERS;
 const PATH = "/dashboard/vendor_services";

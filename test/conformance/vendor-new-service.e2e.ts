@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../site.ts";
-import { addAddress, enterAsVendor } from "../vendor-site.ts";
+import { expect, test } from "../support/site.ts";
+import { addAddress, enterAsVendor } from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/addNewService";
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

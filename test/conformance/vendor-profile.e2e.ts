@@ -1,6 +1,13 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test, type Site } from "../site.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities, serviceNames } from "../../seed/places.ts";
-import { comeAlive, expect, holdScripts, newcomer, test } from "../site.ts";
+import { comeAlive, expect, holdScripts, newcomer, test } from "../support/site.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 const phoneField = (page: Page) => page.getByLabel("Phone number");

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, newcomer, signUpOverApi, test } from "../site.ts";
+import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test } from "../site.ts";
-import { enterAsVendor, OFFERS, saveProfile } from "../vendor-site.ts";
+import { expect, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import { enterAsVendor, OFFERS, saveProfile } from "../support/vendor-site.ts";
 
 const { split, foam } = OFFERS;
 const submit = (page: Page) => page.getByRole("button", { name: /^Submit \d+ services?$/ });

@@ -1,4 +1,4 @@
-import { ensureOperator } from "#account/server/ensure-operator.ts";
+import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createCheck } from "./check-answer.ts";
 import { describedCalls, type Description } from "./described-calls.ts";

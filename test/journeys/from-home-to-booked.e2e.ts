@@ -1,5 +1,5 @@
-import { addDays, formatDay, today } from "#kernel/day.ts";
-import { expect, newcomer, test } from "../site.ts";
+import { addDays, formatDay, today } from "#kernel/time/day.ts";
+import { expect, newcomer, test } from "../support/site.ts";
 
 test("from the home page to a booked appointment", async ({ page, site }) => {
   const asha = newcomer();

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { hash } from "@node-rs/argon2";
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#kernel/day.ts";
-import { aBooking } from "../basket.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { aBooking } from "../support/basket.ts";
 import {
   expect,
   newcomer,
@@ -11,7 +11,7 @@ import {
   signUpOverApi,
   test,
   type Site,
-} from "../site.ts";
+} from "../support/site.ts";
 
 const PRICES = [
   { title: "Classic washroom cleaning", price: "800" },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createToken, hashToken } from "#account/server/token.ts";
+import { createToken, hashToken } from "#account/server/credentials/token.ts";
 import type { Db } from "#server/database/connect.ts";
 
 export type MadeVendor = { id: number; token: string };

@@ -6,8 +6,8 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../free-port.ts";
-import { openWorld } from "../world.ts";
+import { freePort } from "../support/free-port.ts";
+import { openWorld } from "../support/world.ts";
 import { reportCounts } from "./report-counts.ts";
 import { timeUntil } from "./private-site.ts";
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cluster } from "#server/postgres/cluster.ts";
-import { openDataFolder } from "#server/postgres/data-folder.ts";
-import { findPostmaster } from "#server/postgres/find-postmaster.ts";
-import { startPostmaster, stopPostmaster } from "#server/postgres/postmaster.ts";
+import type { Cluster } from "#private-postgres/cluster.ts";
+import { openDataFolder } from "#private-postgres/data-folder.ts";
+import { findPostmaster } from "#private-postgres/find-postmaster.ts";
+import { startPostmaster, stopPostmaster } from "#private-postgres/postmaster.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess } from "./site-process.ts";
 

@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const UNIT = "deploy/chamak.service";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { sendGenerated } from "../generated/send-generated.ts";
-import { createDatabase } from "../postgres.ts";
+import { createDatabase } from "../support/postgres.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess } from "./site-process.ts";
 

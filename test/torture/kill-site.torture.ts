@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFaults, NO_FAULTS, scaled, startBookers } from "./bookers.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import {
   isReady,
   makePrivateFolder,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chmod } from "node:fs/promises";
-import { privateUrls } from "#server/postgres/private-urls.ts";
-import { stopPostmaster } from "#server/postgres/postmaster.ts";
+import { privateUrls } from "#private-postgres/private-urls.ts";
+import { stopPostmaster } from "#private-postgres/postmaster.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
 /** A folder for a site with a private database, and how to look into it from outside. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { today } from "#kernel/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { aBooking } from "../basket.ts";
-import { createDatabase } from "../postgres.ts";
+import { aBooking } from "../support/basket.ts";
+import { createDatabase } from "../support/postgres.ts";
 import { atOnce } from "../races/at-once.ts";
 import { makeVendors } from "../races/made-vendors.ts";
 import { raceAccepts } from "../races/race-accepts.ts";

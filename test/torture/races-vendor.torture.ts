@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAddress, newVendor, offerApproved, operatorToken } from "../vendors.ts";
-import { openWorld, type World } from "../world.ts";
+import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { openWorld, type World } from "../support/world.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase } from "../postgres.ts";
+import { createDatabase } from "../support/postgres.ts";
 import { load } from "./load.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";

@@ -4,7 +4,7 @@ import { findChromium } from "../../scripts/chromium.mjs";
 import { openPlanted } from "../attack/open-planted.ts";
 import { PAYLOADS } from "../attack/payloads.ts";
 import { plant } from "../attack/plant.ts";
-import { openSite } from "../site.ts";
+import { openSite } from "../support/site.ts";
 import { reportCounts } from "./report-counts.ts";
 
 test("no script runs out of any text that anybody can write, on any page that shows it", async () => {

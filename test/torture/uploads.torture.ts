@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase } from "../postgres.ts";
+import { createDatabase } from "../support/postgres.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startWatchedSite, type Watched } from "./watched-site.ts";
 

@@ -1,4 +1,4 @@
-import type { Subject } from "#audit/contract.ts";
+import type { Subject } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLatest } from "./queries.ts";
 

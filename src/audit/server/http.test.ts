@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuditPage } from "#audit/contract.ts";
-import { operatorToken } from "../../../test/vendors.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import type { AuditPage } from "../contract.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../test/support/world.ts";
 import { recordChange } from "./record-change.ts";
 
 let world: World;

@@ -1,12 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import {
-  AuditFilters,
-  AuditPage,
-  AuditQuery,
-  PAGE_SIZE,
-  type AuditEntry,
-} from "#audit/contract.ts";
-import { today } from "#kernel/day.ts";
+import { AuditFilters, AuditPage, AuditQuery, PAGE_SIZE, type AuditEntry } from "../contract.ts";
+import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";

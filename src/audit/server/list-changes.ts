@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilters, AuditPage, Subject } from "#audit/contract.ts";
+import type { AuditEntry, AuditFilters, AuditPage, Subject } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
-import type { AuditFilters } from "#audit/contract.ts";
-import { addDays, midnight } from "#kernel/day.ts";
+import type { AuditFilters } from "../contract.ts";
+import { addDays, midnight } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 

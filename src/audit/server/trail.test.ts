@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/basket.ts";
-import { operatorToken } from "../../../test/vendors.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { aBooking } from "../../../test/support/basket.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../test/support/world.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 

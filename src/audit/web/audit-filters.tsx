@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { Subject } from "#audit/contract.ts";
-import { Button } from "#ui/button.tsx";
-import { FilterBar } from "#ui/filter-bar.tsx";
-import { FilterSelect } from "#ui/filter-select.tsx";
+import type { Subject } from "../contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FilterBar } from "#ui/lists/filter-bar.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import styles from "./audit-filters.module.css";
 
 export type AuditFilterName = "q" | "subject" | "subject_id" | "operator" | "from" | "to";

@@ -1,6 +1,6 @@
-import type { AuditEntry } from "#audit/contract.ts";
-import { momentOf, shortDay } from "#kernel/moment.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
+import type { AuditEntry } from "../contract.ts";
+import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import styles from "./audit-table.module.css";
 import { ChangeCell } from "./change-cell.tsx";
 import { hrefOf } from "./href-of.ts";

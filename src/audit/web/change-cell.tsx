@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#audit/contract.ts";
+import type { AuditEntry } from "../contract.ts";
 import styles from "./change-cell.module.css";
 import { changesOf } from "./changes-of.ts";
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "#audit/contract.ts";
-import { formatRupees } from "#kernel/money.ts";
+import type { AuditEntry } from "../contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 
 export type Change = { field: string; was: string; is: string };
 

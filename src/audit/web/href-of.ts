@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#audit/contract.ts";
+import type { AuditEntry } from "../contract.ts";
 
 const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
   category: "category",

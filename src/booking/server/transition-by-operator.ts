@@ -1,14 +1,14 @@
 import type { Operator } from "#audit/server/record-change.ts";
-import type { OpsAction } from "#booking/desk-contract.ts";
-import { today } from "#kernel/day.ts";
-import { shortDay } from "#kernel/moment.ts";
+import type { OpsAction } from "../contract/desk-contract.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/moment.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { needsCall } from "./call-first.ts";
-import { describeLastDecision } from "./describe-last-decision.ts";
+import { needsCall } from "./operations/call-first.ts";
+import { describeLastDecision } from "./operations/describe-last-decision.ts";
 import { lockBooking } from "./queries/transitions.ts";
-import { transitionBooking, type Change } from "./transition-booking.ts";
-import { transitionsFor, type Situation, type Transition } from "./transitions.ts";
+import { transitionBooking, type Change } from "./operations/transition-booking.ts";
+import { transitionsFor, type Situation, type Transition } from "./rules/transitions.ts";
 
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Name = Transition<"operator">["name"];

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { setMadeStatuses } from "./queries.ts";
+import { setMadeStatuses } from "./queries/queries.ts";
 
 /** Shows or hides products that vendors made, in one statement. A product of our own is left as it is. */
 export async function setProductStatuses(

@@ -1,7 +1,7 @@
-import type { Category } from "#catalogue/contract.ts";
-import { contentLines } from "#catalogue/web/content-lines.ts";
-import type { Client } from "#client.ts";
-import { loadApplicationChoices } from "#vendor/web/application-call.ts";
+import type { Category } from "#catalogue/contract/contract.ts";
+import { contentLines } from "#catalogue/web/content/content-lines.ts";
+import type { Client } from "#api-client/client.ts";
+import { loadApplicationChoices } from "#inbox/web/application-call.ts";
 import type { PageContext } from "../routes.tsx";
 
 // What the public pages show, cut down to what they need: it travels in the page as well.

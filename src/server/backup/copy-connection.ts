@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Db } from "#server/database/connect.ts";
+import type { Db } from "../database/connect.ts";
 import type { DB } from "#schema.gen.ts";
 
 /** What the text of a value depends on, so that equal rows have equal text on every server. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
+import type { Db } from "../database/connect.ts";
 
 /** Whether the schema has no table at all: nobody has started a site on the database. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Db } from "#server/database/connect.ts";
+import type { Db } from "../database/connect.ts";
 
 export type Table = {
   name: string;

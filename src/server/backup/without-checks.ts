@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
+import type { Db } from "../database/connect.ts";
 
 type Trigger = { table: string; name: string; state: "O" | "A" | "R" };
 type ForeignKey = { table: string; name: string; definition: string };

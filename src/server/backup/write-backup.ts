@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { to } from "pg-copy-streams";
-import type { Db } from "#server/database/connect.ts";
-import { listApplied } from "#server/database/migrate.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { Db } from "../database/connect.ts";
+import { listApplied } from "../database/migrate.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { createArchive, type ArchiveWriter } from "./archive-writer.ts";
 import { openCopyConnection, type CopyConnection } from "./copy-connection.ts";
 import { fileMember, MANIFEST, tableMember, type Manifest } from "./manifest.ts";

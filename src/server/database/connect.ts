@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Log } from "#server/log.ts";
+import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
 
 export type Db = Kysely<DB>;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/basket.ts";
+import { aBooking } from "../../../test/support/basket.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { openWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 

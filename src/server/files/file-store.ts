@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { Configuration } from "#server/configuration.ts";
+import type { Configuration } from "../configuration/configuration.ts";
 
 /** Where files lie: keys are names that we draw ourselves, never a name that somebody sent. */
 export type FileStore = Pick<Disk, "put" | "getBytes" | "delete">;

@@ -2,9 +2,9 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 import type { Actor, Lack } from "#kernel/actor.ts";
-import type { Standing } from "#server/limits/limit-headers.ts";
+import type { Standing } from "../limits/limit-headers.ts";
 import { problem } from "./problem-answer.ts";
-import { strictBody } from "./strict-body.ts";
+import { strictBody } from "./body/strict-body.ts";
 
 /** What every handler finds in its context. */
 export type HttpEnv = {

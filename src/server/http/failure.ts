@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Log } from "#server/log.ts";
-import { outageOf, type Outage } from "#server/outage-of.ts";
+import type { Log } from "../log.ts";
+import { outageOf, type Outage } from "../database/outage-of.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { problem } from "./problem-answer.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { aBooking } from "../../../test/basket.ts";
-import { operatorToken } from "../../../test/vendors.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { aBooking } from "../../../test/support/basket.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 let limited: World;

@@ -1,15 +1,15 @@
 import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
-import type { Log } from "#server/log.ts";
-import type { Metrics } from "#server/metrics/create-metrics.ts";
-import { addressOf } from "./address-of.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+import { addressOf } from "./protection/address-of.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { failure } from "./failure.ts";
 import { problem } from "./problem-answer.ts";
-import { readPlainForm } from "./read-plain-form.ts";
+import { readPlainForm } from "./body/read-plain-form.ts";
 import { requestLog } from "./request-log.ts";
 import { withSearch } from "./search-header.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./protection/security-headers.ts";
 
 /** A form that a browser sent by itself, and how to call the API for who sent it. */
 export type SentForm = {

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { createLog } from "#server/log.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { openWorld } from "../../../test/world.ts";
-import { createAdmission } from "./admission.ts";
-import { countRefusals } from "./count-refusals.ts";
-import { limitConnections } from "./limit-connections.ts";
-import { endSlowBodies } from "./slow-clients.ts";
+import { createLog } from "../log.ts";
+import { createMetrics } from "../metrics/create-metrics.ts";
+import { openWorld } from "../../../test/support/world.ts";
+import { createAdmission } from "./protection/admission.ts";
+import { countRefusals } from "./protection/count-refusals.ts";
+import { limitConnections } from "./protection/limit-connections.ts";
+import { endSlowBodies } from "./protection/slow-clients.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Log } from "#server/log.ts";
-import type { Metrics } from "#server/metrics/create-metrics.ts";
-import { securityEventOf } from "#server/security-events.ts";
-import { addressOf } from "./address-of.ts";
-import { coarseNetwork } from "./coarse-network.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+import { securityEventOf } from "../security/security-events.ts";
+import { addressOf } from "./protection/address-of.ts";
+import { coarseNetwork } from "./protection/coarse-network.ts";
 import type { HttpEnv } from "./create-http.ts";
 import { ROW_COUNT } from "./csv-answer.ts";
 

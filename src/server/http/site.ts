@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Dependencies } from "#server/dependencies.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createHttp } from "./create-http.ts";
 import { json } from "./json-content.ts";
 

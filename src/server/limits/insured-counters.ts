@@ -1,4 +1,4 @@
-import type { Log } from "#server/log.ts";
+import type { Log } from "../log.ts";
 import type { Counters } from "./counters.ts";
 
 const TRY_AGAIN_AFTER_MS = 5_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, SATURDAY, type World } from "../../../test/world.ts";
+import { openWorld, SATURDAY, type World } from "../../../test/support/world.ts";
 import { LIMITS } from "./limit-table.ts";
 
 let world: World;

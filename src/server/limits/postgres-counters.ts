@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
+import type { Db } from "../database/connect.ts";
 import type { Count, Counters } from "./counters.ts";
 
 const SWEEP_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { poolUse } from "#server/database/connect.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { poolUse } from "../database/connect.ts";
+import { openWorld, type World } from "../../../test/support/world.ts";
 import { createMetrics } from "./create-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 

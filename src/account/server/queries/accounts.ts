@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CORRECTABLE_ROLES } from "#account/desk-contract.ts";
+import { CORRECTABLE_ROLES } from "#account/contract/desk-contract.ts";
 import { beginsWith } from "#server/database/begins-with.ts";
 import type { Db } from "#server/database/connect.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
-import { openSession, type Visit } from "../open-session.ts";
+import { openSession, type Visit } from "../operations/open-session.ts";
 import { markSecondFactor } from "../queries/second-factor.ts";
-import { hashToken } from "../token.ts";
+import { hashToken } from "../credentials/token.ts";
 
 /** Opens a session of an operator that has shown the second factor too, and returns its token. */
 export async function openCompleteSession(

@@ -1,4 +1,4 @@
-import type { Sealing } from "#server/sealing.ts";
+import type { Sealing } from "#server/security/sealing.ts";
 import type { findSecondFactor } from "../queries/second-factor.ts";
 import { placeOf } from "./place-of.ts";
 

@@ -1,9 +1,9 @@
-import type { EnrolmentAnswer } from "#account/second-factor-contract.ts";
+import type { EnrolmentAnswer } from "#account/contract/second-factor-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Sealing } from "#server/sealing.ts";
-import { fitsPassword } from "../password.ts";
-import { findAccountToCheck } from "../queries.ts";
+import type { Sealing } from "#server/security/sealing.ts";
+import { fitsPassword } from "../credentials/password.ts";
+import { findAccountToCheck } from "../queries/queries.ts";
 import { findSecondFactor, keepPending } from "../queries/second-factor.ts";
 import { isFresh } from "./is-fresh.ts";
 import { openPending } from "./open-pending.ts";

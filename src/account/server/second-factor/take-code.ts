@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Sealing } from "#server/sealing.ts";
+import type { Sealing } from "#server/security/sealing.ts";
 import { findSecondFactor, takeStep } from "../queries/second-factor.ts";
 import { placeOf } from "./place-of.ts";
 import { stepOf } from "./totp.ts";

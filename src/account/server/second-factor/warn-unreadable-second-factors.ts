@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
-import type { Sealing } from "#server/sealing.ts";
+import type { Sealing } from "#server/security/sealing.ts";
 import { findOneSecret } from "../queries/second-factor.ts";
 import { placeOf } from "./place-of.ts";
 

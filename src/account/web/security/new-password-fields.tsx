@@ -1,4 +1,4 @@
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 
 /** A new password and the same again, with what is wrong with each. */
 export const NewPasswordFields = ({ faults }: { faults: Record<string, string> | undefined }) => (

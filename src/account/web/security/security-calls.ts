@@ -1,6 +1,6 @@
-import type { Client } from "#client.ts";
-import { readRefusal, type RefusalText } from "#ui/read-refusal.ts";
-import { authorization, userToken } from "../user-token.ts";
+import type { Client } from "#api-client/client.ts";
+import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { authorization, userToken } from "../session/user-token.ts";
 
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { OpenSession } from "#account/contract.ts";
-import type { Client } from "#client.ts";
-import { momentOf, shortDay } from "#kernel/moment.ts";
-import { Button } from "#ui/button.tsx";
-import { LoadFailed } from "#ui/load-failed.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Row, Rows } from "#ui/rows.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Tag } from "#ui/tag.tsx";
-import type { Loaded } from "#ui/use-loaded.ts";
+import type { OpenSession } from "#account/contract/contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { Loaded } from "#ui/browser/use-loaded.ts";
 import { endOtherSessions, endSession } from "./security-calls.ts";
 import styles from "./security.module.css";
 

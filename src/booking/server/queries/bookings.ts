@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { BookingDetails } from "#booking/contract.ts";
-import type { Paise } from "#kernel/money.ts";
+import type { BookingDetails } from "#booking/contract/contract.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "#booking/contract.ts";
-import type { Slot } from "#kernel/slot.ts";
+import type { BookingStatus } from "#booking/contract/contract.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Wanted = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "#booking/contract.ts";
-import type { Slot } from "#kernel/slot.ts";
+import type { BookingStatus } from "#booking/contract/contract.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import { beginsWith } from "#server/database/begins-with.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";

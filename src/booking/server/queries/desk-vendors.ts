@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Slot } from "#kernel/slot.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 

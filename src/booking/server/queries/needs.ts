@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, type Day } from "#kernel/day.ts";
-import { slotStart } from "#kernel/slot.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "./call-name.ts";
 

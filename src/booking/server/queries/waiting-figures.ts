@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const MOST_COUNTED = 10_000;

@@ -1,6 +1,6 @@
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import type { CartNews } from "./cart-news.ts";
-import { totalOf, type CartItem } from "../cart.ts";
+import { totalOf, type CartItem } from "./cart.ts";
 
 const A_MONTH = "a month";
 

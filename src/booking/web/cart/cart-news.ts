@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { MOST_ASKED } from "#catalogue/limits.ts";
-import type { Client } from "#client.ts";
-import { cart } from "../cart-acts.ts";
-import { useCart, type Bookable } from "../cart.ts";
+import { MOST_ASKED } from "#catalogue/contract/limits.ts";
+import type { Client } from "#api-client/client.ts";
+import { cart } from "./cart-acts.ts";
+import { useCart, type Bookable } from "./cart.ts";
 
 /** What the catalogue says of the things in the cart that the cart itself does not know. */
 export type CartNews = {

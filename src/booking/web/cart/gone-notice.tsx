@@ -1,9 +1,9 @@
-import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { newsOf } from "./cart-item-words.ts";
 import type { CartNews } from "./cart-news.ts";
-import { cart } from "../cart-acts.ts";
-import type { CartItem } from "../cart.ts";
+import { cart } from "./cart-acts.ts";
+import type { CartItem } from "./cart.ts";
 import styles from "./gone-notice.module.css";
 
 type Props = { items: CartItem[]; news: CartNews };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { refreshCart } from "./cart-news.ts";
-import type { Bookable } from "../cart.ts";
+import type { Bookable } from "./cart.ts";
 
 /** Brings the cart up to date with what the page shows: `useFreshCart(category.products)`. */
 export function useFreshCart(bookables: readonly Bookable[]): void {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useBookedElsewhere } from "./booked-elsewhere.ts";
 
 /** Says that another tab has booked what was in the cart here, with the way to that booking. */

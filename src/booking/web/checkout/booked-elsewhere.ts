@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Booked } from "../booked.ts";
-import { useCart } from "../cart.ts";
+import type { Booked } from "../confirmation/booked.ts";
+import { useCart } from "../cart/cart.ts";
 
 /** What another tab tells of the booking that it has made. */
 export type BookedElsewhere = Pick<Booked, "order_id" | "follow_key">;

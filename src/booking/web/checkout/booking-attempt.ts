@@ -1,4 +1,4 @@
-import type { BookingRequest } from "../send-booking.ts";
+import type { BookingRequest } from "./send-booking.ts";
 
 /** A booking that was sent under a key, and whose answer has not come. */
 export type Attempt = { key: string; request: BookingRequest };

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { formatRupees } from "#kernel/money.ts";
-import { Button } from "#ui/button.tsx";
-import { Price } from "#ui/price.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Price } from "#ui/data/price.tsx";
 import styles from "./booking-lines.module.css";
 import { newsOf } from "../cart/cart-item-words.ts";
 import type { CartNews } from "../cart/cart-news.ts";
-import { cart } from "../cart-acts.ts";
-import { totalOf, type CartItem } from "../cart.ts";
-import { QuantityStepper } from "../quantity-stepper.tsx";
+import { cart } from "../cart/cart-acts.ts";
+import { totalOf, type CartItem } from "../cart/cart.ts";
+import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 
 type Props = {
   items: CartItem[];

@@ -1,9 +1,9 @@
-import { formatRupees } from "#kernel/money.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Facts } from "#ui/facts.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Facts } from "#ui/data/facts.tsx";
 import styles from "./price-question.module.css";
-import type { NewPrices } from "../send-booking.ts";
+import type { NewPrices } from "./send-booking.ts";
 
 /** New prices beside those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };

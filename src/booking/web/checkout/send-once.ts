@@ -1,12 +1,7 @@
-import type { Client } from "#client.ts";
+import type { Client } from "#api-client/client.ts";
 import { forgetAttempt, isSameRequest, keepAttempt, readAttempt } from "./booking-attempt.ts";
 import { createRequestKey } from "./create-request-key.ts";
-import {
-  sendBooking,
-  withdrawBooking,
-  type BookingRequest,
-  type Outcome,
-} from "../send-booking.ts";
+import { sendBooking, withdrawBooking, type BookingRequest, type Outcome } from "./send-booking.ts";
 
 /**
  * Sends a booking so that it is made once. While the answer to an earlier attempt is missing, the same

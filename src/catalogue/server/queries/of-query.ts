@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { OpsQuery } from "#catalogue/contract.ts";
+import type { OpsQuery } from "#catalogue/contract/contract.ts";
 import type { KeptTable } from "./kept.ts";
 
 /**

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { kavita, meera } from "../../../../seed/people.ts";
+import { operatorToken } from "../../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openSession, visitAt } from "../operations/open-session.ts";
+import { warnWithoutOperator } from "../operations/warn-without-operator.ts";
+
+let open: World;
+let own: World;
+beforeAll(async () => {
+  [open, own] = await Promise.all([openWorld({ isPublic: true }), openWorld()]);
+});
+afterAll(() => Promise.all([open.close(), own.close()]));
+
+const credentials = [
+  { phone_number: kavita.phone, password: kavita.password },
+  { email: meera.email, password: meera.password },
+];
+
+test("on a public site nobody signs in as a sample person, in the usual words", async () => {
+  for (const json of credentials) {
+    expect((await own.send("/api/v1/login", { json })).status).toBe(200);
+    const response = await open.send("/api/v1/login", { json });
+    expect(response.status).toBe(401);
+    const wrong = await open.send("/api/v1/login", { json: { ...json, password: "wrong" } });
+    expect(await response.json()).toEqual(await wrong.json());
+  }
+});
+
+test("a session that a sample person has from before opens nothing on a public site", async () => {
+  for (const [world, status] of [
+    [own, 200],
+    [open, 401],
+  ] as const) {
+    const account = await world.db
+      .selectFrom("account")
+      .select(["id", "role"])
+      .where("email", "=", kavita.email)
+      .executeTakeFirstOrThrow();
+    const token = await openSession(world.db, account, visitAt(world.clock.now));
+    expect((await world.send("/api/v1/session", { token })).status).toBe(status);
+  }
+});
+
+test("the desk is told whether there are sample people", async () => {
+  const token = await operatorToken(own);
+  const ask = async () => (await own.send("/api/v1/ops/waiting", { token })).json();
+  expect((await ask()).has_sample_people).toBe(true);
+  await own.db.updateTable("account").set({ is_sample: false }).execute();
+  expect((await ask()).has_sample_people).toBe(false);
+});
+
+test("a start without anybody who may work at the desk says how to make the first", async () => {
+  const world = await openWorld();
+  const said: string[] = [];
+  const log = createLog("info", { write: (line) => said.push(line) });
+  try {
+    await warnWithoutOperator(world.db, log);
+    expect(said.join()).toContain("npm run operator --");
+    expect(said.join()).toContain("OPERATOR_EMAIL and OPERATOR_PASSWORD");
+    said.length = 0;
+    await operatorToken(world);
+    await warnWithoutOperator(world.db, log);
+    expect(said).toEqual([]);
+    await world.db.updateTable("account").set({ deactivated_at: world.clock.now }).execute();
+    await warnWithoutOperator(world.db, log);
+    expect(said).toHaveLength(1);
+  } finally {
+    await world.close();
+  }
+});

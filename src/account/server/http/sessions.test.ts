@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OpenSession } from "#account/contract/contract.ts";
+import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { describeDevice } from "../rules/describe-device.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const PASSWORD = "a-quiet-flat-in-noida";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => {
+  world.clock.now = SATURDAY;
+});
+afterAll(() => world.close());
+
+let people = 0;
+
+async function newCustomer() {
+  const phone_number = String(7_200_000_000 + people++);
+  const email = `resident${phone_number}@example.in`;
+  const json = { email, phone_number, password: PASSWORD };
+  const { token } = await (await world.send("/api/v1/signup", { json })).json();
+  return { phone_number, email, token: token as string };
+}
+
+async function signIn(
+  credentials: { phone_number: string } | { email: string },
+  { agent, token, password = PASSWORD }: { agent?: string; token?: string; password?: string } = {},
+): Promise<string> {
+  const response = await world.send("/api/v1/login", {
+    json: { ...credentials, password },
+    ...(token !== undefined && { token }),
+    ...(agent !== undefined && { headers: { "user-agent": agent } }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()).token;
+}
+
+const isGood = async (token: string) =>
+  (await world.send("/api/v1/session", { token })).status === 200;
+
+async function list(token: string): Promise<OpenSession[]> {
+  return (await world.send("/api/v1/sessions", { token })).json();
+}
+
+describe("the list of sessions", () => {
+  test("shows each with its device and times, and which one asks", async () => {
+    const { phone_number } = await newCustomer();
+    const phone = await signIn({ phone_number }, { agent: ANDROID });
+    world.clock.now = new Date(SATURDAY.getTime() + 2 * HOUR);
+    const laptop = await signIn({ phone_number }, { agent: FIREFOX });
+    const [first, second] = await list(laptop);
+    expect(first).toMatchObject({
+      device: "Firefox on Linux",
+      signed_in_at: "2026-11-21T07:30:00.000Z",
+      is_this: true,
+    });
+    expect(second).toMatchObject({
+      device: "Chrome on Android",
+      signed_in_at: SATURDAY.toISOString(),
+      last_used_at: SATURDAY.toISOString(),
+      ends_at: new Date(SATURDAY.getTime() + 90 * DAY).toISOString(),
+      is_this: false,
+    });
+    const seen = await list(phone);
+    expect(seen.filter(({ is_this }) => is_this).map(({ device }) => device)).toEqual([
+      "Chrome on Android",
+    ]);
+  });
+
+  test("holds nobody else's, and none that is over", async () => {
+    const mine = await newCustomer();
+    await newCustomer();
+    expect(await list(mine.token)).toHaveLength(1);
+    world.clock.now = new Date(SATURDAY.getTime() + 31 * DAY);
+    const later = await signIn({ phone_number: mine.phone_number });
+    expect(await list(later)).toHaveLength(1);
+  });
+
+  test("names a device in at most 80 characters, whatever the browser says", () => {
+    expect(describeDevice(ANDROID)).toBe("Chrome on Android");
+    expect(describeDevice(undefined)).toBe("");
+    expect(describeDevice("curl/8.14.1")).toMatch(/^.{0,80}$/);
+    expect(describeDevice(`${"x".repeat(5000)}/1 <script>`).length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe("ending sessions", () => {
+  test("ends one of two, and the other goes on", async () => {
+    const { phone_number, token } = await newCustomer();
+    const other = await signIn({ phone_number });
+    const id = (await list(token)).find(({ is_this }) => !is_this)?.id;
+    const end = () => world.send(`/api/v1/sessions/${id}`, { method: "DELETE", token });
+    expect((await end()).status).toBe(204);
+    expect([await isGood(other), await isGood(token)]).toEqual([false, true]);
+    expect((await end()).status).toBe(404);
+  });
+
+  test("ends all others at once", async () => {
+    const { phone_number, token } = await newCustomer();
+    const others = [await signIn({ phone_number }), await signIn({ phone_number })];
+    const response = await world.send("/api/v1/sessions", { method: "DELETE", token });
+    expect(await response.json()).toEqual({ ended: 2 });
+    expect(await Promise.all([...others, token].map(isGood))).toEqual([false, false, true]);
+  });
+
+  test("ends nobody else's session", async () => {
+    const [mine, theirs] = [await newCustomer(), await newCustomer()];
+    const [session] = await list(theirs.token);
+    for (const id of [session?.id, "0", "x", "99999999999999999999"]) {
+      const path = `/api/v1/sessions/${id}`;
+      const response = await world.send(path, { method: "DELETE", token: mine.token });
+      expect(response.status).toBe(404);
+    }
+    expect(await isGood(theirs.token)).toBe(true);
+  });
+});
+
+describe("signing in again", () => {
+  test("ends the session whose token the browser shows", async () => {
+    const { phone_number, token } = await newCustomer();
+    const next = await signIn({ phone_number }, { token });
+    expect([await isGood(token), await isGood(next)]).toEqual([false, true]);
+    const json = {
+      email: `again${people}@example.in`,
+      phone_number: String(7_300_000_000 + people++),
+      password: PASSWORD,
+    };
+    const signedUp = await world.send("/api/v1/signup", { json, token: next });
+    expect(signedUp.status).toBe(200);
+    expect(await isGood(next)).toBe(false);
+  });
+
+  test("with a wrong password ends nothing", async () => {
+    const { phone_number, token } = await newCustomer();
+    const json = { phone_number, password: "not-theirs" };
+    expect((await world.send("/api/v1/login", { json, token })).status).toBe(401);
+    expect(await isGood(token)).toBe(true);
+  });
+
+  test("keeps 20 sessions of an account, those used last", async () => {
+    const { phone_number, token } = await newCustomer();
+    for (let minute = 1; minute <= 20; minute++) {
+      world.clock.now = new Date(SATURDAY.getTime() + minute * 60_000);
+      await signIn({ phone_number });
+    }
+    expect(await isGood(token)).toBe(false);
+    expect(await list(await signIn({ phone_number }))).toHaveLength(20);
+  });
+});
+
+describe("a session ends", () => {
+  /** Uses a token every day, and returns on which day it was refused. */
+  async function dayOfEnd(token: string): Promise<number> {
+    for (let day = 1; day <= 120; day++) {
+      world.clock.now = new Date(SATURDAY.getTime() + day * DAY);
+      if (!(await isGood(token))) return day;
+    }
+    throw new Error("The session did not end");
+  }
+
+  test("after 90 days however often a customer uses it", async () => {
+    expect(await dayOfEnd((await newCustomer()).token)).toBe(90);
+  });
+
+  test("after 90 days however often a vendor uses it", async () => {
+    expect(await dayOfEnd((await newVendor(world)).token)).toBe(90);
+  });
+
+  test("after 12 hours for an operator", async () => {
+    const token = await operatorToken(world);
+    world.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR - 1000);
+    expect(await isGood(token)).toBe(true);
+    world.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR);
+    expect(await isGood(token)).toBe(false);
+  });
+
+  test("and is removed by whoever signs in next, 100 of each kind at a time", async () => {
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const count = async () =>
+      Number(
+        (
+          await world.db
+            .selectFrom("session")
+            .select((row) => row.fn.countAll().as("count"))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    const { account_id } = await world.db
+      .selectFrom("session")
+      .select("account_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const long = new Date("2020-01-01T00:00:00Z");
+    await world.db.deleteFrom("session").execute();
+    await world.db
+      .insertInto("session")
+      .values(
+        Array.from({ length: 500 }, (_, at) => ({
+          token_hash: Buffer.alloc(32, `${at} expired`),
+          account_id,
+          created_at: long,
+          last_used_at: at < 250 ? SATURDAY : long,
+          ends_at: at < 250 ? long : new Date(SATURDAY.getTime() + DAY),
+        })),
+      )
+      .execute();
+    await signIn({ phone_number: one.phone_number });
+    expect(await count()).toBe(301);
+    await signIn({ phone_number: other.phone_number });
+    await signIn({ phone_number: one.phone_number });
+    expect(await count()).toBe(3);
+  });
+});

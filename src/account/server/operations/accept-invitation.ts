@@ -1,0 +1,52 @@
+import { recordChange } from "#audit/server/record-change.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { openSession, type Visit } from "./open-session.ts";
+import { refusePassword } from "../rules/password-rules.ts";
+import { hashPassword } from "../credentials/password.ts";
+import { insertAccount } from "../queries/queries.ts";
+import { takeInvitation } from "../queries/invitations.ts";
+import { readInvitation } from "./read-invitation.ts";
+import { hashToken } from "../credentials/token.ts";
+
+type JoinRefusal = Refusal<"unknown" | "over" | "weak-password" | "taken">;
+
+/** Makes an operator of whoever holds the key, and signs them in. The key is good once. */
+export async function acceptInvitation(
+  db: Db,
+  key: string,
+  password: string,
+  visit: Visit,
+): Promise<{ token: string } | JoinRefusal> {
+  const { now } = visit;
+  const invitation = await readInvitation(db, key, now);
+  if (isRefusal(invitation)) return invitation;
+  const weak = await refusePassword(password, invitation);
+  if (weak !== undefined) return weak;
+  const password_hash = await hashPassword(password);
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const taken = await takeInvitation(transaction, hashToken(key), now);
+      if (taken === undefined) return refuse("over", "This invitation has just been used or ended");
+      const { id } = await insertAccount(transaction, {
+        ...taken,
+        role: "operator",
+        phone_number: null,
+        password_hash,
+        created_at: now,
+      });
+      await recordChange(
+        transaction,
+        { operatorId: id, now },
+        { act: "joined", subject: "operator", id, name: taken.name, after: taken },
+      );
+      return { token: await openSession(transaction, { id, role: "operator" }, visit) };
+    });
+  } catch (error) {
+    if (isViolation(error, "account_email_at_work") || isViolation(error, "account_role_email_key"))
+      return refuse("taken", "Somebody signs in with this e-mail already. Ask for another link");
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChangePassword } from "#account/contract/contract.ts";
+import { recordChange } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import { refusePassword } from "../rules/password-rules.ts";
+import { fitsPassword, hashPassword } from "../credentials/password.ts";
+import { deletePasswordLinkOf } from "../queries/password-links.ts";
+import { findOwner, replaceHash } from "../queries/passwords.ts";
+import { deleteOtherSessions } from "../queries/sessions.ts";
+
+type ChangeRefusal = Refusal<"wrong-password" | "weak-password">;
+
+const wrong = (): ChangeRefusal => ({
+  ...refuse("wrong-password", "That is not your current password"),
+  path: "current_password",
+});
+
+/**
+ * Gives the account another password, for whoever knows the current one. All other sessions of the
+ * account end, and a link for a new password that somebody made is good no longer; the session with
+ * `tokenHash` goes on. Nothing is returned when it is done.
+ */
+export async function changePassword(
+  db: Db,
+  { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
+  { current_password, password }: Pick<ChangePassword, "current_password" | "password">,
+  now: Date,
+): Promise<ChangeRefusal | undefined> {
+  const owner = await findOwner(db, accountId);
+  if (!(await fitsPassword(current_password, owner?.password_hash)) || owner === undefined)
+    return wrong();
+  const weak = await refusePassword(password, owner);
+  if (weak !== undefined) return weak;
+  const to = await hashPassword(password);
+  return rollBackRefusal(db, async (transaction) => {
+    const replaced = await replaceHash(transaction, accountId, { from: owner.password_hash, to });
+    // Somebody has changed it since: what was typed is the current one no longer.
+    if (replaced === undefined) return wrong();
+    await deleteOtherSessions(transaction, accountId, tokenHash);
+    await deletePasswordLinkOf(transaction, accountId);
+    if (owner.role === "operator")
+      await recordChange(
+        transaction,
+        { operatorId: accountId, now },
+        {
+          act: "changed the password",
+          subject: "operator",
+          id: accountId,
+          name: owner.name || owner.email,
+        },
+      );
+    return undefined;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Correction } from "#account/contract/desk-contract.ts";
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { NO_ACCOUNT } from "./list-accounts.ts";
+import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
+
+type Current = { email: string; phone_number: string; version: number };
+/** Somebody else was faster: what is there now. */
+export type Overtaken = Refusal<"overtaken"> & { current: Current };
+type Corrected = Refusal<"unknown" | "taken"> | Overtaken | undefined;
+
+const taken = (path: "email" | "phone_number"): Refusal<"taken"> => ({
+  ...refuse(
+    "taken",
+    path === "email" ? "Email has already been taken" : "Phone number has already been taken",
+  ),
+  path,
+});
+
+/**
+ * Corrects the e-mail and the phone number of a customer or vendor. Refuses what another account of
+ * the role has, and a version that is not the one that is there now: then somebody else has corrected
+ * it since it was read.
+ */
+export async function correctAccount(
+  db: Db,
+  id: number,
+  { email, phone_number, version }: Correction,
+  by: Operator,
+): Promise<Corrected> {
+  try {
+    return await inTransaction(db, async (transaction): Promise<Corrected> => {
+      const account = await lockAccount(transaction, id);
+      if (account === undefined) return refuse("unknown", NO_ACCOUNT);
+      const before = { email: account.email, phone_number: account.phone_number };
+      if (account.version !== version)
+        return {
+          ...refuse("overtaken", "Somebody else has corrected this account since you opened it"),
+          current: { ...before, version: account.version },
+        };
+      if (email === before.email && phone_number === before.phone_number) return undefined;
+      await correctAccountRow(transaction, id, { email, phone_number });
+      await recordChange(transaction, by, {
+        act: "corrected",
+        subject: account.role,
+        id,
+        name: account.name || email,
+        before,
+        after: { email, phone_number },
+      });
+      return undefined;
+    });
+  } catch (error) {
+    if (isViolation(error, "account_role_phone_number_key")) return taken("phone_number");
+    if (isViolation(error, "account_role_email_key")) return taken("email");
+    if (isViolation(error, "account_email_at_work")) return taken("email");
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { findLastChange } from "#audit/server/find-last-change.ts";
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { endInvitationsOf } from "../queries/invitations.ts";
+import { findOperatorRow, holdActiveOperators, setDeactivated } from "../queries/operators.ts";
+import { deleteSessionsOf } from "../queries/sessions.ts";
+
+type Standing = Refusal<"unknown" | "not-now"> | undefined;
+
+/**
+ * Sends an operator away: signed out everywhere at once, not let in again, and with invitations that
+ * nobody can accept any more. Refuses oneself and the last one, also when two send each other away at
+ * the same moment: somebody stays.
+ */
+export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
+  inTransaction(db, async (transaction) => {
+    const active = await holdActiveOperators(transaction);
+    const operator = await findOperatorRow(transaction, id);
+    if (operator === undefined) return refuse("unknown", "There is no such operator");
+    if (id === by.operatorId)
+      return refuse("not-now", "You cannot deactivate yourself. Ask another operator");
+    if (!active.some((one) => one.id === id))
+      return refuse("not-now", await sayWho(transaction, id, "is deactivated already"));
+    if (active.length < 2) return refuse("not-now", "The last operator must stay");
+    await setDeactivated(transaction, id, by.now);
+    await deleteSessionsOf(transaction, id);
+    await endInvitationsOf(transaction, id, by.now);
+    await recordChange(transaction, by, {
+      act: "deactivated",
+      subject: "operator",
+      id,
+      name: operator.name || operator.email,
+      before: { state: "active" },
+      after: { state: "deactivated" },
+    });
+    return undefined;
+  });
+
+/** Lets an operator who was sent away sign in again. The invitations made before stay ended. */
+export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
+  inTransaction(db, async (transaction) => {
+    const operator = await findOperatorRow(transaction, id);
+    if (operator === undefined) return refuse("unknown", "There is no such operator");
+    if ((await setDeactivated(transaction, id, null)) === undefined)
+      return refuse("not-now", await sayWho(transaction, id, "is active already"));
+    await recordChange(transaction, by, {
+      act: "reactivated",
+      subject: "operator",
+      id,
+      name: operator.name || operator.email,
+      before: { state: "deactivated" },
+      after: { state: "active" },
+    });
+    return undefined;
+  });
+
+/** Whoever comes second learns what the first has decided. */
+async function sayWho(db: Db, id: number, state: string): Promise<string> {
+  const last = await findLastChange(db, "operator", id);
+  if (last === undefined) return `This operator ${state}`;
+  const { day, time } = momentOf(last.at);
+  return `This operator ${state}: ${last.act} by ${last.by || "the configuration"}, ${shortDay(day)} at ${time}`;
+}

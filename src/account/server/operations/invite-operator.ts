@@ -1,0 +1,69 @@
+import type { InviteAnswer, NewInvitation } from "#account/contract/desk-contract.ts";
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { isViolation } from "#server/database/is-violation.ts";
+import { findWorkerByEmail } from "../queries/queries.ts";
+import { insertInvitation, withdrawOpenFor } from "../queries/invitations.ts";
+import { holdActiveOperator } from "../queries/operators.ts";
+import { createToken, hashToken } from "../credentials/token.ts";
+
+const DAYS_VALID = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+type Invited = InviteAnswer | Refusal<"taken" | "at-once">;
+
+/**
+ * Invites somebody to the desk and returns the one-time link: it is told only now, and the database
+ * keeps its hash. A second invitation to an address takes the place of the first. Refuses an e-mail
+ * that a vendor or an operator signs in with.
+ */
+export async function inviteOperator(
+  db: Db,
+  { email, name }: NewInvitation,
+  by: Operator,
+): Promise<Invited> {
+  const worker = await findWorkerByEmail(db, email);
+  if (worker !== undefined) return refuse("taken", sayTaken(worker));
+  const key = createToken();
+  const expires_at = new Date(by.now.getTime() + DAYS_VALID * DAY);
+  try {
+    const refused = await inTransaction(db, async (transaction) => {
+      const { operatorId } = by;
+      if (operatorId !== null && !(await holdActiveOperator(transaction, operatorId)))
+        return refuse("at-once", "You were deactivated at the same moment");
+      await withdrawOpenFor(transaction, email, by.now);
+      const { id } = await insertInvitation(transaction, {
+        email,
+        name,
+        key_hash: hashToken(key),
+        invited_by: by.operatorId,
+        invited_at: by.now,
+        expires_at,
+      });
+      await recordChange(transaction, by, {
+        act: "invited",
+        subject: "operator",
+        id: `invitation ${id}`,
+        name,
+        after: { name, email },
+      });
+      return undefined;
+    });
+    if (refused !== undefined) return refused;
+  } catch (error) {
+    if (isViolation(error, "operator_invitation_open"))
+      return refuse("at-once", "Somebody else invited this address at the same moment");
+    throw error;
+  }
+  // Behind the #: a browser sends that to no server, so that no log has the key.
+  return { path: `/ops/join#${key}`, email, name, expires_at: expires_at.toISOString() };
+}
+
+function sayTaken({ role, deactivated_at }: { role: string; deactivated_at: Date | null }): string {
+  if (role === "vendor") return "A vendor signs in with this e-mail. An operator needs another one";
+  return deactivated_at === null
+    ? "There is an operator with this e-mail already"
+    : "There was an operator with this e-mail. Let them back in instead";
+}

@@ -1,0 +1,39 @@
+import type { DeskAccount, DeskAccountAnswer } from "#account/contract/desk-contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listSessions } from "./list-sessions.ts";
+import { findAccountRow, listAccountRows, type AccountRow } from "../queries/accounts.ts";
+import { isReleased } from "../rules/released-email.ts";
+
+export const NO_ACCOUNT = "There is no such account";
+
+const toAccount = (row: AccountRow): DeskAccount => ({
+  id: row.id,
+  role: row.role,
+  name: row.name,
+  email: row.email,
+  phone_number: row.phone_number,
+  is_active: row.deactivated_at === null,
+  is_sample: row.is_sample,
+  is_email_released: isReleased(row.email),
+  since: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+type Part = Parameters<typeof listAccountRows>[1];
+
+/** Accounts of customers and vendors for the operators, found by how something of them begins. */
+export const listAccounts = async (db: Db, part: Part): Promise<DeskAccount[]> =>
+  (await listAccountRows(db, part)).map(toAccount);
+
+/** One account of a customer or vendor, with the sessions that it has open. */
+export async function readAccount(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<DeskAccountAnswer | Refusal<"unknown">> {
+  const row = await findAccountRow(db, id);
+  if (row === undefined) return refuse("unknown", NO_ACCOUNT);
+  return { account: toAccount(row), sessions: await listSessions(db, { accountId: id }, now) };
+}

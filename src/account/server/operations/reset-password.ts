@@ -1,0 +1,50 @@
+import { recordChange } from "#audit/server/record-change.ts";
+import type { Role } from "#kernel/actor.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { refusePassword } from "../rules/password-rules.ts";
+import { hashPassword } from "../credentials/password.ts";
+import { findLinkOwner, takePasswordLink } from "../queries/password-links.ts";
+import { setHash } from "../queries/passwords.ts";
+import { deleteSessionsOf } from "../queries/sessions.ts";
+import { hashToken } from "../credentials/token.ts";
+
+type ResetRefusal = Refusal<"over" | "weak-password">;
+
+const over = (): ResetRefusal =>
+  refuse("over", "This link has been used, has expired or was replaced. Ask for a new one");
+
+/**
+ * Sets the password of the account that a one-time link was made for. The link is used up, and every
+ * session of the account ends; nobody is signed in by it, so that a second factor is asked for as
+ * always. A password that will not do uses no link up. Returns the role, which says where to sign in.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<{ role: Role } | ResetRefusal> {
+  const keyHash = hashToken(token);
+  const owner = await findLinkOwner(db, keyHash, now);
+  if (owner === undefined) return over();
+  const weak = await refusePassword(password, owner);
+  if (weak !== undefined) return weak;
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    if ((await takePasswordLink(transaction, keyHash, now)) === undefined) return over();
+    await setHash(transaction, owner.id, hash);
+    await deleteSessionsOf(transaction, owner.id);
+    await recordChange(
+      transaction,
+      { operatorId: null, now },
+      {
+        act: "set a new password by link",
+        subject: owner.role,
+        id: owner.id,
+        name: owner.name || owner.email,
+      },
+    );
+    return { role: owner.role };
+  });
+}

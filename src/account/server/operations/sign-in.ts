@@ -1,0 +1,41 @@
+import type { SignIn } from "#account/contract/contract.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { openSession, type Visit } from "./open-session.ts";
+import { fitsPassword, hashPassword, isOutdated } from "../credentials/password.ts";
+import { findCustomerByPhone, findWorkerByEmail } from "../queries/queries.ts";
+import { replaceHash } from "../queries/passwords.ts";
+
+/**
+ * Signs in a customer by phone number, or a vendor or operator by e-mail. Wrong credentials are
+ * refused in the same words and the same time, whether or not there is such an account. On a public
+ * site nobody signs in as a sample person: their passwords are published. A hash that was made at a
+ * lower cost than today's is made anew.
+ */
+export async function signIn(
+  db: Db,
+  { email, phone_number, password }: SignIn,
+  visit: Visit,
+  isPublic: boolean,
+): Promise<{ token: string } | Refusal<"wrong-credentials">> {
+  const account =
+    email === undefined
+      ? await findCustomerByPhone(db, tenDigits(phone_number ?? "") ?? "")
+      : await findWorkerByEmail(db, email.toLowerCase());
+  const fits = await fitsPassword(password, account?.password_hash);
+  const isLetIn = account?.deactivated_at === null && !(isPublic && account.is_sample);
+  if (account === undefined || !fits || !isLetIn)
+    return refuse(
+      "wrong-credentials",
+      email === undefined ? "Invalid Phone Number and password" : "Invalid email or password",
+    );
+  if (isOutdated(account.password_hash))
+    await replaceHash(db, account.id, {
+      from: account.password_hash,
+      to: await hashPassword(password),
+    });
+  const token = await inTransaction(db, (transaction) => openSession(transaction, account, visit));
+  return { token };
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { DeskAccountAnswer } from "#account/contract/desk-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { changeAccount, signOutAccount, type ReasonAct } from "./account-calls.ts";
+import { REASON_WORDS } from "./account-words.ts";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { moment } from "./operator-table.tsx";
+import styles from "./account-panel.module.css";
+import { PasswordLinkDialog } from "./password-link-dialog.tsx";
+
+type Props = DeskAccountAnswer & {
+  client: Client;
+  /** How people call whoever it is. */
+  name: string;
+  isOnline: boolean;
+  reload: () => Promise<void>;
+};
+
+/** Somebody's account at the desk: how they sign in and where they are, and what can be done about it. */
+export function AccountPanel({ client, account, sessions, name, isOnline, reload }: Props) {
+  const [asked, setAsked] = useState<ReasonAct | "correct" | "link">();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+  const { id, is_active } = account;
+  const reasonAct = asked === "correct" || asked === "link" ? undefined : asked;
+  const words = REASON_WORDS[reasonAct ?? (is_active ? "deactivate" : "reactivate")];
+  const close = () => setAsked(undefined);
+
+  function ask(act: typeof asked) {
+    setFailure(undefined);
+    setAsked(act);
+  }
+
+  /** Does it and says so, or says why it could not be done; then shows what is now. */
+  async function settle(call: Promise<string | undefined>, done: string) {
+    setIsBusy(true);
+    const refused = await call;
+    setIsBusy(false);
+    setFailure(refused);
+    await reload();
+    if (refused !== undefined) return;
+    close();
+    toast({ text: done });
+  }
+
+  const button = (label: string, press: () => void) => (
+    <Button variant="quiet" size="small" disabled={!isOnline || isBusy} onClick={press}>
+      {label}
+    </Button>
+  );
+  return (
+    <Panel
+      title="Account"
+      beside={
+        is_active ? (
+          <StatusMark shape="tick" tone="good">
+            Can sign in
+          </StatusMark>
+        ) : (
+          <StatusMark shape="stroke" tone="bad">
+            Deactivated
+          </StatusMark>
+        )
+      }
+      foot={
+        <>
+          {button("Correct", () => ask("correct"))}
+          {is_active && button("Password link", () => ask("link"))}
+          {sessions.length > 0 &&
+            button(
+              "Sign out everywhere",
+              () => void settle(signOutAccount(client, id), `${name} is signed out everywhere.`),
+            )}
+          {!account.is_email_released && button("Release e-mail", () => ask("release_email"))}
+          {is_active
+            ? button("Deactivate", () => ask("deactivate"))
+            : button("Reactivate", () => ask("reactivate"))}
+        </>
+      }
+    >
+      {failure !== undefined && reasonAct === undefined && (
+        <Notice tone="bad" live>
+          {failure}.
+        </Notice>
+      )}
+      <div className={styles.facts}>
+        <DeskFacts items={factsOf({ account, sessions })} />
+      </div>
+      {asked === "correct" && (
+        <CorrectDialog
+          client={client}
+          account={account}
+          onClose={close}
+          onCorrected={async () => {
+            await reload();
+            close();
+            toast({ text: `The account of ${name} is corrected.` });
+          }}
+        />
+      )}
+      <PasswordLinkDialog
+        client={client}
+        person={asked === "link" ? { id, name } : undefined}
+        onClose={close}
+      />
+      <ReasonDialog
+        open={reasonAct !== undefined}
+        onClose={close}
+        title={`${words.title} ${name}?`}
+        label="Reason, for the audit trail"
+        submit={words.submit}
+        busy={isBusy}
+        failure={failure === undefined ? undefined : `${failure}.`}
+        onSubmit={(reason) =>
+          reasonAct &&
+          void settle(changeAccount(client, id, { act: reasonAct, reason }), words.done(name))
+        }
+      >
+        <p>{words.what[account.role]}</p>
+      </ReasonDialog>
+    </Panel>
+  );
+}
+
+const factsOf = ({ account, sessions }: DeskAccountAnswer) => [
+  {
+    term: "Email",
+    detail: account.is_email_released ? (
+      "Released to its owner"
+    ) : (
+      <a href={`mailto:${account.email}`}>{account.email}</a>
+    ),
+  },
+  {
+    term: "Phone",
+    detail: <a href={`tel:+91${account.phone_number}`}>{account.phone_number}</a>,
+  },
+  { term: "Signed up", detail: moment(account.since) },
+  {
+    term: "Signed in on",
+    detail:
+      sessions.length === 0
+        ? "No device"
+        : sessions.map(({ id, device, last_used_at }) => (
+            <div key={id}>
+              {device || "Unknown device"}, used {moment(last_used_at)}
+            </div>
+          )),
+  },
+];

@@ -1,0 +1,17 @@
+import { TextField } from "#ui/forms/text-field.tsx";
+
+/** Asks for the six digits of the app; a code that is pasted or filled in by the browser fits too. */
+export const CodeField = ({ error }: { error: string | undefined }) => (
+  <TextField
+    label="Code"
+    name="code"
+    hint="The 6 digits that your app shows now"
+    width="short"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={12}
+    spellCheck={false}
+    required
+    error={error}
+  />
+);

@@ -1,0 +1,29 @@
+import type { Operator } from "#account/contract/desk-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { deactivate } from "./operator-calls.ts";
+import { OperatorDialog } from "./operator-dialog.tsx";
+
+type Props = {
+  client: Client;
+  operator: Operator | undefined;
+  onClose: () => void;
+  onDone: (operator: Operator) => void;
+};
+
+/** Asks before somebody is sent away. */
+export const DeactivateDialog = ({ client, ...props }: Props) => (
+  <OperatorDialog
+    {...props}
+    title={(name) => `Deactivate ${name}?`}
+    keep={(name) => `Keep ${name}`}
+    act="Deactivate"
+    send={(id) => deactivate(client, id)}
+  >
+    {(name) => (
+      <p>
+        {name} is signed out everywhere at once and cannot sign in. What they did stays in the audit
+        trail, and you can let them back in.
+      </p>
+    )}
+  </OperatorDialog>
+);

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { EnrolmentAnswer } from "#account/contract/second-factor-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { QrCode } from "#ui/data/qr-code.tsx";
+import { CodeField } from "./code-field.tsx";
+import { confirmEnrolment, startEnrolment } from "./second-factor-calls.ts";
+import styles from "./second-factor.module.css";
+import { useOneField } from "./use-one-field.ts";
+
+type Enrolled = { token: string; recovery_codes: string[] };
+
+type Props = {
+  client: Client;
+  asksPassword: boolean;
+  /** Said when one may do nothing else before. */
+  isRequired: boolean;
+  onEnrolled: (answer: Enrolled) => void;
+};
+
+/** Sets up an app for codes, in two steps: what one needs, then what to scan and the first code. */
+export function Enrolment({ client, asksPassword, isRequired, onEnrolled }: Props) {
+  const [begun, setBegun] = useState<EnrolmentAnswer>();
+  return begun === undefined ? (
+    <BeginForm {...{ client, asksPassword, isRequired }} onBegun={setBegun} />
+  ) : (
+    <ConfirmForm
+      client={client}
+      begun={begun}
+      onEnrolled={onEnrolled}
+      onAgain={() => setBegun(undefined)}
+    />
+  );
+}
+
+type BeginProps = Omit<Props, "onEnrolled"> & { onBegun: (answer: EnrolmentAnswer) => void };
+
+function BeginForm({ client, asksPassword, isRequired, onBegun }: BeginProps) {
+  const { isSending, error, notice, onSubmit } = useOneField({
+    name: "password",
+    send: (password) => startEnrolment(client, asksPassword ? password : undefined),
+    onDone: onBegun,
+  });
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      <p className={styles.step}>Step 1 of 3</p>
+      <h1>Set up your second factor</h1>
+      <p>
+        {isRequired ? "The desk opens with your password and a code." : "A password can be stolen."}{" "}
+        An app on your phone makes the code, a new one every half minute.
+      </p>
+      <p>
+        You need an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or the
+        password manager that you use.
+      </p>
+      {notice !== undefined && (
+        <Notice tone="bad" live>
+          {notice}
+        </Notice>
+      )}
+      {asksPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          hint="To show that it is still you"
+          autoComplete="current-password"
+          error={error}
+          required
+        />
+      )}
+      <Button type="submit" block busy={isSending}>
+        Begin
+      </Button>
+    </Form>
+  );
+}
+
+type ConfirmProps = {
+  client: Client;
+  begun: EnrolmentAnswer;
+  onEnrolled: (answer: Enrolled) => void;
+  onAgain: () => void;
+};
+
+function ConfirmForm({ client, begun, onEnrolled, onAgain }: ConfirmProps) {
+  const { isSending, error, notice, onSubmit } = useOneField({
+    name: "code",
+    send: (code) => confirmEnrolment(client, code),
+    onDone: onEnrolled,
+  });
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      <p className={styles.step}>Step 2 of 3</p>
+      <h1>Scan this with the app</h1>
+      <QrCode rows={begun.qr} label="QR code with the secret that stands below" />
+      <div>
+        <p className={styles.label}>Or type this secret into the app</p>
+        <p>
+          <code className={styles.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        </p>
+        <p>
+          <a href={begun.uri}>Open an app on this device</a>
+        </p>
+      </div>
+      {notice !== undefined && (
+        <Notice tone="bad" live>
+          {notice}.{" "}
+          <Button variant="text" onClick={onAgain}>
+            Start again
+          </Button>
+        </Notice>
+      )}
+      <CodeField error={error} />
+      <Button type="submit" block busy={isSending}>
+        Confirm
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OpenInvitation } from "#account/contract/desk-contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { moment } from "./operator-table.tsx";
+import styles from "./operators.module.css";
+
+type Props = {
+  invitations: readonly OpenInvitation[];
+  isOnline: boolean;
+  onWithdraw: (invitation: OpenInvitation) => void;
+};
+
+const columnsOf = ({
+  isOnline,
+  onWithdraw,
+}: Omit<Props, "invitations">): Column<OpenInvitation>[] => [
+  { head: "Name", cell: ({ name }) => name },
+  { head: "Email", cell: ({ email }) => email },
+  {
+    head: "Invited by",
+    cell: ({ invited_by }) => invited_by || <span className="soft">A command</span>,
+  },
+  {
+    head: "Link",
+    cell: ({ is_expired, inviter_left, expires_at }) => (
+      <span className={styles.when}>
+        {inviter_left ? (
+          <StatusMark shape="stroke">Ended, inviter left</StatusMark>
+        ) : is_expired ? (
+          <StatusMark shape="stroke">Expired</StatusMark>
+        ) : (
+          <StatusMark shape="half">Good until {moment(expires_at)}</StatusMark>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: "Acts",
+    cell: (invitation) => (
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!isOnline}
+        aria-label={`Withdraw the invitation of ${invitation.name}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        Withdraw
+      </Button>
+    ),
+  },
+];
+
+/** Links that nobody has used yet. The link itself is shown once, when it is made. */
+export const InvitationTable = ({ invitations, ...acts }: Props) => (
+  <DataTable
+    label="Open invitations"
+    rows={invitations}
+    keyOf={({ id }) => id}
+    columns={columnsOf(acts)}
+  />
+);

@@ -1,0 +1,127 @@
+import { useId, useState, type SyntheticEvent } from "react";
+import type { InviteAnswer } from "#account/contract/desk-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import type { RefusalText } from "#api-client/read-refusal.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { RefusedNotice } from "../sign-in/refused-notice.tsx";
+import { invite } from "./operator-calls.ts";
+import { moment } from "./operator-table.tsx";
+import styles from "./operators.module.css";
+
+type Props = {
+  client: Client;
+  /** The name of the desk's site, for the letter. */
+  siteName: string;
+  open: boolean;
+  onClose: () => void;
+  onInvited: () => void;
+};
+
+/** Asks whom to invite, then shows the one-time link: the only time that anybody sees it. */
+export function InviteDialog({ client, siteName, open, onClose, onInvited }: Props) {
+  const form = useId();
+  const [typed, setTyped] = useState({ name: "", email: "" });
+  const [refused, setRefused] = useState<RefusalText>();
+  const [isSending, setIsSending] = useState(false);
+  const [invited, setInvited] = useState<InviteAnswer>();
+
+  function close() {
+    if (invited !== undefined) setTyped({ name: "", email: "" });
+    setInvited(undefined);
+    setRefused(undefined);
+    onClose();
+  }
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    setRefused(undefined);
+    const answer = await invite(client, typed);
+    setIsSending(false);
+    if (answer.refused !== undefined) return setRefused(answer.refused);
+    setInvited(answer.invited);
+    onInvited();
+  }
+
+  if (invited !== undefined)
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`A link for ${invited.name}`}
+        actions={<Handover invited={invited} siteName={siteName} />}
+      >
+        <p>
+          Send this link to {invited.name}. It opens once, until {moment(invited.expires_at)}.
+          Nobody can see it again: copy it before you close this.
+        </p>
+        <p>
+          <code className={styles.link}>{linkOf(invited)}</code>
+        </p>
+      </Dialog>
+    );
+  const field = (name: "name" | "email") => ({
+    name,
+    value: typed[name],
+    error: refused?.fields[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Invite an operator"
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Not now
+          </Button>
+          <Button type="submit" form={form} busy={isSending}>
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
+        <p>An operator can do everything at this desk. You get a link to send them yourself.</p>
+        <RefusedNotice refused={refused} />
+        <TextField label="Name" autoComplete="off" required {...field("name")} />
+        <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const linkOf = ({ path }: InviteAnswer): string => new URL(path, location.origin).href;
+
+/** The ways to hand the link over: there is no mail server, so the operator's own mail sends it. */
+function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: string }) {
+  const toast = useToast();
+  const [isCopied, setIsCopied] = useState(false);
+  const link = linkOf(invited);
+  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${moment(invited.expires_at)}.`;
+  const mail = `mailto:${encodeURIComponent(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+    } catch {
+      toast({ text: "Copying is not allowed here. Mark the link and copy it." });
+    }
+  }
+  return (
+    <>
+      <a className={buttonClass({ variant: "quiet" })} href={mail}>
+        Write an email
+      </a>
+      <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy the link"}</Button>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Operator } from "#account/contract/desk-contract.ts";
+import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import styles from "./operators.module.css";
+
+type Props = {
+  operators: readonly Operator[];
+  isOnline: boolean;
+  markOf: (operator: Operator) => object;
+  onDeactivate: (operator: Operator) => void;
+  onReactivate: (operator: Operator) => void;
+  onReset: (operator: Operator) => void;
+  /** Asks for a one-time link for a new password. */
+  onForgotten: (operator: Operator) => void;
+};
+
+/** A point in time on this desk: `Sat 21 Nov, 11:42`. */
+export function moment(iso: string): string {
+  const { day, time } = momentOf(new Date(iso));
+  return `${shortDay(day)}, ${time}`;
+}
+
+type ActsOnOne = Omit<Props, "operators" | "markOf">;
+
+const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
+  {
+    head: "Name",
+    cell: ({ name, email, is_you, is_sample }) => (
+      <span className={styles.name}>
+        {name || email}
+        {is_you && <span className={styles.you}>you</span>}
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Email", cell: ({ email }) => email },
+  {
+    head: "State",
+    cell: ({ is_active }) =>
+      is_active ? (
+        <StatusMark shape="tick" tone="good">
+          Active
+        </StatusMark>
+      ) : (
+        <StatusMark shape="stroke">Deactivated</StatusMark>
+      ),
+  },
+  {
+    head: "Second factor",
+    cell: ({ has_second_factor }) =>
+      has_second_factor ? (
+        <StatusMark shape="tick" tone="good">
+          Set up
+        </StatusMark>
+      ) : (
+        <StatusMark shape="stroke">None</StatusMark>
+      ),
+  },
+  {
+    head: "Last seen",
+    cell: ({ last_seen_at }) => (
+      <span className={styles.when}>
+        {last_seen_at === null ? <span className="soft">Signed out</span> : moment(last_seen_at)}
+      </span>
+    ),
+  },
+  {
+    head: "Since",
+    cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
+  },
+  { head: "Acts", cell: (operator) => <Acts operator={operator} {...acts} /> },
+];
+
+/** Who works at the desk, and who did. */
+export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
+  <DataTable
+    label="Operators"
+    rows={operators}
+    keyOf={({ id }) => id}
+    markOf={markOf}
+    columns={columnsOf(acts)}
+  />
+);
+
+type ActsProps = ActsOnOne & { operator: Operator };
+
+function Acts(props: ActsProps) {
+  const { operator, isOnline, onDeactivate, onReactivate, onReset, onForgotten } = props;
+  const name = operator.name || operator.email;
+  if (operator.is_you)
+    return (
+      <span className={styles.acts}>
+        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/account">
+          Your account
+        </a>
+        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/second-factor">
+          Your second factor
+        </a>
+      </span>
+    );
+  const quiet = { variant: "quiet", size: "small", disabled: !isOnline } as const;
+  if (!operator.is_active)
+    return (
+      <Button {...quiet} aria-label={`Let ${name} back in`} onClick={() => onReactivate(operator)}>
+        Let back in
+      </Button>
+    );
+  return (
+    <span className={styles.acts}>
+      <Button {...quiet} aria-label={`Deactivate ${name}`} onClick={() => onDeactivate(operator)}>
+        Deactivate
+      </Button>
+      <Button
+        {...quiet}
+        aria-label={`Make a password link for ${name}`}
+        onClick={() => onForgotten(operator)}
+      >
+        Password link
+      </Button>
+      {operator.has_second_factor && (
+        <Button
+          variant="text"
+          size="small"
+          disabled={!isOnline}
+          aria-label={`Reset the second factor of ${name}`}
+          onClick={() => onReset(operator)}
+        >
+          Reset second factor
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { PasswordLinkAnswer } from "#account/contract/desk-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { makePasswordLink } from "./account-calls.ts";
+import { moment } from "./operator-table.tsx";
+import styles from "./operators.module.css";
+
+type Props = {
+  client: Client;
+  /** For whom; undefined while nobody is asked about. */
+  person: { id: number; name: string } | undefined;
+  onClose: () => void;
+  onMade?: (() => void) | undefined;
+};
+
+/** Makes a one-time link for a new password, and shows it: the only time that anybody sees it. */
+export const PasswordLinkDialog = ({ person, ...rest }: Props) =>
+  person && <OpenDialog key={person.id} person={person} {...rest} />;
+
+function OpenDialog({
+  client,
+  person,
+  onClose,
+  onMade,
+}: Props & { person: { id: number; name: string } }) {
+  const [made, setMade] = useState<PasswordLinkAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  const link = made && new URL(made.path, location.origin).href;
+
+  async function make() {
+    setIsSending(true);
+    const answer = await makePasswordLink(client, person.id);
+    setIsSending(false);
+    if (typeof answer === "string") return setProblem(answer);
+    setProblem(undefined);
+    setMade(answer);
+    onMade?.();
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link ?? "");
+      setIsCopied(true);
+    } catch {
+      setProblem("Copying is not allowed here. Mark the link and copy it.");
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`A new password for ${person.name}`}
+      actions={
+        made === undefined ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button busy={isSending} onClick={() => void make()}>
+              Make the link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Done
+            </Button>
+            <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy the link"}</Button>
+          </>
+        )
+      }
+    >
+      {problem !== undefined && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {made === undefined ? (
+        <p>
+          Make sure that you speak with {person.name}: whoever has the link can take the account. It
+          works once, for 30 minutes, and takes the place of an earlier one.
+        </p>
+      ) : (
+        <>
+          <p>
+            Hand this link over. It works once, until {moment(made.expires_at)}. Nobody can see it
+            again: copy it before you close this.
+          </p>
+          <p>
+            <code className={styles.link}>{link}</code>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

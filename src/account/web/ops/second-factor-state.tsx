@@ -1,0 +1,58 @@
+import type { SecondFactorAnswer } from "#account/contract/second-factor-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CodeField } from "./code-field.tsx";
+import { moment } from "./operator-table.tsx";
+import { renewRecoveryCodes } from "./second-factor-calls.ts";
+import styles from "./second-factor.module.css";
+import { useOneField } from "./use-one-field.ts";
+
+const FEW = 3;
+
+type Props = {
+  client: Client;
+  factor: SecondFactorAnswer & { enrolled_at: string };
+  onRenewed: (codes: string[]) => void;
+  onAnotherApp: () => void;
+};
+
+/** The second factor as it is: new recovery codes, or another app in place of the old one. */
+export function SecondFactorState({ client, factor, onRenewed, onAnotherApp }: Props) {
+  const { isSending, error, notice, onSubmit } = useOneField({
+    name: "code",
+    send: (code) => renewRecoveryCodes(client, code),
+    onDone: ({ recovery_codes }) => onRenewed(recovery_codes),
+  });
+  const { enrolled_at, recovery_codes_left: left } = factor;
+  return (
+    <>
+      <h1>Your second factor</h1>
+      <p>
+        Set up {moment(enrolled_at)}. {left} of 10 recovery codes left.
+      </p>
+      {left <= FEW && <Notice tone="warn">Make new recovery codes before you need them.</Notice>}
+      <Form className={styles.form} onSubmit={onSubmit}>
+        <h2>New recovery codes</h2>
+        <p>The old ones are worthless then.</p>
+        {notice !== undefined && (
+          <Notice tone="bad" live>
+            {notice}
+          </Notice>
+        )}
+        <CodeField error={error} />
+        <Button type="submit" block busy={isSending}>
+          Make new recovery codes
+        </Button>
+      </Form>
+      <div className={styles.form}>
+        <h2>Another phone</h2>
+        <p>Set up the app anew. The old one counts until you have entered a code of the new one.</p>
+        <Button variant="quiet" block onClick={onAnotherApp}>
+          Set up another app
+        </Button>
+      </div>
+    </>
+  );
+}

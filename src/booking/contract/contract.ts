@@ -1,0 +1,289 @@
+import { z } from "@hono/zod-openapi";
+import { tenDigits } from "#kernel/phone.ts";
+import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { isParagraph, tidy } from "#kernel/text.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import { textOrNumber } from "#schema/text.ts";
+import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
+import { LONGEST_REASON, MOST_LINES, MOST_OF_ONE } from "./limits.ts";
+import type { BookingField } from "./fields.ts";
+
+export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+const checked =
+  (name: BookingField | "comment") =>
+  (text: string, context: { addIssue: (message: string) => void }) => {
+    const message = fieldProblem(name, text);
+    if (message !== undefined) context.addIssue(message);
+  };
+
+/** A field of the form. */
+const field = (
+  name: BookingField,
+  example: string,
+  given: z.ZodType<string, string | number> = z.string({ error: bookingFields[name].missing }),
+) =>
+  given
+    .transform(tidy)
+    .superRefine(checked(name))
+    .openapi({ type: "string", minLength: 1, maxLength: bookingFields[name].most, example });
+
+/** A field of digits, which may also come as a number. */
+const digits = (name: BookingField, example: string) =>
+  field(name, example, textOrNumber(bookingFields[name].missing));
+
+/** A whole number that may also arrive as a string of digits. */
+const whole = (error: string, most: number) =>
+  z
+    .union([z.number({ error }), z.string({ error }).regex(/^\d{1,10}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer", minimum: 1, maximum: most, example: 1 });
+
+const line = z.object(
+  {
+    product_id: whole("Each item needs the id of a product", HIGHEST_ID),
+    product_count: whole(`Each item needs a count from 1 to ${MOST_OF_ONE}`, MOST_OF_ONE),
+  },
+  { error: "Each item needs a product_id and a product_count" },
+);
+
+const SEEN = "seen_total must be a number of rupees";
+const MOST_SEEN = 1e12;
+
+const details = z.object(
+  {
+    first_name: field("first_name", "Kavita"),
+    last_name: field("last_name", "Sharma"),
+    email: field("email", "kavita.sharma@example.in"),
+    phone_number: digits("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
+    booking_date: field("booking_date", "2026-11-22"),
+    booking_time_slot: field("booking_time_slot", "Morning")
+      .transform((text) => text as Slot)
+      .openapi({ enum: [...SLOTS] }),
+    pin_code: digits("pin_code", "201301"),
+    full_address: field("full_address", "B-1204, Tower 7, Neem Residency, Sector 76, Noida"),
+    comment: z
+      .string({ error: "Write the comment as text" })
+      .transform(tidy)
+      .superRefine(checked("comment"))
+      .nullish()
+      .transform((text) => text ?? "")
+      .openapi({ type: "string", maxLength: commentField.most }),
+    products: z
+      .array(line, { error: "Send the products as a list" })
+      .min(1, { error: EMPTY_CART })
+      .max(MOST_LINES, { error: `A booking can hold at most ${MOST_LINES} different items` }),
+    seen_total: z
+      .union([z.number(), z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/, { error: SEEN })], {
+        error: SEEN,
+      })
+      .transform(Number)
+      .pipe(z.number().min(0, { error: SEEN }).max(MOST_SEEN, { error: SEEN }))
+      .optional()
+      .openapi({
+        type: "number",
+        minimum: 0,
+        maximum: MOST_SEEN,
+        description:
+          "The total in rupees that the customer saw. Where today's is another, nothing is booked: 409. Without it today's prices hold",
+        example: 949,
+      }),
+  },
+  { error: "Send the booking as an object" },
+);
+
+export const BookRequest = z
+  .object({ booking: details }, { error: "Send an object with a booking in it" })
+  .openapi("BookRequest");
+
+/** A booking as its maker asked for it, tidied and checked. */
+export type BookingDetails = z.infer<typeof details>;
+
+export const BookHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, {
+      error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
+    })
+    .optional()
+    .openapi({
+      minLength: 1,
+      maxLength: 200,
+      description: "The same key and body never book twice.",
+      example: "0198c6f0-5f5c",
+    }),
+  "end-session": z
+    .literal("yes", { error: "End-Session can only be yes, or left out" })
+    .optional()
+    .openapi({
+      description:
+        "The token that is shown ends with the booking, as for a form that forgets it afterwards. Without this it stays good.",
+    }),
+});
+
+export const BookingLine = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    quantity: z.int(),
+    price: z.number().openapi({ description: "Rupees for one, as agreed when it was booked" }),
+    price_per: z.string().openapi({ description: "What that is for", example: "a month" }),
+  })
+  .openapi("BookingLine");
+
+export const Booking = z
+  .object({
+    order_id: z.string().openapi({ example: "7Q4M-K2XD" }),
+    booking_date: z.string().openapi({ example: "2026-11-22" }),
+    booking_time_slot: z.enum(SLOTS),
+    first_name: z.string(),
+    last_name: z.string(),
+    product: z.array(BookingLine),
+    total: z.number().openapi({ description: "Rupees" }),
+    booking_status: z.enum(BOOKING_STATUSES),
+    hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
+    follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
+    phone_number: z
+      .string()
+      .optional()
+      .openapi({ description: "While it is not done or cancelled" }),
+    full_address: z
+      .string()
+      .optional()
+      .openapi({ description: "While it is not done or cancelled" }),
+    pin_code: z.string().optional().openapi({ description: "While it is not done or cancelled" }),
+    cancelled_because: z.string().optional().openapi({ description: "Once it is cancelled" }),
+  })
+  .openapi("Booking");
+
+export type Booking = z.infer<typeof Booking>;
+
+export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
+
+const key = BookHeaders.shape["idempotency-key"];
+
+export const WithdrawHeaders = BookHeaders.extend({
+  "idempotency-key": key.unwrap().openapi({
+    minLength: 1,
+    maxLength: 200,
+    description: "The key of the request",
+  }),
+});
+
+export const WithdrawAnswer = z
+  .object({
+    booking: z.union([Booking, z.null()]),
+  })
+  .openapi("WithdrawAnswer");
+
+export const FollowParams = z.object({
+  follow_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
+    .openapi({ minLength: 22, maxLength: 64 }),
+});
+
+// ── What a vendor sees of bookings
+
+export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
+export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
+
+export const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
+
+export const VendorLine = z
+  .object({
+    id: z.int(),
+    title: z.string().openapi({ description: "In full, as it was booked" }),
+    short_title: z.string(),
+    category: z.string(),
+    quantity: z.int(),
+    duration_minutes: z.int().nullable().openapi({
+      description: "Usual minutes for one; null where that is not known, as for a mini service",
+    }),
+    price: z.number().openapi({ description: "Rupees for one, as agreed with this vendor" }),
+    is_own: z
+      .boolean()
+      .nullable()
+      .openapi({
+        description:
+          "Whether this vendor offered it (a mini service: something of its category) when it got the " +
+          "offer; false: it is in the agreed price as booked; null: not known",
+      }),
+  })
+  .openapi("VendorBookingLine");
+export type VendorLine = z.infer<typeof VendorLine>;
+
+const vendorBooking = z.object({
+  id: z.int(),
+  order_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string().openapi({ description: "Masked until this vendor has accepted" }),
+  booking_date: z.string(),
+  booking_time_slot: z.enum(SLOTS),
+  booking_status: z.enum(VENDOR_ANSWERS).openapi({ description: "This vendor's answer" }),
+  pin_code: z.string(),
+  full_address: z.string().openapi({ description: "Locality only until this vendor has accepted" }),
+  comment: z.string(),
+  price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
+  can: z
+    .array(z.enum(VENDOR_REQUESTS))
+    .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
+  lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
+});
+
+export const UpcomingBooking = vendorBooking
+  .extend({
+    products: z.array(z.object({ id: z.int(), short_title: z.string(), quantity: z.int() })),
+  })
+  .openapi("UpcomingBooking");
+export type UpcomingBooking = z.infer<typeof UpcomingBooking>;
+
+export const PastBooking = vendorBooking
+  .extend({
+    products: z.object({ short_title: z.string() }),
+    outcome: z.enum(["completed", "rejected", "missed", "cancelled", "unfinished"]).openapi({
+      description: "What became of it for this vendor; unfinished: accepted, not yet completed",
+    }),
+  })
+  .openapi("PastBooking");
+export type PastBooking = z.infer<typeof PastBooking>;
+
+export const AnswerRequest = z
+  .object(
+    {
+      status: z
+        .string({ error: "status must be accepted, rejected or completed" })
+        .transform((status) => status.trim().toLowerCase())
+        .pipe(z.enum(VENDOR_REQUESTS, { error: "status must be accepted, rejected or completed" }))
+        .openapi({
+          type: "string",
+          enum: [...VENDOR_REQUESTS],
+          description: "pending undoes an acceptance of a moment ago",
+        }),
+      reason: z
+        .string({ error: "Write the reason as text" })
+        .transform(tidy)
+        .refine((text) => text.length <= LONGEST_REASON, {
+          error: `The reason can have at most ${LONGEST_REASON} characters`,
+        })
+        .refine(isParagraph, { error: "The reason has a character that cannot be printed" })
+        .optional()
+        .openapi({
+          type: "string",
+          maxLength: LONGEST_REASON,
+          description: "Why an accepted booking is given back, for our desk; not kept otherwise",
+        }),
+    },
+    { error: "Send an object with a status in it" },
+  )
+  .openapi("AnswerRequest");
+export const UpcomingBookingList = z.array(UpcomingBooking);
+export const PastBookingList = z.array(PastBooking);
+export const AnswerAnswer = z
+  .object({ booking_status: z.enum(VENDOR_ANSWERS) })
+  .openapi("Answered");
+
+export const BookingIdParams = idParams("There is no such booking");

@@ -1,0 +1,98 @@
+// What each field of a booking must be, one sentence each. No schema library here: the browser
+// carries this file too, so that the form and the server say the same.
+import { addDays, isDay, type Day } from "#kernel/time/day.ts";
+import { LONGEST_PHONE, tenDigits } from "#kernel/phone.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { isOver, SLOTS } from "#kernel/time/slot.ts";
+import { isEmail, isOneLine, isParagraph, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+
+export const EMPTY_CART = "No Any item found in cart";
+export const DAY_IN_THE_PAST = "Booking date can't be in the past";
+export const MOST_DAYS_AHEAD = 90;
+export const DAY_TOO_FAR = `Booking date can be at most ${MOST_DAYS_AHEAD} days ahead`;
+export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
+export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
+export const AREA_NOT_SERVED =
+  "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
+
+type Field = {
+  /** How many characters it can have, as it is written. */
+  most: number;
+  /** Said when the field is missing or empty. */
+  missing: string;
+  /** Said when the tidied text will not do; undefined when it will. */
+  problem: (text: string) => string | undefined;
+};
+
+type Fits = (text: string) => boolean;
+
+const written = (missing: string, name: string, most: number, fits: Fits = isOneLine): Field => ({
+  most,
+  missing,
+  problem: (text) =>
+    text === ""
+      ? missing
+      : text.length > most
+        ? `${name} can have at most ${most} characters`
+        : fits(text)
+          ? undefined
+          : `${name} has a character that cannot be printed`,
+});
+
+const pattern = (missing: string, wrong: string, most: number, fits: Fits): Field => ({
+  most,
+  missing,
+  problem: (text) =>
+    text === "" ? missing : text.length <= most && fits(text) ? undefined : wrong,
+});
+
+const PHONE = "Enter a phone number with 10 digits";
+const EMAIL = "Enter an email like name@example.in";
+const DAY = "Choose a day that the calendar has, for example 2026-11-22";
+const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
+
+export const bookingFields = {
+  first_name: written("Enter your first name", "First name", 80),
+  last_name: written("Enter your last name", "Last name", 80),
+  email: pattern("Enter your email", EMAIL, LONGEST_EMAIL, isEmail),
+  phone_number: pattern(
+    "Enter your phone number",
+    PHONE,
+    LONGEST_PHONE,
+    (text) => tenDigits(text) !== undefined,
+  ),
+  booking_date: pattern("Choose a day", DAY, 10, isDay),
+  booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
+    SLOTS.some((slot) => slot === text),
+  ),
+  pin_code: pattern("Enter your pin code", PIN_CODE, 6, isPinCode),
+  full_address: written("Enter your full address", "Full address", 500, isParagraph),
+} as const satisfies Record<string, Field>;
+
+export const commentField = written("", "Comment", 1000, isParagraph);
+
+export type BookingField = keyof typeof bookingFields;
+
+/**
+ * The sentence to show beside a field, or undefined when the text will do.
+ * `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6 digits, for example 201301`.
+ */
+export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
+  name === "comment"
+    ? text.trim() === ""
+      ? undefined
+      : commentField.problem(tidy(text))
+    : bookingFields[name].problem(tidy(text));
+
+/** The last day that can be booked on a day. */
+export const lastDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
+
+/** Why a day of the calendar cannot be booked today, or undefined when it can. */
+export const dayProblem = (day: Day, today: Day): string | undefined =>
+  day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;
+
+/** Why a slot of a day cannot be booked now, or undefined when it can. A slot that has begun can be. */
+export function slotProblem(day: Day, slot: string, now: Date): string | undefined {
+  const chosen = SLOTS.find((one) => one === slot);
+  return chosen !== undefined && isOver(day, chosen, now) ? SLOT_IS_OVER : undefined;
+}

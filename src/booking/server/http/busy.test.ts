@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBooking } from "../../../../test/support/basket.ts";
+import { makeVendors, type MadeVendor } from "../../../../test/races/made-vendors.ts";
+import { operatorToken } from "../../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../../test/support/world.ts";
+
+let world: World;
+let vendor: MadeVendor;
+let id: number;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+  [vendor] = (await makeVendors(world.db, 1, world.clock.now)) as [MadeVendor];
+  expect((await world.send("/api/bookings", { json: aBooking() })).status).toBe(201);
+  ({ id } = await world.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
+  token = await operatorToken(world);
+});
+afterAll(() => world.close());
+
+/** Has what others need until `act` has been answered. */
+async function whileHeld<Answer>(
+  lock: RawBuilder<unknown>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const held = await world.db.startTransaction().execute();
+  await lock.execute(held);
+  try {
+    return await act();
+  } finally {
+    await held.rollback().execute();
+  }
+}
+
+test("whoever waits two seconds for a lock is told 503 and when to try again, and nothing is kept", async () => {
+  const answers = await whileHeld(sql`lock table booking_event in exclusive mode`, () =>
+    Promise.all([
+      world.send("/api/bookings", { json: aBooking(), headers: { "idempotency-key": "busy" } }),
+      world.send(`/api/bookings/${id}/accept_reject_booking`, {
+        json: { status: "accepted" },
+        token: vendor.token,
+      }),
+    ]),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  const { rows } = await sql`select count(*)::int as bookings, min(status) as status,
+    (select count(*)::int from booking_request) as requests from booking`.execute(world.db);
+  expect(rows).toEqual([{ bookings: 1, status: "pending", requests: 0 }]);
+});
+
+test("the same with a booking that an operator moves, and with one that runs out of time", async () => {
+  const cancel = () =>
+    world.send(`/api/v1/ops/bookings/${id}/cancel`, { json: { reason: "A test" }, token });
+  const late = await whileHeld(sql`select from booking where id = ${id} for update`, cancel);
+  expect(late.status).toBe(503);
+  // As if the statement took longer than its 15 seconds: the server breaks it off.
+  const broken = await whileHeld(sql`lock table booking_event in exclusive mode`, async () => {
+    const answer = cancel();
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+          world.db,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    return answer;
+  });
+  expect([broken.status, broken.headers.has("retry-after")]).toEqual([503, true]);
+  expect((await cancel()).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
+import { csvTime } from "#server/http/csv-time.ts";
+
+/** A booking of the list, with what only the file says of it. */
+export type CsvBooking = DeskBookingRow & {
+  email: string;
+  full_address: string;
+  booked_at: string;
+};
+
+type Column = readonly [head: string, cell: (row: CsvBooking) => string | number | null];
+
+/** The list of bookings as a table for a spreadsheet. */
+export const csvColumns: readonly Column[] = [
+  ["Order id", ({ order_id }) => order_id],
+  ["Status", ({ status }) => status],
+  ["Day", ({ booking_date }) => booking_date],
+  ["Slot", ({ booking_time_slot }) => booking_time_slot],
+  ["Customer", ({ name }) => name],
+  ["Phone number", ({ phone_number }) => phone_number],
+  ["Email", ({ email }) => email],
+  ["What", ({ what, lines }) => (lines > 1 ? `${what} and ${lines - 1} more` : what)],
+  ["Address", ({ full_address }) => full_address],
+  ["Place", ({ place }) => place],
+  ["City", ({ city }) => city],
+  ["Pin code", ({ pin_code }) => pin_code],
+  ["Total in rupees", ({ total }) => total],
+  ["Vendor", ({ vendor }) => vendor?.name ?? null],
+  ["Call first", ({ needs_call }) => (needs_call ? "yes" : null)],
+  ["Offered to", ({ offers }) => offers],
+  ["Have not answered", ({ unanswered }) => unanswered],
+  csvTime("Booked at", ({ booked_at }) => booked_at),
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
+];

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aBooking } from "../../../../test/support/basket.ts";
+import { findContradictions } from "../../../../test/races/replay-events.ts";
+import {
+  newVendor,
+  offerApproved,
+  operatorToken,
+  type Vendor,
+} from "../../../../test/support/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+
+let world: World;
+let vendor: Vendor;
+let other: Vendor;
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true });
+  [vendor, other] = [await newVendor(world), await newVendor(world)];
+  for (const one of [vendor, other]) await offerApproved(world, one);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request cascade`.execute(world.db);
+});
+
+let customers = 9_600_000_000;
+async function book(): Promise<number> {
+  const json = aBooking({ phone_number: String(customers++) });
+  const response = await world.send("/api/bookings", { json, from: `10.0.0.${customers % 250}` });
+  expect(response.status).toBe(201);
+  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(world.db);
+  return rows[0]!.id;
+}
+
+const answer = ({ token }: Vendor, id: number, status: string, reason?: string) =>
+  world.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status, reason }, token });
+const listed = async ({ token }: Vendor) =>
+  (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
+const ops = async (path: string) =>
+  (await world.send(`/api/v1/ops/${path}`, { token: await operatorToken(world) })).json();
+const after = (seconds: number) => {
+  world.clock.now = new Date(SATURDAY.getTime() + seconds * 1000);
+};
+
+test("an acceptance undone at once leaves the offer pending, and nothing was given back", async () => {
+  const id = await book();
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+  after(120);
+  expect(await listed(vendor)).toMatchObject([{ can: ["rejected", "pending"] }]);
+  const undone = await answer(vendor, id, "pending");
+  expect([undone.status, await undone.json()]).toEqual([200, { booking_status: "pending" }]);
+  expect(await listed(vendor)).toMatchObject([
+    { id, booking_status: "pending", can: ["accepted", "rejected"], full_address: "Noida" },
+  ]);
+  expect(await listed(other)).toMatchObject([{ id, booking_status: "pending" }]);
+  const { rows } = await sql`select first_accepted_at from booking`.execute(world.db);
+  expect(rows).toEqual([{ first_accepted_at: null }]);
+  const { booking } = await ops(`bookings/${id}`);
+  expect(booking.events[0]).toMatchObject({ what: "undone", by: vendor.email });
+  expect(await findContradictions(world.db, id)).toEqual([]);
+
+  // Five of them stop nobody: a vendor who gave back as many could accept no more.
+  for (let i = 0; i < 5; i++) {
+    expect((await answer(vendor, id, "accepted")).status).toBe(200);
+    expect((await answer(vendor, id, "pending")).status).toBe(200);
+  }
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+});
+
+test("an acceptance can be undone for two minutes, then the booking is given back", async () => {
+  const id = await book();
+  expect((await answer(vendor, id, "pending")).status).toBe(409);
+  await answer(vendor, id, "accepted");
+  expect((await answer(other, id, "pending")).status).toBe(409);
+  after(121);
+  expect(await listed(vendor)).toMatchObject([{ can: ["rejected"] }]);
+  const late = await answer(vendor, id, "pending");
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "It is too late to undo this. You can give the booking back",
+  ]);
+  const reason = "  Our van broke down\nand we are two short ";
+  expect((await answer(vendor, id, "rejected", reason)).status).toBe(200);
+  const { booking } = await ops(`bookings/${id}`);
+  expect(booking.events[0]).toMatchObject({
+    what: "given_back",
+    reason: "Our van broke down\nand we are two short",
+  });
+});
+
+test("what an operator assigned cannot be undone, only given back", async () => {
+  const id = await book();
+  const { rows } = await sql<{ id: number }>`select id from account
+    where email = ${vendor.email}`.execute(world.db);
+  const assigned = await world.send(`/api/v1/ops/bookings/${id}/assign`, {
+    json: { vendor_id: rows[0]!.id },
+    token: await operatorToken(world),
+  });
+  expect(assigned.status).toBe(200);
+  expect(await listed(vendor)).toMatchObject([{ can: ["rejected"] }]);
+  expect((await answer(vendor, id, "pending")).status).toBe(409);
+});
+
+test("a vendor undoes ten acceptances on a day, and gives back after that", async () => {
+  const id = await book();
+  for (let i = 0; i < 10; i++) {
+    expect((await answer(other, id, "accepted")).status).toBe(200);
+    expect((await answer(other, id, "pending")).status).toBe(200);
+  }
+  expect((await answer(other, id, "accepted")).status).toBe(200);
+  const refused = await answer(other, id, "pending");
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    429,
+    "You have undone 10 acceptances today. Give this one back instead",
+  ]);
+  expect((await answer(other, id, "rejected", "Too far")).status).toBe(200);
+});
+
+test("a reason of more than 500 characters is refused, and nothing is given back", async () => {
+  const id = await book();
+  await answer(vendor, id, "accepted");
+  const refused = await answer(vendor, id, "rejected", "x".repeat(501));
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    422,
+    "The reason can have at most 500 characters",
+  ]);
+  expect(await listed(vendor)).toMatchObject([{ booking_status: "accepted" }]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { aBooking } from "../../../../test/support/basket.ts";
+import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
+import { openWorld } from "../../../../test/support/world.ts";
+import { watchBookings } from "./watch-bookings.ts";
+
+test("what waits is counted: bookings that nobody has, and offers without an answer", async () => {
+  const world = await openWorld();
+  const vendor = await newVendor(world);
+  await offerApproved(world, vendor);
+  await world.send("/api/bookings", { json: aBooking() });
+  const own = createMetrics();
+  watchBookings(own, { db: world.db, now: () => world.clock.now });
+  const text = await own.text();
+  expect(text).toContain("\nchamak_bookings_unaccepted 1\n");
+  expect(text).toContain("\nchamak_offers_unanswered 1\n");
+  expect(text).toMatch(/^chamak_offer_queue \d+$/m);
+  await world.close();
+});

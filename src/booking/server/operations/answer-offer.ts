@@ -1,0 +1,104 @@
+import { today } from "#kernel/time/day.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { offerBooking } from "./offer-booking.ts";
+import { listLines } from "../queries/bookings.ts";
+import { forgetAcceptance, isTaken, lockOffer } from "../queries/transitions.ts";
+import { refuseTooOften, refuseUndoTooOften } from "./refuse-too-often.ts";
+import { transitionBooking } from "./transition-booking.ts";
+import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
+
+type VendorTransition = Transition<"vendor">;
+
+/**
+ * What a vendor asks for; a no to what it has accepted gives it back, and pending undoes an acceptance of
+ * a moment ago.
+ */
+export type Answer = VendorTransition["request"];
+
+type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
+
+const TAKEN = "Somebody else has accepted this booking already";
+
+const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof refuseTooOften>> = {
+  accept: refuseTooOften,
+  undo: refuseUndoTooOften,
+};
+
+type Command = { answer: Answer; reason?: string | undefined; now: Date; isLimited?: boolean };
+
+/**
+ * A vendor's answer to a booking that is offered to it: accept, reject (or give back what it
+ * accepted), mark completed. Nothing is returned when it is done. Refuses a booking that is not
+ * offered to the vendor, and a transition that cannot be made now, for instance because somebody else was
+ * faster. With `isLimited`, also an acceptance beyond what a vendor may accept and give back on a day.
+ * What is given back or undone is offered to whoever has become able since it was booked. `reason` is
+ * kept where a booking is given back.
+ */
+export async function answerOffer(
+  db: Db,
+  vendorId: number,
+  bookingId: number,
+  { answer, reason = "", now, isLimited }: Command,
+): Promise<Answered> {
+  // Most who come late learn it from this, without waiting for their turn.
+  if (answer === "accepted" && (await isTaken(db, bookingId, vendorId)))
+    return refuse("not-now", TAKEN);
+  return transitionBooking(db, {
+    bookingId,
+    who: "vendor",
+    actorId: vendorId,
+    now,
+    names: namesOf(answer),
+    lock: (transaction) => lockOffer(transaction, bookingId, vendorId),
+    situationOf: (offer) => situationOf(offer, vendorId, now),
+    whyNot: (_transaction, offer) => whyNot(answer, offer, situationOf(offer, vendorId, now)),
+    async prepare(transaction, _offer, { name }) {
+      const limit = isLimited === true ? LIMIT_OF[name] : undefined;
+      const tooOften = await limit?.(transaction, vendorId, now);
+      if (tooOften !== undefined) return tooOften;
+      if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
+      return { vendorId, ...(name === "give back" && { reason }) };
+    },
+    async follow(transaction, { pin_code: pinCode }, { name }) {
+      if (name !== "give back" && name !== "undo") return;
+      const lines = await listLines(transaction, bookingId);
+      await offerBooking(transaction, { bookingId, pinCode, lines, now });
+    },
+  });
+}
+
+/** What a vendor's answer may ask for: which of it may be made is decided by where the booking stands. */
+const namesOf = (answer: Answer): VendorTransition["name"][] =>
+  TRANSITIONS.filter((row) => row.who === "vendor")
+    .filter(({ request }) => request === answer)
+    .map(({ name }) => name);
+
+type Offer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
+
+const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
+  ...offer,
+  isMine: offer.vendor_id === vendorId,
+  isSuspended: offer.is_suspended,
+  isFresh: isFresh(offer, now),
+  day: today(now),
+});
+
+/** Why an answer cannot be given, in a sentence for the vendor. */
+function whyNot(
+  answer: Answer,
+  { vendor_id }: Offer,
+  { status, isMine, isSuspended }: Situation,
+): string {
+  if (vendor_id !== null && !isMine) return TAKEN;
+  if (answer === "pending" && !isMine) return "You have not accepted this booking";
+  if (status === "completed") return "This booking is completed already";
+  if (status === "cancelled") return "This booking was cancelled";
+  if (answer === "pending") return "It is too late to undo this. You can give the booking back";
+  if (answer === "accepted" && isMine) return "You have accepted this booking already";
+  if (answer === "accepted" && isSuspended)
+    return "You cannot accept bookings while your account is suspended";
+  if (answer === "accepted") return "The day of this booking has passed";
+  if (answer === "rejected") return "You have rejected this booking already";
+  return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";
+}

@@ -1,0 +1,82 @@
+import type { Operator } from "#audit/server/record-change.ts";
+import { refuse } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findOffering } from "#vendor-services/server/operations/find-offering.ts";
+import { listLines } from "../queries/bookings.ts";
+import { findVendor } from "../queries/desk-vendors.ts";
+import { setAnswer } from "../queries/transitions.ts";
+import { insertEvents, insertOffers } from "../queries/offers.ts";
+import { transitionByOperator, type Transitioned } from "../transition-by-operator.ts";
+import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
+
+type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
+
+/**
+ * Puts a booking into the hands of a vendor: one that nobody has, or one that `seenVendorId` has, from
+ * whom it is then taken back. A vendor who is suspended, or has no approved service for anything in it
+ * at its place, needs a reason. The price is the one that was offered, or would be.
+ */
+export async function assignBooking(
+  db: Db,
+  bookingId: number,
+  { vendorId, reason, seenVendorId }: Assignment,
+  by: Operator,
+): Promise<Transitioned> {
+  const name = seenVendorId === null ? "assign" : "reassign";
+  const command = { bookingId, name, by, seenVendorId } as const;
+  return transitionByOperator(db, command, async (transaction, booking) => {
+    const vendor = await findVendor(transaction, vendorId);
+    if (vendor === undefined)
+      return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+    if (vendorId === booking.vendor_id)
+      return refuse("not-now", `${vendor.name} has this booking already`);
+    const lines = await listLines(transaction, bookingId);
+    const ids = lines.map(({ product_id }) => product_id);
+    const prices = (await findOffering(transaction, ids, booking.pin_code)).get(vendorId);
+    if (reason === "" && vendor.is_suspended)
+      return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
+    if (reason === "" && prices === undefined)
+      return {
+        ...refuse("no-reason", `${vendor.name} offers none of this here. Say why`),
+        path: "reason",
+      };
+
+    const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
+    const offer = {
+      booking_id: bookingId,
+      vendor_id: vendorId,
+      price_paise: vendorPrice(lines, prices),
+      own_prices: ownPrices(prices),
+      offered_at: by.now,
+    };
+    await insertOffers(transaction, [offer]);
+    return {
+      vendorId,
+      reason,
+      before: { vendor: former?.name ?? null },
+      after: { vendor: vendor.name },
+    };
+  });
+}
+
+/** Takes a booking from the vendor that has it, if one has: it has not answered then. Returns that vendor. */
+async function takeBack(
+  db: Db,
+  bookingId: number,
+  vendorId: number | null,
+  { operatorId, now }: Operator,
+) {
+  if (vendorId === null) return undefined;
+  const vendor = await findVendor(db, vendorId);
+  await setAnswer(db, { bookingId, vendorId }, "pending", now);
+  await insertEvents(db, [
+    {
+      booking_id: bookingId,
+      what: "taken_back",
+      actor_id: operatorId,
+      vendor_id: vendorId,
+      happened_at: now,
+    },
+  ]);
+  return vendor;
+}

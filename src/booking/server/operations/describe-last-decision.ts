@@ -1,0 +1,42 @@
+import { sayWhen } from "#kernel/time/say-when.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Operator } from "#audit/server/record-change.ts";
+import { findLast, type EventType } from "../queries/desk-booking.ts";
+
+const DECISIONS: readonly EventType[] = [
+  "accepted",
+  "assigned",
+  "given_back",
+  "undone",
+  "completed",
+  "cancelled",
+];
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
+
+const did: Partial<Record<EventType, (last: Last) => string>> = {
+  accepted: () => "accepted this booking",
+  assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
+  given_back: () => "gave this booking back",
+  undone: () => "took back its acceptance of this booking",
+  completed: () => "marked this booking completed",
+  cancelled: () => "cancelled this booking",
+  confirmed: () => "called the customer about this booking",
+};
+
+/**
+ * What was decided about a booking last, by whom and when, in a sentence for whoever comes second:
+ * `Farah Siddiqui assigned this booking to Meera Devi at 11:42`.
+ */
+export async function describeLastDecision(
+  db: Db,
+  bookingId: number,
+  { operatorId, now }: Operator,
+  kinds: readonly EventType[] = DECISIONS,
+): Promise<string> {
+  const last = await findLast(db, bookingId, kinds);
+  if (last === undefined) return "Nobody has accepted this booking";
+  const who = last.actor_id === operatorId ? "You" : last.actor_name;
+  const why = last.reason === "" ? "" : `: ${last.reason}`;
+  return `${who} ${did[last.what]?.(last)} ${sayWhen(last.happened_at, now)}${why}`;
+}

@@ -1,0 +1,14 @@
+import type { Booking } from "#booking/contract/contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findBookingByFollowKey } from "../queries/bookings.ts";
+import { readBooking } from "./read-booking.ts";
+
+/** The booking that the key opens. The key is the permission: it was given to the one who booked. */
+export async function followBooking(
+  db: Db,
+  followKey: string,
+): Promise<Booking | Refusal<"unknown">> {
+  const row = await findBookingByFollowKey(db, followKey);
+  return row === undefined ? refuse("unknown", "There is no such booking") : readBooking(db, row);
+}

@@ -1,0 +1,42 @@
+import type { BookingDetails } from "#booking/contract/contract.ts";
+import { MOST_OF_ONE } from "#booking/contract/limits.ts";
+import { priceOf } from "#catalogue/server/operations/price-of.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+
+export type PricedLine = {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
+
+/**
+ * The lines of a booking with the catalogue's titles and prices of now. A product that comes twice
+ * becomes one line. Refuses what the catalogue does not have.
+ */
+export async function priceLines(
+  db: Db,
+  products: BookingDetails["products"],
+): Promise<PricedLine[] | Refusal<"unknown-product" | "too-many">> {
+  const counts = new Map<number, number>();
+  for (const { product_id, product_count } of products)
+    counts.set(product_id, (counts.get(product_id) ?? 0) + product_count);
+  const prices = await priceOf(db, [...counts.keys()]);
+  const lines: PricedLine[] = [];
+  for (const [product_id, quantity] of counts) {
+    const bookable = prices.get(product_id);
+    if (bookable === undefined)
+      return refuse(
+        "unknown-product",
+        "An item in your cart is no longer offered. Please remove it and book again",
+      );
+    if (quantity > MOST_OF_ONE)
+      return refuse("too-many", `${bookable.title} can be booked at most ${MOST_OF_ONE} times`);
+    const { title, pricePaise: price_paise, pricePer: price_per } = bookable;
+    lines.push({ product_id, title, quantity, price_paise, price_per });
+  }
+  return lines;
+}

@@ -1,0 +1,70 @@
+import { BOOKING_STATUSES, type BookingStatus } from "#booking/contract/contract.ts";
+import type { Board } from "#booking/contract/desk-contract.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { SLOTS } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { toDeskRow } from "./list-desk-bookings.ts";
+import { countSlots, listFirst } from "../queries/desk-board.ts";
+import { listRows } from "../queries/desk-list.ts";
+
+const DAYS = 7;
+const CARDS = 3;
+
+type Wanted = {
+  from: Day | undefined;
+  city: number | "none" | undefined;
+  status: BookingStatus | undefined;
+};
+
+/** Seven days by slot: how many bookings in each state, and the first three, nobody's before all. */
+export async function readBoard(db: Db, { from, city, status }: Wanted, now: Date): Promise<Board> {
+  const first = from ?? today(now);
+  const statuses = status === undefined ? BOOKING_STATUSES : [status];
+  const wanted = { from: first, to: addDays(first, DAYS - 1), city, statuses };
+  const [counted, firsts] = await Promise.all([
+    countSlots(db, wanted),
+    listFirst(db, wanted, CARDS),
+  ]);
+  const cells = Array.from({ length: DAYS }, (_, i) => addDays(first, i)).flatMap((date) =>
+    SLOTS.map((slot) => ({
+      date,
+      slot,
+      ids: firsts
+        .filter((row) => row.booking_date === date && row.booking_time_slot === slot)
+        .toSorted((one, other) => rank(one.status) - rank(other.status) || one.id - other.id)
+        .slice(0, CARDS)
+        .map(({ id }) => id),
+      counts: countsOf(
+        counted.filter((row) => row.booking_date === date && row.booking_time_slot === slot),
+      ),
+    })),
+  );
+  const rows = await listRows(
+    db,
+    cells.flatMap(({ ids }) => ids),
+  );
+  const cards = new Map(rows.map((row) => [row.id, toDeskRow(row)]));
+  return {
+    today: today(now),
+    days: [...new Set(cells.map(({ date }) => date))].map((date) => ({
+      date,
+      slots: cells
+        .filter((cell) => cell.date === date)
+        .map(({ slot, counts, ids }) => ({
+          slot,
+          counts,
+          first: ids.map((id) => cards.get(id)).filter((card) => card !== undefined),
+        })),
+    })),
+    total: countsOf(counted),
+  };
+}
+
+// pending, accepted, completed, cancelled: what still has to be dealt with comes first.
+const rank = (status: BookingStatus): number => BOOKING_STATUSES.indexOf(status);
+
+const countsOf = (rows: { status: BookingStatus; count: number }[]): Board["total"] => {
+  const sum = { pending: 0, accepted: 0, completed: 0, cancelled: 0 };
+  for (const { status, count } of rows) sum[status] += count;
+  return sum;
+};

@@ -1,0 +1,37 @@
+import type { DeskEvent, DeskEventPage } from "#booking/contract/desk-contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hasBooking, listEvents } from "../queries/desk-booking.ts";
+
+const PAGE = 100;
+
+/** What happened to a booking before the event `cursor`, the latest first. */
+export async function readBookingEvents(
+  db: Db,
+  id: number,
+  cursor: number | undefined,
+): Promise<DeskEventPage | Refusal<"unknown">> {
+  if (!(await hasBooking(db, id))) return refuse("unknown", "There is no such booking");
+  return readEventPage(db, id, cursor);
+}
+
+/** The same, for a booking that is known to be there. */
+export async function readEventPage(
+  db: Db,
+  id: number,
+  cursor: number | undefined,
+): Promise<DeskEventPage> {
+  const rows = await listEvents(db, id, { cursor, limit: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+  return { events: shown.map(toDeskEvent), next };
+}
+
+const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): DeskEvent => ({
+  id: event.id,
+  what: event.what,
+  at: event.happened_at.toISOString(),
+  by: event.what === "booked" ? event.customer : event.actor_id === null ? "" : event.actor_name,
+  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name },
+  reason: event.reason,
+});

@@ -1,0 +1,48 @@
+import type { Booking } from "#booking/contract/contract.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hintsOf } from "./call-first.ts";
+import { findBooking, listLines } from "../queries/bookings.ts";
+import { findLast } from "../queries/desk-booking.ts";
+
+type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+const isAhead = (status: string): boolean => status === "pending" || status === "accepted";
+
+/** A booking as its maker is told of it. Its hints are those of the moment when it was booked. */
+export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
+  const lines = await listLines(db, row.id);
+  const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
+  return {
+    order_id: row.order_id,
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    product: lines.map((line) => ({
+      id: line.product_id,
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+      price_per: line.price_per,
+    })),
+    total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
+    booking_status: row.status,
+    hints: hintsOf(row),
+    follow_key: row.follow_key,
+    // What is over needs neither, and the link may have been passed on.
+    ...(isAhead(row.status) && {
+      phone_number: row.phone_number,
+      full_address: row.full_address,
+      pin_code: row.pin_code,
+    }),
+    ...(end && { cancelled_because: end.reason }),
+  };
+}
+
+/** The same by its id, for who has just booked it. */
+export async function readBookingById(db: Db, id: number): Promise<Booking> {
+  const row = await findBooking(db, id);
+  if (row === undefined) throw new Error("A booking vanished while it was read");
+  return readBooking(db, row);
+}

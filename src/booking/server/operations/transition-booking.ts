@@ -1,0 +1,135 @@
+import { recordChange } from "#audit/server/record-change.ts";
+import type { BookingStatus } from "#booking/contract/contract.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTurn } from "./in-turn.ts";
+import { setState } from "../queries/booking-state.ts";
+import { insertEvents } from "../queries/offers.ts";
+import { setAnswer } from "../queries/transitions.ts";
+import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
+
+type Role = Transition["who"];
+type LockedBooking = { order_id: string; status: string; vendor_id: number | null };
+
+/** What the table cannot know of a transition. */
+export type Change = {
+  /** The vendor concerned: the event names it, and where the state is accepted then, it has the booking. */
+  vendorId?: number | null;
+  reason?: string;
+  /** For the audit trail, besides the state. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+type Command<Who extends Role, Booking extends LockedBooking, Reason extends string> = {
+  bookingId: number;
+  who: Who;
+  /** The account that asks. */
+  actorId: number | null;
+  now: Date;
+  /** The transitions asked for: the one that may be made now is made. */
+  names: readonly Transition<Who>["name"][];
+  /** Locks the booking until the transaction ends; undefined when the actor may not know of it. */
+  lock: (transaction: Db) => Promise<Booking | undefined>;
+  /** What the table judges by; undefined when the booking is not as the actor saw it. */
+  situationOf: (booking: Booking) => Situation | undefined;
+  /** Why no transition asked for may be made now, in a sentence for the actor. */
+  whyNot: (transaction: Db, booking: Booking) => string | Promise<string>;
+  /** Writes what has to be there before the state. It may refuse, before its first write. */
+  prepare: (
+    transaction: Db,
+    booking: Booking,
+    row: Transition<Who>,
+  ) => Promise<Change | Refusal<Reason>>;
+  /** Writes what follows the state and the event. */
+  follow?: (transaction: Db, booking: Booking, row: Transition<Who>) => Promise<void>;
+};
+
+/**
+ * Makes a transition of a booking in one transaction: locks the booking, asks the table whether the actor
+ * may make it now, and writes the state, the vendor's answer, the event and the audit entry that the table
+ * names. Nothing else writes a booking's state. Returns undefined when it is done. Refuses as `unknown` a
+ * booking that `lock` does not find, as `not-now` what the table forbids, and whatever `prepare` refuses.
+ */
+export const transitionBooking = <
+  Who extends Role,
+  Booking extends LockedBooking,
+  Reason extends string = never,
+>(
+  db: Db,
+  command: Command<Who, Booking, Reason>,
+): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
+  inTurn(db, command.bookingId, async (transaction) => {
+    const names: readonly string[] = command.names;
+    const booking = await command.lock(transaction);
+    if (booking === undefined) return refuse("unknown", "There is no such booking");
+    const situation = command.situationOf(booking);
+    const allowed = situation === undefined ? [] : transitionsFor(command.who, situation);
+    const row = allowed.find(({ name }) => names.includes(name));
+    if (row === undefined) return refuse("not-now", await command.whyNot(transaction, booking));
+    const change = await command.prepare(transaction, booking, row);
+    if (isRefusal(change)) return change;
+    await writeState(transaction, command, booking, row, change);
+    await command.follow?.(transaction, booking, row);
+    await writeAudit(transaction, command, booking, row, change);
+    return undefined;
+  });
+
+type Actor = { bookingId: number; actorId: number | null; now: Date };
+
+async function writeState(
+  db: Db,
+  { bookingId, actorId, now }: Actor,
+  booking: LockedBooking,
+  { answer, to, event }: Transition,
+  { vendorId = null, reason }: Change,
+): Promise<void> {
+  if (answer !== undefined && vendorId !== null)
+    await setAnswer(db, { bookingId, vendorId }, answer, now);
+  if (to !== undefined) {
+    const holderId = holderAfter(to, booking, vendorId);
+    if (to !== booking.status || holderId !== booking.vendor_id)
+      await setState(db, bookingId, { status: to, vendorId: holderId }, now);
+  }
+  await insertEvents(db, [
+    {
+      booking_id: bookingId,
+      what: event,
+      actor_id: actorId,
+      vendor_id: vendorId,
+      happened_at: now,
+      ...(reason !== undefined && { reason }),
+    },
+  ]);
+}
+
+/** Who has a booking in its new state: a constraint of the database says the same. */
+const holderAfter = (
+  to: BookingStatus,
+  booking: LockedBooking,
+  vendorId: number | null,
+): number | null => (to === "accepted" ? vendorId : to === "completed" ? booking.vendor_id : null);
+
+/** Writes the audit entry that the table names; the last write, as `recordChange` asks. */
+async function writeAudit(
+  db: Db,
+  { bookingId, actorId, now }: Actor,
+  booking: LockedBooking,
+  { audit, to }: Transition,
+  { reason, before, after }: Change,
+): Promise<void> {
+  if (audit === undefined) return;
+  await recordChange(
+    db,
+    { operatorId: actorId, now },
+    {
+      act: audit,
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      before: to && { status: booking.status, ...before },
+      after: to && { status: to, ...after },
+      reason,
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { PricedLine } from "../operations/price-lines.ts";
+
+export type PriceChanged = Refusal<"price-changed"> & { current: Problem["current"] };
+
+/**
+ * Refuses lines that come to another total than the customer saw, in rupees. `current` holds both totals
+ * and all lines with their prices of now. Undefined when they agree, or when nothing is known of it.
+ */
+export function comparePrices(
+  lines: PricedLine[],
+  seen_total: number | undefined,
+): PriceChanged | undefined {
+  const paise = lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0);
+  if (seen_total === undefined || toPaise(seen_total) === paise) return undefined;
+  const total = toRupees(paise);
+  const sentence = `Prices have changed: your booking now comes to ${formatRupees(total, 2)}, not ${formatRupees(seen_total, 2)}. Nothing has been booked yet`;
+  return {
+    ...refuse("price-changed", sentence),
+    current: {
+      seen_total,
+      total,
+      lines: lines.map(({ product_id, title, quantity, price_paise, price_per }) => ({
+        product_id,
+        title,
+        quantity,
+        price: toRupees(price_paise),
+        price_per,
+      })),
+    },
+  };
+}

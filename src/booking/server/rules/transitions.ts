@@ -1,0 +1,169 @@
+import type { BookingStatus } from "#booking/contract/contract.ts";
+import { UNDO_MS } from "#booking/contract/limits.ts";
+
+/** What is known of a booking when somebody asks for a transition. */
+export type Situation = {
+  status: BookingStatus;
+  booking_date: string;
+  /** Today, in India. */
+  day: string;
+  /** For a vendor: its answer to its offer (pending, accepted, rejected). */
+  answer?: string;
+  /** For a vendor: whether it has the booking. */
+  isMine?: boolean;
+  /** For a vendor: whether it accepted the booking itself, a moment ago. */
+  isFresh?: boolean;
+  /** For a vendor: whether it may not work for a while. */
+  isSuspended?: boolean;
+  /** For an operator: whether somebody has to call the customer before it can be relied on. */
+  needsCall?: boolean;
+};
+
+type Role = "vendor" | "operator";
+
+type Rule = {
+  name: string;
+  who: Role;
+  from: readonly BookingStatus[];
+  /** The state afterwards; without one the state and who has the booking stay as they are. */
+  to?: BookingStatus;
+  /** What else has to hold. */
+  when?: (situation: Situation) => boolean;
+  /** How the API's requests and its `can` call it. */
+  request: string;
+  /** What the offer of the vendor concerned says afterwards; without one it stays as it is. */
+  answer?: "pending" | "accepted" | "rejected";
+  /** `what` of the booking's event. */
+  event: string;
+  /** `act` of the audit trail's entry; operators' transitions have one. */
+  audit?: string;
+};
+
+const isMine = ({ isMine }: Situation): boolean => isMine === true;
+const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= day;
+
+/**
+ * Every transition of a booking after it was booked: who may ask for it, from which states, when, and
+ * what is written. `transition` executes it, pages show it; docs/domain.md says the same in words.
+ */
+export const TRANSITIONS = [
+  {
+    name: "accept",
+    who: "vendor",
+    from: ["pending"],
+    to: "accepted",
+    when: ({ booking_date, day, isSuspended }) => booking_date >= day && isSuspended !== true,
+    request: "accepted",
+    answer: "accepted",
+    event: "accepted",
+  },
+  {
+    name: "reject",
+    who: "vendor",
+    from: ["pending"],
+    to: "pending",
+    when: ({ answer }) => answer === "pending",
+    request: "rejected",
+    answer: "rejected",
+    event: "rejected",
+  },
+  {
+    name: "give back",
+    who: "vendor",
+    from: ["accepted"],
+    to: "pending",
+    when: isMine,
+    request: "rejected",
+    answer: "rejected",
+    event: "given_back",
+  },
+  {
+    name: "undo",
+    who: "vendor",
+    from: ["accepted"],
+    to: "pending",
+    when: (situation) => isMine(situation) && situation.isFresh === true,
+    request: "pending",
+    answer: "pending",
+    event: "undone",
+  },
+  {
+    name: "complete",
+    who: "vendor",
+    from: ["accepted"],
+    to: "completed",
+    when: (situation) => isMine(situation) && hasCome(situation),
+    request: "completed",
+    event: "completed",
+  },
+  {
+    name: "assign",
+    who: "operator",
+    from: ["pending"],
+    to: "accepted",
+    request: "assign",
+    answer: "accepted",
+    event: "assigned",
+    audit: "assigned",
+  },
+  {
+    name: "reassign",
+    who: "operator",
+    from: ["accepted"],
+    to: "accepted",
+    request: "move",
+    answer: "accepted",
+    event: "assigned",
+    audit: "moved",
+  },
+  {
+    name: "complete",
+    who: "operator",
+    from: ["accepted"],
+    to: "completed",
+    when: hasCome,
+    request: "complete",
+    event: "completed",
+    audit: "completed",
+  },
+  {
+    name: "cancel",
+    who: "operator",
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    request: "cancel",
+    event: "cancelled",
+    audit: "cancelled",
+  },
+  {
+    name: "confirm",
+    who: "operator",
+    from: ["pending", "accepted"],
+    when: ({ needsCall }) => needsCall === true,
+    request: "confirm",
+    event: "confirmed",
+    audit: "confirmed",
+  },
+] as const satisfies readonly Rule[];
+
+type Row = (typeof TRANSITIONS)[number];
+/** A row of the table; those of one role where it is given. */
+export type Transition<Who extends Role = Role> = Rule & Extract<Row, { who: Who }>;
+
+const table: readonly Transition[] = TRANSITIONS;
+
+/** Which transitions somebody may make now, in the order of the table. */
+export const transitionsFor = <Who extends Role>(
+  who: Who,
+  situation: Situation,
+): Transition<Who>[] =>
+  table.filter(
+    (row): row is Transition<Who> =>
+      row.who === who && row.from.includes(situation.status) && (row.when?.(situation) ?? true),
+  );
+
+type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
+
+/** Whether a vendor accepted a booking itself, so short a time ago that it can undo that. */
+export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
+  accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;

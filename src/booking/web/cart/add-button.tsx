@@ -1,0 +1,54 @@
+import { useRef, type MouseEvent } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import styles from "./add-button.module.css";
+import { cart } from "./cart-acts.ts";
+import { quantityOf, useCart, type Bookable } from "./cart.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+type Props = {
+  item: Bookable;
+  /** Small, and without a number beside it. */
+  quiet?: boolean;
+};
+
+const DOUBLE_TAP_MS = 400;
+
+/**
+ * Add, or Remove once it is in the cart, with a number to choose where more than one makes sense. The
+ * number is always there: the cart is read late, and nothing moves when it is. The second click of a
+ * double click does nothing.
+ */
+export function AddButton({ item, quiet = false }: Props) {
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const quantity = quantityOf(useCart(), item.id);
+  const isAdded = quantity > 0;
+  const word = isAdded ? "Remove" : "Add";
+
+  function press({ detail, timeStamp, nativeEvent }: MouseEvent) {
+    // Not every browser counts taps in `detail`.
+    const isTap = Reflect.get(nativeEvent, "pointerType") === "touch";
+    const isSecond = detail > 1 || (isTap && timeStamp - lastTap.current < DOUBLE_TAP_MS);
+    lastTap.current = timeStamp;
+    if (!isSecond) cart.toggle(item);
+  }
+
+  return (
+    <>
+      <Button
+        variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
+        size={quiet ? "small" : undefined}
+        className={quiet ? undefined : styles.press}
+        aria-label={`${word} ${item.title}`}
+        onClick={press}
+      >
+        {word}
+      </Button>
+      {item.countable === true && !quiet && (
+        <div className={styles.many}>
+          <span aria-hidden="true">How many</span>
+          <QuantityStepper item={item} label={`How many: ${item.title}`} min={1} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { formatRupees } from "#kernel/money/money.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { newsOf } from "./cart-item-words.ts";
+import type { CartNews } from "./cart-news.ts";
+import { cart } from "./cart-acts.ts";
+import styles from "./cart-rows.module.css";
+import { totalOf, type CartItem } from "./cart.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+type Props = {
+  items: CartItem[];
+  news: CartNews;
+  /** After a delete, when there is no next row to move the focus to. */
+  onLastDeleted: () => void;
+  onDeleted: (item: CartItem) => void;
+};
+
+const pictureOf = ({ image, url }: CartItem) =>
+  [image, url].find((source) => typeof source === "string" && source !== "");
+
+/** What is in the cart, line by line. After a delete the focus is on the next row's Delete. */
+export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove(item: CartItem, place: number) {
+    flushSync(() => {
+      cart.remove(item);
+      onDeleted(item);
+    });
+    const next = list.current?.querySelectorAll<HTMLElement>("[data-delete]")[place];
+    if (next === undefined) onLastDeleted();
+    else next.focus();
+  }
+
+  return (
+    <Rows ref={list}>
+      {items.map((item, place) => {
+        const picture = pictureOf(item);
+        const { isGone, before, pricePer, isCountable } = newsOf(item, news);
+        return (
+          <Row
+            key={item.id}
+            spread
+            className={isCountable && !isGone ? styles.counted : undefined}
+            heading="h2"
+            name={item.title}
+            picture={
+              picture && (
+                <Scene
+                  src={picture}
+                  ratio="1:1"
+                  corners="s"
+                  // A product's picture is a whole room, a mini service's is drawn small.
+                  zoom={picture === item.image ? "middle" : undefined}
+                />
+              )
+            }
+            sub={
+              <>
+                {item.quantity} × {formatRupees(item.price, 2)} ={" "}
+                <b>{formatRupees(totalOf([item]), 2)}</b>
+                {pricePer !== "" && (
+                  <p>
+                    {item.quantity === 1 ? "Price" : "Each"} for {pricePer}.
+                  </p>
+                )}
+                {before !== undefined && <p>The price was {formatRupees(before, 2)}.</p>}
+                {isGone && <p>No longer offered.</p>}
+              </>
+            }
+            control={
+              <div className={styles.acts}>
+                {isCountable && !isGone && <QuantityStepper plain item={item} min={1} />}
+                <IconButton
+                  icon="bin"
+                  data-delete=""
+                  label={`Delete ${item.title}`}
+                  onClick={() => remove(item, place)}
+                />
+              </div>
+            }
+          />
+        );
+      })}
+    </Rows>
+  );
+}

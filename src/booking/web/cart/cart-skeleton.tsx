@@ -1,0 +1,14 @@
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import styles from "./cart-skeleton.module.css";
+
+/** The place of the cart while the browser looks for it. */
+export function CartSkeleton() {
+  return (
+    <div className={styles.rows}>
+      <output className="visually-hidden">Loading your cart...</output>
+      <Skeleton shape="row" className={styles.row} />
+      <Skeleton shape="row" className={styles.row} />
+      <Skeleton shape="row" className={styles.row} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { EMPTY_CART } from "#booking/contract/fields.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+
+/** Stands in place of the cart's rows when there are none. */
+export function EmptyCart({ children }: { children: ReactNode }) {
+  return (
+    <Empty
+      title={EMPTY_CART}
+      picture={
+        <Scene src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
+      }
+      actions={
+        <>
+          <Link to="/service" className={buttonClass()}>
+            See all services
+          </Link>
+          <Button disabled>Add Basic Details</Button>
+          {children}
+        </>
+      }
+    >
+      Start with a washroom or the whole flat. You can change the cart until you book.
+    </Empty>
+  );
+}

@@ -1,0 +1,28 @@
+import { useWatch } from "react-hook-form";
+import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
+import type { Client } from "#api-client/client.ts";
+import { areaOf, isPinCode } from "#kernel/pin-code.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import styles from "./area-notice.module.css";
+import type { BookingInput } from "./booking-input.ts";
+import { useAreas } from "./use-areas.ts";
+
+/** Says whether we come there as soon as the pin code is a whole one and the areas are known. */
+export function AreaNotice({ id, client }: { id: string; client: Client }) {
+  const pinCode = (useWatch<BookingInput, "pin_code">({ name: "pin_code" }) ?? "").trim();
+  const areas = useAreas(client);
+  // The field names it as its description all the time.
+  if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;
+  const area = areaOf(pinCode, areas);
+  return area === undefined ? (
+    <Notice id={id} className={styles.far} tone="warn" live>
+      {AREA_NOT_SERVED}
+    </Notice>
+  ) : (
+    <p id={id} className={styles.served} role="status">
+      <Icon name="tick" />
+      We come to {area.name}.
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { countInWords } from "../cart/count-in-words.ts";
+
+const titleOf = (count: number): string => {
+  const words = `${countInWords(count, "thing")} to put right`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Heads the form after a failed attempt. */
+export const BookingErrors = () => <FormErrors title={titleOf} />;

@@ -1,0 +1,78 @@
+import { useHydrated } from "@tanstack/react-router";
+import { FormProvider } from "react-hook-form";
+import { Button } from "#ui/actions/button.tsx";
+import { Form, FormColumn, FormGroup } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
+import { WithAside } from "#ui/layout/with-aside.tsx";
+import { BookingErrors } from "./booking-errors.tsx";
+import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
+import { useCartNews } from "../cart/cart-news.ts";
+import { GoneNotice } from "../cart/gone-notice.tsx";
+import type { CartItem } from "../cart/cart.ts";
+import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
+import { PriceQuestion } from "./price-question.tsx";
+import { DayChoice } from "./day-choice.tsx";
+import { NothingToBook } from "./nothing-to-book.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { TimeChoice } from "./time-choice.tsx";
+import { useBookingForm, type BookingFormParts } from "./use-booking-form.ts";
+
+type Props = BookingFormParts & {
+  /** What is in the cart; undefined as long as that is not known. */
+  items: CartItem[] | undefined;
+  /** After the last item has been removed from the cart here. */
+  onEmptied: () => void;
+};
+
+/** The details of a booking beside what is booked. Books what is in the cart. */
+export function BookingForm({ items, onEmptied, ...parts }: Props) {
+  const isReady = useHydrated();
+  const { form, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
+    useBookingForm(parts);
+  const news = useCartNews(parts.client);
+  const booking = { items, news, onEmptied };
+  const isSending = form.formState.isSubmitting;
+  return (
+    <FormProvider {...form}>
+      <Form method="post" errorsInside onSubmit={send}>
+        <WithAside
+          aside={
+            <BookingSummary {...booking}>
+              <Button block type={isReady ? "submit" : "button"} busy={isSending}>
+                {isSending ? "Sending..." : "Book Now"}
+              </Button>
+              <p className="small soft">
+                {parts.customer === undefined && "You need not sign in. "}We use your details only
+                for this booking, as our <a href="/privacy-policy">privacy policy</a> says.
+              </p>
+            </BookingSummary>
+          }
+        >
+          <FormColumn>
+            <BookingErrors />
+            <BookedElsewhereNotice />
+            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
+            {items && <GoneNotice items={items} news={news} />}
+            <FormGroup legend="Day and time">
+              <DayChoice />
+              <TimeChoice />
+            </FormGroup>
+            <PersonFields />
+            <PlaceFields client={parts.client}>
+              {refusal !== undefined && (
+                <ScrollIntoSight>
+                  <Notice tone="bad" live>
+                    {refusal}
+                  </Notice>
+                </ScrollIntoSight>
+              )}
+            </PlaceFields>
+          </FormColumn>
+        </WithAside>
+      </Form>
+      <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Bill } from "#ui/cards/bill.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { BookingLines } from "./booking-lines.tsx";
+import { monthlyWordsOf } from "../cart/cart-item-words.ts";
+import type { CartNews } from "../cart/cart-news.ts";
+import { countOf, totalOf, type CartItem } from "../cart/cart.ts";
+
+type Props = {
+  /** Undefined as long as the cart is not known. */
+  items: CartItem[] | undefined;
+  news: CartNews;
+  /** After the last line has been removed. */
+  onEmptied: () => void;
+};
+
+const more = (
+  <p>
+    <Link to="/service">Add something else</Link>
+  </p>
+);
+
+/** What is being booked, beside the form; its children, the button, are there on the phone too. */
+export function BookingSummary({
+  items,
+  news,
+  onEmptied,
+  children,
+}: Props & { children: ReactNode }) {
+  const monthly = items && monthlyWordsOf(items, news);
+  return (
+    <Bill
+      wideOnly
+      title="Your booking"
+      total={items?.length ? { label: "Total price", amount: totalOf(items) } : undefined}
+      decimals={2}
+      head={
+        <>
+          {items === undefined && <Skeleton />}
+          {items?.length === 0 && <p className="soft">Nothing yet.</p>}
+          {items && items.length > 0 && (
+            <>
+              <BookingLines items={items} news={news} onEmptied={onEmptied} />
+              {more}
+            </>
+          )}
+        </>
+      }
+      foot={
+        <>
+          {items && items.length > 0 && (
+            <p className="small soft">
+              {monthly} You pay the cleaner, after the work. There is nothing to pay here.
+            </p>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+const inWords = (count: number): string => (count === 1 ? "1\u00a0item" : `${count}\u00a0items`);
+
+/** The same as one line that opens, for the phone. */
+export function BookingSummaryLine({ items, news, onEmptied }: Props) {
+  return (
+    <Disclosure
+      narrowOnly
+      summary={items ? `Your booking, ${inWords(countOf(items))}` : "Your booking"}
+      end={items && <Price amount={totalOf(items)} decimals={2} />}
+    >
+      {items && <BookingLines items={items} news={news} onEmptied={onEmptied} />}
+      {more}
+    </Disclosure>
+  );
+}

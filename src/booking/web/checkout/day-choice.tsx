@@ -1,0 +1,54 @@
+import { lastDay } from "#booking/contract/fields.ts";
+import { useFormContext, useWatch } from "react-hook-form";
+import { today } from "#kernel/time/day.ts";
+import { isOver, SLOTS } from "#kernel/time/slot.ts";
+import { DateStrip } from "#ui/choices/date-strip.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { BookingInput } from "./booking-input.ts";
+import styles from "./day-choice.module.css";
+import { nextDays } from "./next-days.ts";
+import { useBookingField } from "./use-booking-field.ts";
+import { useNow } from "./use-now.ts";
+
+/** One of the next seven days, or another date. The days are the browser's to know: it has a clock. */
+export function DayChoice() {
+  const now = useNow();
+  const { setValue, formState } = useFormContext<BookingInput>();
+  const chosen = useWatch<BookingInput, "booking_date">({ name: "booking_date" });
+  const field = useBookingField("booking_date");
+  const first = now && today(now);
+  const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
+
+  const choose = (day: string) =>
+    setValue("booking_date", day, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  return (
+    <div className={styles.choice}>
+      <div className={styles.row}>
+        {first === undefined ? (
+          <Skeleton className={styles.place} />
+        ) : (
+          <DateStrip
+            label="Pick a day"
+            name="quick_date"
+            days={nextDays(first, { withFirst: !isTodayOver })}
+            value={chosen ?? ""}
+            onChange={choose}
+          />
+        )}
+        <TextField
+          label="Or another date"
+          type="date"
+          width="date"
+          min={first}
+          max={first && lastDay(first)}
+          {...field}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useBookingField } from "./use-booking-field.ts";
+
+/** Who the cleaner asks for, and how to reach them. */
+export function PersonFields() {
+  return (
+    <FormGroup legend="Who we ask for">
+      <FormPair>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...useBookingField("first_name")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...useBookingField("last_name")}
+        />
+      </FormPair>
+      <FormPair>
+        <TextField
+          label="Phone number"
+          hint="The cleaner calls this number from your gate."
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          enterKeyHint="next"
+          {...useBookingField("phone_number")}
+        />
+        <TextField
+          label="Email"
+          hint="So that we can write to you about this booking."
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...useBookingField("email")}
+        />
+      </FormPair>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Client } from "#api-client/client.ts";
+import { FormGroup } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { AreaNotice } from "./area-notice.tsx";
+import styles from "./place-fields.module.css";
+import { useBookingField } from "./use-booking-field.ts";
+
+const AREA = "pin_code-area";
+
+/** Where the cleaner comes. What the server says of the whole booking stands under the comment. */
+export function PlaceFields({ client, children }: { client: Client; children: ReactNode }) {
+  return (
+    <FormGroup legend="Where we come">
+      <div className={styles.where}>
+        <div className={styles.row}>
+          <TextField
+            label="Pin code"
+            hint="6 digits, for example 201301"
+            width="short"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="next"
+            {...useBookingField("pin_code")}
+            aria-describedby={AREA}
+          />
+          <AreaNotice id={AREA} client={client} />
+          <div className={styles.address}>
+            <TextArea
+              brief
+              label="Full address"
+              hint="Flat, tower, society and sector"
+              autoComplete="street-address"
+              {...useBookingField("full_address")}
+            />
+          </div>
+        </div>
+      </div>
+      <TextArea
+        brief
+        label="Comment"
+        optional
+        hint="Gate pass, pets, parking, anything we should know"
+        {...useBookingField("comment")}
+      />
+      {children}
+    </FormGroup>
+  );
+}

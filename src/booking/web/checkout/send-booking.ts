@@ -1,0 +1,98 @@
+import type { Client } from "#api-client/client.ts";
+import type { Attempt } from "./booking-attempt.ts";
+import type { InputName } from "./booking-input.ts";
+import type { Booked } from "../confirmation/booked.ts";
+import type { Bookable } from "../cart/cart.ts";
+
+/** What goes to the server besides the key. */
+export type BookingRequest = Record<InputName, string> & {
+  products: { product_id: number; product_count: number }[];
+  /** What the page shows as the total, in rupees. */
+  seen_total: number;
+};
+
+/** Other prices than the page showed, in rupees. */
+export type NewPrices = { seen_total: number; total: number; bookables: Bookable[] };
+
+type Failure = {
+  message: string;
+  /** Which field each sentence is about: `booking.pin_code`. */
+  issues: { path: string; message: string }[];
+  /** Whether the server has decided: then nothing was booked, and its key is free. */
+  isDecided: boolean;
+  newPrices?: NewPrices;
+};
+
+/** What became of it. */
+export type Outcome = { booking: Booked } | Failure;
+
+const UNREACHABLE =
+  "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
+
+const unreachable: Failure = { message: UNREACHABLE, issues: [], isDecided: false };
+
+// Long enough for a slow phone. The key makes it safe to send again after it.
+const PATIENCE_MS = 30_000;
+const TOO_MANY = 429;
+
+type Line = { product_id: number; title: string; price: number; price_per: string };
+type Answer = Omit<Failure, "isDecided"> & {
+  current?: { seen_total: number; total: number; lines?: Line[] };
+};
+
+function toFailure(status: number, { message, issues, current }: Answer): Failure {
+  const isDecided = status < 500 && status !== TOO_MANY;
+  const failure = { message: message || UNREACHABLE, issues: issues ?? [], isDecided };
+  if (current?.lines === undefined) return failure;
+  const bookables = current.lines.map(({ product_id, ...line }) => ({ id: product_id, ...line }));
+  return { ...failure, newPrices: { ...current, bookables } };
+}
+
+const partsOf = ({ key, request }: Attempt) => ({
+  json: { booking: request },
+  header: { "idempotency-key": key, "end-session": "yes" as const },
+});
+
+const optionsOf = (headers: Record<string, string>) => ({
+  headers,
+  init: { signal: AbortSignal.timeout(PATIENCE_MS) },
+});
+
+/**
+ * Sends a booking under its key. The browser forgets the token afterwards, so the server ends it too.
+ * Never throws: a network that fails is a message too.
+ */
+export async function sendBooking(
+  client: Client,
+  attempt: Attempt,
+  headers: Record<string, string>,
+): Promise<Outcome> {
+  try {
+    const response = await client.api.bookings.$post(partsOf(attempt), optionsOf(headers));
+    if (response.ok) return { booking: (await response.json()).booking };
+    return toFailure(response.status, (await response.json()) as Answer);
+  } catch (error) {
+    console.warn("The booking could not be sent.", error);
+    return unreachable;
+  }
+}
+
+/**
+ * Asks what became of a booking whose answer was lost, and takes it back if nothing did: null then.
+ * Never throws either.
+ */
+export async function withdrawBooking(
+  client: Client,
+  attempt: Attempt,
+  headers: Record<string, string>,
+): Promise<{ booking: Booked | null } | Failure> {
+  try {
+    const calls = client.api.v1.bookings.withdraw;
+    const response = await calls.$post(partsOf(attempt), optionsOf(headers));
+    if (response.ok) return await response.json();
+    return toFailure(response.status, (await response.json()) as Answer);
+  } catch (error) {
+    console.warn("What became of the booking could not be asked.", error);
+    return unreachable;
+  }
+}

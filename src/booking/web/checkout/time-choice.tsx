@@ -1,0 +1,53 @@
+import { useWatch } from "react-hook-form";
+import { SLOT_HAS_BEGUN, SLOT_IS_OVER } from "#booking/contract/fields.ts";
+import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { ChoiceCard } from "#ui/choices/choice-card.tsx";
+import { ChoiceCards } from "#ui/choices/choice-cards.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { BookingInput } from "./booking-input.ts";
+import { useBookingField } from "./use-booking-field.ts";
+import { useNow } from "./use-now.ts";
+
+const cards = {
+  Morning: {
+    hint: "Before lunch",
+    art: <path d="M4 32h36M12 32a10 10 0 0 1 20 0M22 9v6M8.5 14.5l4 4M35.5 14.5l-4 4" />,
+  },
+  Evening: {
+    hint: "Before dinner",
+    art: <path d="M4 34h36M30 27A12 12 0 1 1 21 8a9 9 0 0 0 9 19zM35 12v6M32 15h6" />,
+  },
+};
+
+/** Morning or Evening, with a word when that part of today has begun; one that is over cannot be chosen. */
+export function TimeChoice() {
+  const now = useNow();
+  const [day, chosen] = useWatch<BookingInput, ["booking_date", "booking_time_slot"]>({
+    name: ["booking_date", "booking_time_slot"],
+  });
+  const { error, id, required, ...radio } = useBookingField("booking_time_slot");
+  const slot = SLOTS.find((one) => one === chosen);
+  const isGone = (one: Slot) => now !== undefined && isOver(day ?? "", one, now);
+  const isLate = now && slot && hasBegun(day ?? "", slot, now);
+  return (
+    <ChoiceCards
+      label="Time"
+      required={required}
+      error={error}
+      note={isLate && <Notice live>{isGone(slot) ? SLOT_IS_OVER : SLOT_HAS_BEGUN}</Notice>}
+    >
+      {SLOTS.map((one, place) => (
+        <ChoiceCard
+          key={one}
+          {...radio}
+          id={place === 0 ? id : undefined}
+          value={one}
+          label={one}
+          hint={isGone(one) ? "Already over" : cards[one].hint}
+          disabled={isGone(one)}
+          art={cards[one].art}
+        />
+      ))}
+    </ChoiceCards>
+  );
+}

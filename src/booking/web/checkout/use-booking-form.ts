@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import { EMPTY_CART } from "#booking/contract/fields.ts";
+import type { Client } from "#api-client/client.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Booked } from "../confirmation/booked.ts";
+import { readAttempt } from "./booking-attempt.ts";
+import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
+import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
+import { cart } from "../cart/cart-acts.ts";
+import { askPrices, refreshCart } from "../cart/cart-news.ts";
+import { totalOf, useCart } from "../cart/cart.ts";
+import type { PriceChange } from "./price-question.tsx";
+import { sendOnce } from "./send-once.ts";
+
+/** What is known of the customer who is signed in. */
+export type KnownCustomer = { email: string; phone_number: string | null };
+
+export type BookingFormParts = {
+  client: Client;
+  /** The header of whoever is signed in, read when the booking is sent. */
+  authorization: () => Record<string, string>;
+  /** Undefined for a guest, and as long as nobody knows. */
+  customer: KnownCustomer | undefined;
+  onBooked: (booking: Booked) => Promise<void>;
+};
+
+const ANSWER_LOST =
+  "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
+
+/** The form of a booking: its fields, what refused it, and what sends it (once). */
+export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormParts) {
+  // Without default values, so that what was typed before the page woke up is taken over.
+  const form = useForm<BookingInput>({ shouldFocusError: false });
+  const [refusal, setRefusal] = useState<string>();
+  const [priceChange, setPriceChange] = useState<PriceChange>();
+  const items = useCart();
+  const isSending = useRef(false);
+
+  // After the first view, which is the same for everybody. What is in a field already was typed later.
+  useEffect(() => {
+    const draft = readBookingDraft(today(new Date()));
+    for (const name of INPUT_NAMES)
+      if (draft[name] && !form.getValues(name)) form.setValue(name, draft[name]);
+    if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepBookingDraft(values),
+    });
+  }, [form]);
+
+  useEffect(() => {
+    if (customer === undefined) return;
+    for (const name of ["email", "phone_number"] as const) {
+      const isUntouched = !form.getFieldState(name).isTouched && !form.getValues(name);
+      if (isUntouched && customer[name]) form.setValue(name, customer[name]);
+    }
+  }, [customer, form]);
+
+  async function book(input: BookingInput) {
+    setRefusal(undefined);
+    setPriceChange(undefined);
+    if (!cart.isList()) return setRefusal(EMPTY_CART);
+    const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
+    const request = { ...toDetails(input), products, seen_total: totalOf(items) };
+    const outcome = await sendOnce(client, request, authorization);
+    if ("booking" in outcome) return onBooked(outcome.booking);
+    if (outcome.newPrices !== undefined) {
+      const was = new Map(items.map(({ id, price }) => [id, price]));
+      refreshCart(outcome.newPrices.bookables);
+      for (const { id, price } of outcome.newPrices.bookables)
+        if (was.get(id) === price) was.delete(id);
+      return setPriceChange({ ...outcome.newPrices, was });
+    }
+    setRefusal(outcome.message);
+    for (const { path, message } of outcome.issues) {
+      const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
+      if (name !== undefined) form.setError(name, { type: "server", message });
+      else if (path === "booking.products")
+        void askPrices(
+          client,
+          items.map(({ id }) => id),
+        );
+    }
+  }
+
+  async function bookOnce(input: BookingInput) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await book(input);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const send = (event?: SyntheticEvent) => void form.handleSubmit(bookOnce)(event);
+  return {
+    form,
+    refusal,
+    send,
+    priceChange,
+    bookAtNewPrices: () => send(),
+    forgetNewPrices: () => setPriceChange(undefined),
+  };
+}

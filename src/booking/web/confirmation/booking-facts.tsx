@@ -1,0 +1,63 @@
+import { formatDay, isDay } from "#kernel/time/day.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Facts } from "#ui/data/facts.tsx";
+import type { Booked } from "./booked.ts";
+import styles from "./booking-facts.module.css";
+import { monthlyWords } from "../cart/cart-item-words.ts";
+
+type Props = { booking: Booked };
+
+/** What a line cost, where that needs a word: `₹1,499.00 a month`. */
+const priceWords = ({ price, price_per }: Booked["product"][number]): string | undefined =>
+  price !== undefined && price_per ? `${formatRupees(price, 2)} ${price_per}` : undefined;
+
+/** What was booked: day, time, name, where, services, what they come to, and how that is paid. */
+export function BookingFacts({ booking }: Props) {
+  const { booking_date, booking_time_slot, first_name, last_name, product, total } = booking;
+  const { phone_number, full_address, pin_code = "", booking_status } = booking;
+  const monthly = monthlyWords(
+    product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
+  );
+  return (
+    <Facts
+      inset
+      spread
+      items={[
+        { term: "Day", detail: isDay(booking_date) ? formatDay(booking_date) : booking_date },
+        { term: "Time", detail: booking_time_slot },
+        { term: "Name", detail: `${first_name} ${last_name}` },
+        ...(phone_number === undefined ? [] : [{ term: "Phone number", detail: phone_number }]),
+        ...(full_address === undefined
+          ? []
+          : [{ term: "Address", detail: <Address lines={`${full_address}\n${pin_code}`} /> }]),
+        {
+          term: "Services",
+          detail: product.map((line) => (
+            <div key={line.id}>
+              {line.title} × {line.quantity ?? 1}
+              {priceWords(line) && <small className={styles.words}>{priceWords(line)}</small>}
+            </div>
+          )),
+        },
+        ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
+        ...(booking_status === "cancelled" || booking_status === "completed"
+          ? []
+          : [
+              {
+                term: "Payment",
+                detail: (
+                  <>
+                    To the cleaner, after the work.
+                    {monthly && <small className={styles.words}>{monthly}</small>}
+                  </>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+const Address = ({ lines }: { lines: string }) => (
+  <span className={styles.lines}>{lines.trim()}</span>
+);

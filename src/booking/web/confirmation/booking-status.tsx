@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import type { Booking } from "#booking/contract/contract.ts";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+
+type Status = Booking["booking_status"];
+type Look = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">;
+
+const words: Record<Status, string> = {
+  pending: "Waiting for a cleaner to accept",
+  accepted: "A cleaner has accepted",
+  completed: "Done",
+  cancelled: "Cancelled",
+};
+
+const looks: Record<Status, Look> = {
+  pending: { shape: "half" },
+  accepted: { shape: "tick", tone: "good" },
+  completed: { shape: "ticks", tone: "done" },
+  cancelled: { shape: "stroke" },
+};
+
+/** How far a booking is, in words for the customer. */
+export const BookingStatus = ({ status }: { status: Status }) => (
+  <StatusMark {...looks[status]}>{words[status]}</StatusMark>
+);

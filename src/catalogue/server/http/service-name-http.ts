@@ -1,0 +1,36 @@
+import { OpsServiceName, ServiceNameInput } from "#catalogue/contract/contract.ts";
+import { versioned } from "#schema/id.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { keptHandlers } from "./kept-handlers.ts";
+import { keptRoutes } from "./kept-routes.ts";
+import { serviceName } from "../resources/service-name.ts";
+
+const routes = keptRoutes({
+  path: "service_names",
+  what: "service name",
+  item: OpsServiceName,
+  input: ServiceNameInput,
+  change: ServiceNameInput.extend(versioned),
+});
+
+export const serviceNameHttp = (dependencies: Dependencies) => {
+  const answer = keptHandlers(dependencies, serviceName, {
+    name: "service-names",
+    columns: [
+      ["Id", ({ id }) => id],
+      ["Name", ({ service_name }) => service_name],
+      csvTime("Retired", ({ retired_at }) => retired_at),
+    ],
+  });
+  return createHttp()
+    .openapi(routes.list, answer.list)
+    .openapi(routes.file, answer.file)
+    .openapi(routes.order, answer.order)
+    .openapi(routes.find, answer.find)
+    .openapi(routes.add, answer.add)
+    .openapi(routes.change, answer.change)
+    .openapi(routes.retire, answer.retire)
+    .openapi(routes.restore, answer.restore);
+};

@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findOpenCategory } from "../queries/queries.ts";
+
+/** Refuses an id that is no category of ours, or a retired one. A category may be without products. */
+export async function checkCategory(
+  db: Db,
+  id: number,
+): Promise<Refusal<"unknown-category"> | undefined> {
+  const category = await findOpenCategory(db, id);
+  return category === undefined
+    ? refuse("unknown-category", "There is no such category")
+    : undefined;
+}

@@ -1,0 +1,10 @@
+import type { Category } from "#catalogue/contract/contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { searchCategories } from "./search-categories.ts";
+
+/** One category that the public sees, with its products and mini services. */
+export async function findCategory(db: Db, id: number): Promise<Category | Refusal<"unknown">> {
+  const [category] = await searchCategories(db, [id]);
+  return category ?? refuse("unknown", "There is no such category");
+}

@@ -1,0 +1,10 @@
+import type { Category } from "#catalogue/contract/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { composeCategories } from "./compose-categories.ts";
+import { listCategories } from "../queries/queries.ts";
+
+/** Every category that has approved products, with them: what a vendor can offer. */
+export async function listOfferable(db: Db): Promise<Category[]> {
+  const categories = await composeCategories(db, await listCategories(db));
+  return categories.filter(({ products }) => products.length > 0);
+}

@@ -1,0 +1,27 @@
+import type { PricePage } from "#catalogue/contract/contract.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Kept, Kind } from "../resources/kind.ts";
+import { listPrices } from "../queries/kept-bookables.ts";
+
+const PAGE = 50;
+
+/** What something has cost, the latest first, with who set each price. */
+export async function listPriceHistory<Item extends Kept, Input extends object>(
+  db: Db,
+  kind: Kind<Item, Input>,
+  id: number,
+  cursor: number | undefined,
+): Promise<PricePage | Refusal<"unknown">> {
+  if ((await kind.find(db, id)) === undefined)
+    return refuse("unknown", `There is no such ${kind.subject}`);
+  const rows = await listPrices(db, id, cursor, PAGE + 1);
+  const prices = rows.slice(0, PAGE).map((row) => ({
+    id: Number(row.id),
+    price: toRupees(row.price_paise),
+    since: row.since.toISOString(),
+    by: row.name || row.email || "",
+  }));
+  return { prices, next: rows.length > PAGE ? (prices.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,33 @@
+import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/contract.ts";
+import {
+  addServiceName,
+  findKeptServiceName,
+  listKeptServiceNames,
+  updateServiceName,
+} from "../queries/kept-places.ts";
+import { isoOrNull, type Kind } from "./kind.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findKeptServiceName>>>;
+
+const toItem = ({ id, version, retired_at, service_name }: Row): OpsServiceName => ({
+  id,
+  version,
+  retired_at: isoOrNull(retired_at),
+  service_name,
+});
+
+/** The names of services that an application can tick, as operators keep them. */
+export const serviceName: Kind<OpsServiceName, ServiceNameInput> = {
+  subject: "service name",
+  table: "service_name",
+  unique: "service_name_service_name_key",
+  nameOf: ({ service_name }) => service_name,
+  list: async (db, query) => (await listKeptServiceNames(db, query)).map(toItem),
+  async find(db, id) {
+    const row = await findKeptServiceName(db, id);
+    return row && toItem(row);
+  },
+  check: async () => undefined,
+  add: async (db, _by, id, input) => void (await addServiceName(db, { id, ...input })),
+  update: async (db, _by, { id }, input) => void (await updateServiceName(db, id, input)),
+};

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import type { KeptItem } from "./calls.ts";
+import styles from "./compare-versions.module.css";
+import type { DeskKind, Draft, Surroundings } from "./kind.ts";
+import type { Conflict } from "./use-draft.ts";
+
+type Side = "mine" | "theirs";
+
+type Props<Item extends KeptItem, D extends Draft> = {
+  kind: DeskKind<Item, D>;
+  conflict: Conflict<Item>;
+  /** What both began with. */
+  base: D;
+  mine: D;
+  around: Surroundings;
+  isSending: boolean;
+  onPublish: (chosen: D) => void;
+  onEdit: (chosen: D) => void;
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What somebody else published beside what is typed here, field by field. At first the choice is
+ * whatever somebody changed; where both did, it is mine to decide.
+ */
+export function CompareVersions<Item extends KeptItem, D extends Draft>(props: Props<Item, D>) {
+  const { kind, conflict, base, mine, around, isSending, onPublish, onEdit } = props;
+  const id = useId();
+  const theirs = kind.toDraft(conflict.current);
+  const names = Object.keys(mine).filter(
+    (name) => name !== "image" && !isSame(mine[name], theirs[name]),
+  );
+  const [chosen, choose] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(
+      names.map((name) => [name, isSame(mine[name], base[name]) ? "theirs" : "mine"]),
+    ),
+  );
+
+  const merged = (): D => {
+    const fromMine = names.filter((name) => chosen[name] === "mine");
+    const kept: Draft = Object.fromEntries(fromMine.map((name) => [name, mine[name] ?? ""]));
+    // Where a picture is goes with which picture it is.
+    if (fromMine.includes("picture")) kept["image"] = mine["image"] ?? "";
+    return { ...theirs, ...kept };
+  };
+
+  const side = (name: string, which: Side, draft: D) => (
+    <label className={styles.side}>
+      <input
+        type="radio"
+        name={`${id}${name}`}
+        checked={chosen[name] === which}
+        onChange={() => choose((before) => ({ ...before, [name]: which }))}
+      />
+      <span className={styles.value}>
+        <span className={styles.whose}>{which === "mine" ? "Yours" : "Live now"}</span>
+        {name === "picture" ? (
+          <Scene src={String(draft["image"])} corners="s" className={styles.picture} />
+        ) : (
+          (kind.say?.(name, draft[name] as D[keyof D], around) ?? String(draft[name])) || "(empty)"
+        )}
+      </span>
+    </label>
+  );
+
+  // What was pressed is gone: whoever uses the keyboard goes on here.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.top}>
+      <Panel
+        title="Two versions"
+        foot={
+          <>
+            <Button busy={isSending} onClick={() => onPublish(merged())}>
+              Publish what is chosen
+            </Button>
+            <Button variant="quiet" onClick={() => onEdit(merged())}>
+              Go on editing with it
+            </Button>
+          </>
+        }
+      >
+        <Notice tone="warn" live>
+          {conflict.message}.
+        </Notice>
+        {names.length === 0 && <p>Both versions say the same: there is nothing left to publish.</p>}
+        {names.map((name) => (
+          <fieldset key={name} className={styles.field}>
+            <legend className={styles.legend}>{kind.labels[name]}</legend>
+            {side(name, "theirs", theirs)}
+            {side(name, "mine", mine)}
+          </fieldset>
+        ))}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { useRef, useState, type SyntheticEvent } from "react";
+import { AskBeforeLeaving } from "#ui/forms/ask-before-leaving.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { readRefusal } from "#api-client/read-refusal.ts";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { useKeys } from "#ui/keyboard/keys.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { callsOf, type ItemName, type KeptItem } from "./calls.ts";
+import { CompareVersions } from "./compare-versions.tsx";
+import styles from "./editor.module.css";
+import type { DeskKind, Draft, Surroundings } from "./kind.ts";
+import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { RetireButton } from "./retire-button.tsx";
+import { RetireDialog } from "./retire-dialog.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type Props<Item extends KeptItem, D extends Draft> = {
+  kind: DeskKind<Item, D>;
+  name: ItemName;
+  /** Undefined while it is new. */
+  item: Item | undefined;
+  /** The category of something new. */
+  inside: number | undefined;
+  around: Surroundings;
+  /** It is public now; or retired, or back. */
+  onChanged: (item: Item) => void;
+};
+
+const say = (count: number) =>
+  count === 0 ? "No changes" : count === 1 ? "1 change" : `${count} changes`;
+
+/** The form of one thing and its preview; one step publishes it. */
+export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item, D>) {
+  const { kind, name, item, inside, around, onChanged } = props;
+  const { client } = around;
+  const { Fields, Preview } = kind;
+  const toast = useToast();
+  const [width, setWidth] = useState<PreviewWidth>("phone");
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const form = useDraft({
+    client,
+    kind,
+    name,
+    item,
+    blank: () => kind.blank(around, inside),
+    onPublished: (published) => {
+      toast({ text: `Published. ${kind.hiddenBecause?.(published) ?? "Customers see it now."}` });
+      onChanged(published);
+    },
+  });
+  const { live, draft, changed, problem, conflict } = form;
+  const isNew = live === undefined;
+  const isRetired = live?.retired_at != null;
+  // A picture and where it is are one change.
+  const count = changed.filter((field) => field !== "image").length;
+  const isDirty = count > 0;
+  const title = kind.titleOf(isNew ? draft : kind.toDraft(live));
+
+  function discard() {
+    if (!isDirty || conflict !== undefined) return;
+    const undo = form.discard();
+    toast({ text: "Discarded.", act: { label: "Undo", press: undo } });
+  }
+
+  function publish(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isNew || isDirty) void form.publish();
+  }
+
+  async function restore() {
+    if (isRestoring) return;
+    setIsRestoring(true);
+    const call = callsOf(client, name.kind)[":id"].restore;
+    const response = await call
+      .$post({ param: { id: String(name.id) }, json: { reason: "" } })
+      .catch(() => undefined);
+    setIsRestoring(false);
+    const body = await response?.json();
+    if (response?.ok) {
+      const why = kind.hiddenBecause?.(body as Item);
+      return changedState(body as Item, why ? `It is back. ${why}` : "It is back on the site.");
+    }
+    setFailed(readRefusal(body).message ?? "We could not reach the server. It is still retired.");
+  }
+
+  function changedState(next: Item, text: string) {
+    setIsAsking(false);
+    setFailed(undefined);
+    form.adopt(next);
+    toast({ text });
+    onChanged(next);
+  }
+
+  const fields = useRef<HTMLFormElement>(null);
+  useKeys([
+    {
+      keys: "s",
+      words: "publish",
+      group: "This page",
+      hint: true,
+      act: () => fields.current?.requestSubmit(),
+    },
+    {
+      keys: "p",
+      words: "preview width",
+      group: "This page",
+      hint: Preview !== undefined,
+      act: () => setWidth(width === "phone" ? "wide" : "phone"),
+    },
+    { keys: "Escape", words: "discard", group: "This page", hint: true, act: discard },
+  ]);
+
+  const leaving = (
+    <AskBeforeLeaving
+      when={isDirty}
+      title="Leave without publishing?"
+      leave="Leave, drop the changes"
+      onLeave={() => form.discard()}
+    >
+      <p>What you typed about {title} is not published yet. If you leave, it is gone.</p>
+    </AskBeforeLeaving>
+  );
+
+  if (conflict !== undefined)
+    return (
+      <div className={styles.editor}>
+        {leaving}
+        <CompareVersions
+          key={conflict.current.version}
+          kind={kind}
+          conflict={conflict}
+          base={form.base}
+          mine={draft}
+          around={around}
+          isSending={form.isSending}
+          onPublish={(chosen) => {
+            form.settle(chosen, conflict.current);
+            void form.publish(chosen, conflict.current.version);
+          }}
+          onEdit={(chosen) => form.settle(chosen, conflict.current)}
+        />
+      </div>
+    );
+
+  // At the foot where there is room, else at the end of the form.
+  const end = isRetired ? (
+    <Button variant="quiet" busy={isRestoring} onClick={() => void restore()}>
+      Put the {kind.what} back
+    </Button>
+  ) : (
+    live && (
+      <RetireButton why={kind.keeps?.(live)} what={kind.what} onPress={() => setIsAsking(true)} />
+    )
+  );
+  return (
+    <div className={styles.editor} data-preview={Preview && width}>
+      {leaving}
+      <form ref={fields} noValidate onSubmit={publish}>
+        <Panel
+          className={styles.form}
+          title={title}
+          beside={
+            isNew ? (
+              <StatusMark shape="gaps">Not published yet</StatusMark>
+            ) : isRetired ? (
+              <StatusMark shape="stroke">Retired</StatusMark>
+            ) : (
+              <StatusMark shape="tick" tone="good">
+                Published
+              </StatusMark>
+            )
+          }
+          end={<output className={styles.count}>{isNew ? "" : say(count)}</output>}
+          foot={
+            <>
+              <Button type="submit" busy={form.isSending} aria-disabled={!isNew && !isDirty}>
+                Publish
+              </Button>
+              <Button variant="quiet" aria-disabled={!isDirty} onClick={discard}>
+                Discard
+              </Button>
+              <div className={styles.wide}>{end}</div>
+            </>
+          }
+        >
+          <FormErrors />
+          {problem.rest.length > 0 && (
+            <Notice tone="bad" live>
+              {problem.rest.join(". ")}
+            </Notice>
+          )}
+          {failed && (
+            <Notice tone="bad" live>
+              {failed}
+            </Notice>
+          )}
+          {isRetired && (
+            <Notice>It is retired: customers see nothing of it until you put it back.</Notice>
+          )}
+          <Fields
+            draft={draft}
+            set={form.set}
+            errors={problem.fields}
+            live={live}
+            around={around}
+          />
+          {!isNew && kind.hasPrices && (
+            <PriceHistory
+              client={client}
+              kind={name.kind === "mini" ? "mini" : "product"}
+              id={live.id}
+              version={live.version}
+            />
+          )}
+          {end && <div className={styles.narrow}>{end}</div>}
+        </Panel>
+      </form>
+      {Preview && (
+        <PreviewPane width={width} onWidth={setWidth}>
+          <Preview draft={draft} id={live?.id ?? 0} around={around} />
+        </PreviewPane>
+      )}
+      {!isNew && (
+        <RetireDialog
+          client={client}
+          name={name}
+          what={kind.what}
+          title={title}
+          words={kind.whenRetired}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          onRetired={(next) => changedState(next as Item, "Retired. It has left the site.")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from "react";
+import { authorization } from "#account/web/session/user-token.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { readRefusal } from "#api-client/read-refusal.ts";
+import { Scene } from "#ui/content/scene.tsx";
+import { sendForm } from "#api-client/send-form.ts";
+import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import styles from "./picture-field.module.css";
+
+export type PickedPicture = { picture: string; image: string };
+
+type Props = {
+  /** `image` is where the picture is; empty while there is none. */
+  draft: { image: string; image_alt: string };
+  set: (change: PickedPicture | { image_alt: string }) => void;
+  errors: Record<string, string>;
+};
+
+const UNREACHABLE = "The picture could not be sent. Check the connection and choose it again.";
+
+async function upload(file: File): Promise<PickedPicture | string> {
+  const form = new FormData();
+  form.append("picture", await shrinkPicture(file));
+  try {
+    const { status, body } = await sendForm("/api/v1/ops/pictures", form, {
+      method: "POST",
+      headers: authorization(),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    if (status === 201) return body as PickedPicture;
+    return readRefusal(body).message ?? UNREACHABLE;
+  } catch (error) {
+    console.warn("The picture could not be sent.", error);
+    return UNREACHABLE;
+  }
+}
+
+/**
+ * The picture of something, another one for it, which is shown once that is published, and what it
+ * shows in words.
+ */
+export const PictureField = ({ draft, set, errors }: Props) => (
+  <>
+    <Upload image={draft.image} onPick={set} error={errors["picture"]} />
+    <TextField
+      label="What the picture shows"
+      optional
+      hint="For people who cannot see it."
+      value={draft.image_alt}
+      error={errors["image_alt"]}
+      onChange={(event) => set({ image_alt: event.target.value })}
+    />
+  </>
+);
+
+type UploadProps = {
+  image: string;
+  onPick: (picked: PickedPicture) => void;
+  error: string | undefined;
+};
+
+function Upload({ image, onPick, error }: UploadProps) {
+  const id = useId();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function pick(file: File | undefined) {
+    if (file === undefined) return;
+    setIsSending(true);
+    setProblem(undefined);
+    const answer = await upload(file);
+    setIsSending(false);
+    if (typeof answer === "string") setProblem(answer);
+    else onPick(answer);
+  }
+
+  return (
+    <Field
+      label="Picture"
+      id={id}
+      error={problem ?? error}
+      hint="JPEG, PNG or WebP, at most 5 MB, wider than high."
+    >
+      {(control) => (
+        <div
+          className={styles.box}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void pick(event.dataTransfer.files[0]);
+          }}
+        >
+          {image !== "" && <Scene src={image} corners="s" className={styles.picture} />}
+          <output className={styles.say}>
+            {isSending ? "Sending the picture…" : image === "" ? "No picture yet" : ""}
+          </output>
+          <input
+            {...control}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isSending}
+            onChange={(event) => {
+              void pick(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+          <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
+            <WorkIcon name="upload" />
+            {image === "" ? "Choose a picture" : "Replace"}
+          </label>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { PreviewFrame } from "#ui/content/preview-frame.tsx";
+import { Segments } from "#ui/choices/segments.tsx";
+import styles from "./preview-pane.module.css";
+
+export type PreviewWidth = "phone" | "wide";
+const WIDTHS = { phone: 375, wide: 1040 };
+
+type Props = {
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+  children: ReactNode;
+};
+
+/** What customers will see, on a phone or on a wide screen. */
+export const PreviewPane = ({ width, onWidth, children }: Props) => (
+  <section className={styles.preview} aria-labelledby="preview-title">
+    <div className={styles.head}>
+      <h2 id="preview-title" className={styles.title}>
+        Preview
+      </h2>
+      <Segments
+        label="Preview width"
+        value={width}
+        onChange={onWidth}
+        options={[
+          { id: "phone", label: "Phone" },
+          { id: "wide", label: "Wide" },
+        ]}
+      />
+    </div>
+    <PreviewFrame title="Preview" width={WIDTHS[width]}>
+      {children}
+    </PreviewFrame>
+  </section>
+);

@@ -1,0 +1,128 @@
+import type { OpsProduct } from "#catalogue/contract/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { CheckField } from "#ui/forms/check-field.tsx";
+import { classNames } from "#ui/styles/class-names.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { FieldsProps } from "./kind.ts";
+import styles from "./pair.module.css";
+import { PictureField } from "./picture-field.tsx";
+import type { ProductDraft } from "./product-kind.tsx";
+
+type Props = FieldsProps<ProductDraft, OpsProduct>;
+
+/** The fields of a product. */
+export function ProductFields(props: Props) {
+  const { draft, set, errors, live, around } = props;
+  const text = (name: "title" | "short_title" | "price_per" | "crew" | "duration_minutes") => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      {live?.maker && <p className={styles.soft}>A vendor's own product: {live.maker}.</p>}
+      <div className={styles.pair}>
+        <SelectField
+          label="Category"
+          value={draft.category_id}
+          error={errors["category_id"]}
+          onChange={(event) => set({ category_id: event.target.value, mini_service_ids: [] })}
+        >
+          {around.categories
+            .filter(({ id, retired_at }) => retired_at === null || String(id) === draft.category_id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <TextField
+          label="Price"
+          prefix="₹"
+          inputMode="decimal"
+          value={draft.price}
+          error={errors["price"]}
+          onChange={(event) => set({ price: event.target.value })}
+          note={live && <PriceNote live={live.price} />}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Short title" {...text("short_title")} />
+        <TextField label="Title" {...text("title")} />
+      </div>
+      <div className={classNames(styles.pair, styles.three)}>
+        <TextField label="The price is for" placeholder="a visit" {...text("price_per")} />
+        <TextField label="Minutes" inputMode="numeric" {...text("duration_minutes")} />
+        <TextField label="People who come" inputMode="numeric" {...text("crew")} />
+      </div>
+      <TextArea
+        label="Description"
+        rows={3}
+        value={draft.description}
+        error={errors["description"]}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <TextArea
+        label="Content"
+        rows={7}
+        hint="One thing a line. Customers see the first until they press View More."
+        value={draft.content}
+        error={errors["content"]}
+        onChange={(event) => set({ content: event.target.value })}
+      />
+      <PictureField draft={draft} set={set} errors={errors} />
+      <CheckField
+        label="Marked as most booked"
+        checked={draft.most_booked}
+        onChange={(event) => set({ most_booked: event.target.checked })}
+      />
+      <CheckField
+        label="More than one can be booked"
+        detail="A number to choose stands beside it in the cart"
+        checked={draft.countable}
+        onChange={(event) => set({ countable: event.target.checked })}
+      />
+      <MiniServiceTicks {...props} />
+    </>
+  );
+}
+
+const PriceNote = ({ live }: { live: number }) => (
+  <p className={styles.soft}>Live now: {formatRupees(live)}. What is booked keeps its price.</p>
+);
+
+function MiniServiceTicks({ draft, set, errors, around }: Props) {
+  const { mini_service_ids: ticked } = draft;
+  const isElsewhere = String(around.openId) !== draft.category_id;
+  const shown = around.miniServices.filter(
+    ({ id, retired_at }) => retired_at === null || ticked.includes(id),
+  );
+  if (isElsewhere)
+    return (
+      <p className={styles.soft}>Publish first, then choose mini services of that category.</p>
+    );
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.ticks}>
+      <legend className={styles.legend}>Goes with these mini services</legend>
+      {errors["mini_service_ids"] && <p role="alert">{errors["mini_service_ids"]}</p>}
+      {shown.map(({ id, title, price }) => (
+        <CheckField
+          key={id}
+          label={title}
+          detail={formatRupees(price)}
+          checked={ticked.includes(id)}
+          onChange={(event) =>
+            set({
+              mini_service_ids: event.target.checked
+                ? [...ticked, id].toSorted((one, other) => one - other)
+                : ticked.filter((other) => other !== id),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

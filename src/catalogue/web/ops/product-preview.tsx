@@ -1,0 +1,56 @@
+import type { Product } from "#catalogue/contract/contract.ts";
+import { formatRupees, toRupees } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/price.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { ProductPanel } from "../packages/product-panel.tsx";
+import type { PreviewProps } from "./kind.ts";
+import type { ProductDraft } from "./product-kind.tsx";
+import { asPublished, htmlOfLines, htmlOfParagraphs } from "./typed-html.ts";
+
+/** Rupees of what is typed so far; 0 while it is no price. */
+export const typedPrice = (text: string): number => toRupees(parsePrice(text) ?? 0);
+
+const toProduct = (draft: ProductDraft, id: number): Product => ({
+  id,
+  name: draft.title,
+  title: draft.title || "Title",
+  short_title: draft.short_title || "Short title",
+  price: typedPrice(draft.price),
+  price_per: draft.price_per,
+  description: asPublished(htmlOfParagraphs(draft.description)),
+  content: asPublished(htmlOfLines(draft.content)),
+  images: { url: draft.image },
+  image: draft.image,
+  image_alt: draft.image_alt,
+  duration_minutes: Number(draft.duration_minutes) || 0,
+  crew: Number(draft.crew) || 0,
+  most_booked: draft.most_booked,
+  countable: draft.countable,
+  mini_services: [],
+});
+
+/** The product on its category's page, among the others there. */
+export function ProductPreview({ draft, id, around }: PreviewProps<ProductDraft>) {
+  const product = toProduct(draft, id);
+  const others = String(around.openId) === draft.category_id ? around.products : [];
+  const there = others.filter(({ retired_at, id: other }) => retired_at === null || other === id);
+  const here = { id, short_title: product.short_title, price: product.price };
+  const all = there.some((other) => other.id === id)
+    ? there.map((other) => (other.id === id ? here : other))
+    : [...there, here];
+  const tabs = all.map((one) => ({
+    id: String(one.id),
+    label: one.short_title,
+    sub: formatRupees(one.price),
+  }));
+  return (
+    <Tabs tabs={tabs} label="Packages" value={String(id)}>
+      {(tab) =>
+        tab.id === String(id) && (
+          <ProductPanel product={product} isFirst control={<Button tabIndex={-1}>Add</Button>} />
+        )
+      }
+    </Tabs>
+  );
+}

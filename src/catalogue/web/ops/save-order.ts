@@ -1,0 +1,21 @@
+import type { Client } from "#api-client/client.ts";
+import { readRefusal } from "#api-client/read-refusal.ts";
+import { callsOf, type KindName } from "./calls.ts";
+
+const UNREACHABLE = "We could not reach the server. The order is as it was.";
+
+/** Publishes an order. Undefined on success, else why not, in one sentence. */
+export async function saveOrder(
+  client: Client,
+  kind: KindName,
+  ids: number[],
+  was: number[],
+): Promise<string | undefined> {
+  try {
+    const response = await callsOf(client, kind).order.$put({ json: { ids, was } });
+    return response.ok ? undefined : (readRefusal(await response.json()).message ?? UNREACHABLE);
+  } catch (error) {
+    console.warn("The order could not be saved.", error);
+    return UNREACHABLE;
+  }
+}

@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { formatRupees } from "#kernel/money/money.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { ChoiceList } from "#ui/choices/choice-list.tsx";
+import { ChoiceRow } from "#ui/choices/choice-row.tsx";
+import { classNames } from "#ui/styles/class-names.ts";
+import { Price } from "#ui/data/price.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import styles from "./package-column.module.css";
+
+/** One line of the column: a category, and what its cheapest product costs. */
+export type PackageOffer = {
+  id: number;
+  name: string;
+  tagline: string;
+  priceFrom: number | undefined;
+  pricePer: string;
+  /** The first lines of what that product includes, where there is room for them. */
+  work?: string[] | undefined;
+};
+
+type Props = {
+  title: string;
+  words: string;
+  picture: string;
+  offers: PackageOffer[];
+  /** Why there are no packages, or no others, in a sentence. */
+  note?: string | undefined;
+  /** Chosen until somebody chooses. */
+  defaultId: number;
+  /** Where Book Now leads; without it, to the chosen category. */
+  bookAt?: "/contact";
+  /** The one that stands out, with less to read. */
+  raised?: boolean;
+};
+
+/** One column of the package picker: choose, see the price from, book. */
+export function PackageColumn(props: Props) {
+  const { title, words, picture, offers, note, defaultId, bookAt, raised = false } = props;
+  const id = useId();
+  const [chosenId, choose] = useState(defaultId);
+  const chosen = offers.find((offer) => offer.id === chosenId) ?? offers[0];
+  return (
+    <article
+      className={classNames(styles.column, raised && `deep ${styles.raised}`)}
+      aria-labelledby={id}
+    >
+      <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
+      <div className={styles.body}>
+        <h3 id={id}>{title}</h3>
+        <p className={styles.words}>{chosen ? words : note}</p>
+        {chosen ? (
+          <>
+            <ChoiceList legend={`Choose: ${title}`} className={styles.choices}>
+              {offers.map((offer) => (
+                <ChoiceRow
+                  key={offer.id}
+                  name={`package${id}`}
+                  value={offer.id}
+                  label={offer.name}
+                  price={offer.priceFrom !== undefined && formatRupees(offer.priceFrom)}
+                  sub={raised ? undefined : offer.tagline}
+                  checked={offer.id === chosen.id}
+                  onChange={() => choose(offer.id)}
+                />
+              ))}
+            </ChoiceList>
+            {note && <p className={styles.words}>{note}</p>}
+            {chosen.work && (
+              <ul className={styles.work}>
+                {chosen.work.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.foot}>
+              <PriceFrom {...chosen} />
+              <Link
+                to={bookAt ?? "/buynow"}
+                search={bookAt ? {} : { category_id: chosen.id }}
+                state={{ about: chosen.name }}
+                className={buttonClass({})}
+                aria-label={`Book Now, ${chosen.name}`}
+              >
+                Book Now
+              </Link>
+            </div>
+          </>
+        ) : (
+          <div className={styles.foot}>
+            <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
+              Contact us
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function PriceFrom({ priceFrom, pricePer }: PackageOffer) {
+  if (priceFrom === undefined) return <p className={styles.from}>Price on asking</p>;
+  return (
+    <p>
+      <span className={styles.from}>Price from</span>{" "}
+      <Price amount={priceFrom} size="l" per={pricePer} live />
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { Product } from "#catalogue/contract/contract.ts";
+import { More } from "#ui/content/more.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { Ticks } from "#ui/content/ticks.tsx";
+import { contentLines } from "../content/content-lines.ts";
+import { duration } from "../content/duration.ts";
+import { Html } from "../content/html.tsx";
+import styles from "./product-panel.module.css";
+
+type Props = {
+  product: Product;
+  /** Add or Remove. */
+  control: ReactNode;
+  /** The first picture of the page is worth loading at once. */
+  isFirst: boolean;
+};
+
+/** One product: picture, price beside its button, how long, how many people, what is included. */
+export function ProductPanel({ product, control, isFirst }: Props) {
+  const [first, ...rest] = contentLines(product.content);
+  return (
+    <div className={styles.product}>
+      <Scene
+        className={styles.scene}
+        ratio="fill"
+        src={product.images.url}
+        alt={product.image_alt}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
+      />
+      <div className={styles.say}>
+        <div>
+          {product.most_booked && (
+            <Tag tone="spark" className={styles.tag}>
+              Most booked
+            </Tag>
+          )}
+          <h2 className={styles.title}>{product.title}</h2>
+        </div>
+        <div className={styles.act}>
+          <Price amount={product.price} size="l" per={product.price_per} />
+          {control}
+        </div>
+        <Facts {...product} />
+        <Html html={product.description} />
+        {first !== undefined && (
+          <div>
+            <h3 className={styles.includedTitle}>What is included</h3>
+            {rest.length === 0 ? (
+              <Ticks items={[first]} />
+            ) : (
+              <More about={product.title} rest={<Ticks items={rest} />}>
+                <Ticks items={[first]} />
+              </More>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is said of what nobody has entered. */
+function Facts({ duration_minutes, crew }: Product) {
+  if (duration_minutes === 0 && crew === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {duration_minutes > 0 && (
+        <>
+          <dt className={styles.term}>How long</dt>
+          <dd className={styles.detail}>{duration(duration_minutes)}</dd>
+        </>
+      )}
+      {crew > 0 && (
+        <>
+          <dt className={styles.term}>Who comes</dt>
+          <dd className={styles.detail}>{crew === 1 ? "One cleaner" : `A crew of ${crew}`}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback } from "react";
+import type { Client } from "#api-client/client.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { Form, FormEnd, FormGroup } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { PlainForm } from "#ui/forms/plain-form.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
+import { ApplicationServices } from "./application-services.tsx";
+import { APPLICATION_ORDER, useApplicationForm } from "./use-application-form.ts";
+
+const FAILED = "Error submitting the form.";
+
+type Props = {
+  client: Client;
+  /** As the page came with them; they are asked for anew, since a page may be kept for long. */
+  choices: ApplicationChoices | undefined;
+  /** The same form as it came without scripts, when it was refused. */
+  plain: PlainForm | undefined;
+  onSent: () => void;
+};
+
+/** Where somebody who cleans leaves name, phone number, city, services and prices. */
+export function ApplicationForm({ client, choices, plain, onSent }: Props) {
+  const load = useCallback(() => loadApplicationChoices(client), [client]);
+  const { loaded, reload } = useLoaded(load, choices);
+  const { cities, services } =
+    loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
+  const { form, hasFailed, send } = useApplicationForm({
+    client,
+    services,
+    plain,
+    onSent,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const faults = [
+    ...APPLICATION_ORDER.map((fieldId) => ({ fieldId, message: errors[fieldId]?.message })),
+    ...Object.entries(errors.prices ?? {}).map(([key, error]) => ({
+      fieldId: `price-${key}`,
+      message: error?.message,
+    })),
+  ].flatMap(({ fieldId, message }) => (message === undefined ? [] : [{ fieldId, message }]));
+
+  const needed = (name: (typeof APPLICATION_ORDER)[number], missing: string) => ({
+    ...form.register(name, {
+      validate: (text) => {
+        if ((text ?? "").trim() === "") return missing;
+        if (name === "phone_number" && tenDigits(text) === undefined)
+          return "Phone number is invalid";
+        return true;
+      },
+    }),
+    id: name,
+    required: true,
+    defaultValue: plain?.typed[name],
+    error: errors[name]?.message,
+  });
+
+  return (
+    <Form method="post" action="/addVendor" onSubmit={send}>
+      {/* As it came without scripts. */}
+      <ErrorSummary title="There is a problem" items={submitCount === 0 ? faults : []} />
+      {submitCount === 0 && plain !== undefined && faults.length === 0 && (
+        <Notice tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Notice>
+      )}
+      <FormGroup legend="About you">
+        <TextField label="Name" autoComplete="name" {...needed("name", "Please enter your name")} />
+        <TextField
+          label="Phone number"
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          {...needed("phone_number", "Please enter a phone number")}
+        />
+        <SelectField label="City" {...needed("location", "Please choose a city")}>
+          <option value="">Choose a city</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FormGroup>
+      <FormGroup legend="What you offer">
+        <p>
+          Tick each service and enter your price for it in rupees. A price left empty counts as 0.
+        </p>
+        {loaded.state === "loading" && (
+          <div>
+            <output className="visually-hidden">Loading services...</output>
+            <Skeleton shape="row" />
+          </div>
+        )}
+        {loaded.state === "failed" && (
+          <Notice tone="bad" live>
+            The cities and services could not be loaded.{" "}
+            <Button variant="text" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {services.length > 0 && (
+          <ApplicationServices form={form} services={services} typed={plain?.typed} />
+        )}
+      </FormGroup>
+      <FormEnd>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send"}
+        </Button>
+        {hasFailed && (
+          <Notice tone="bad" live>
+            {FAILED}
+          </Notice>
+        )}
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useHydrated } from "@tanstack/react-router";
+import type { UseFormReturn } from "react-hook-form";
+import { parsePrice } from "#kernel/money/price.ts";
+import { PickGroup, PickRow } from "#ui/choices/pick-row.tsx";
+import type { ApplicationFields } from "./use-application-form.ts";
+
+const WRONG_PRICE = "Enter a price in rupees, up to 10,00,000, with at most two decimals";
+
+type Props = {
+  form: UseFormReturn<ApplicationFields>;
+  services: readonly { id: number; service_name: string }[];
+  /** What the same form carried without scripts, by the name of the field. */
+  typed: Record<string, string> | undefined;
+};
+
+const isPrice = (text: string | undefined) =>
+  text === undefined || text.trim() === "" || Number(text) === 0 || parsePrice(text) !== undefined;
+
+/** The services as boxes to tick, each ticked one with its price. */
+export function ApplicationServices({ form, services, typed }: Props) {
+  const isHydrated = useHydrated();
+  // Read at every drawing: useWatch would not learn of what was ticked before the scripts came.
+  const ticked = form.watch("ticked");
+  const { errors } = form.formState;
+  return (
+    <PickGroup legend="Services">
+      {services.map(({ id, service_name }) => {
+        const key = `s${id}`;
+        // Until scripts run, every price is there, and the row shows it once it is ticked.
+        const hasPrice = !isHydrated || ticked?.[key];
+        return (
+          <PickRow
+            key={key}
+            label={service_name}
+            check={{
+              ...form.register(`ticked.${key}`),
+              defaultChecked: typed !== undefined && `ticked.${key}` in typed,
+            }}
+            error={hasPrice ? errors.prices?.[key]?.message : undefined}
+            price={
+              hasPrice
+                ? {
+                    ...form.register(`prices.${key}`, {
+                      validate: (text) => isPrice(text) || WRONG_PRICE,
+                    }),
+                    id: `price-${key}`,
+                    required: true,
+                    defaultValue: typed?.[`prices.${key}`],
+                    placeholder: "Price",
+                    "aria-label": `Price for ${service_name}`,
+                  }
+                : undefined
+            }
+          />
+        );
+      })}
+    </PickGroup>
+  );
+}

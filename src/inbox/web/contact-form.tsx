@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Client } from "#api-client/client.ts";
+import { isEmail } from "#kernel/text.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { errorsOf, type PlainForm } from "#ui/forms/plain-form.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { sendContact, type ContactInput } from "./send-contact.ts";
+
+const rules = {
+  name: { missing: "Please enter your name" },
+  email: {
+    missing: "Please enter your email",
+    fits: (text: string) => isEmail(text) || "Email is invalid",
+  },
+  subject: { missing: "Please enter a subject" },
+  phone_number: {
+    missing: "Please enter a phone number",
+    fits: (text: string) => tenDigits(text) !== undefined || "Phone number is invalid",
+  },
+  message: { missing: "Please enter your message" },
+} satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
+
+type Props = {
+  client: Client;
+  /** The same form as it came without scripts, when it was refused. */
+  plain: PlainForm | undefined;
+  /** What somebody has chosen on another page: the subject, until they write another. */
+  about?: string | undefined;
+  onSent: () => void;
+};
+
+/** A message to the help desk: all five fields, or a sentence at the one that is missing. */
+export function ContactForm({ client, plain, about, onSent }: Props) {
+  const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
+  const form = useForm<ContactInput>({ shouldFocusError: false, errors: firstErrors });
+  const [problem, setProblem] = useState<string>();
+  const isSending = useRef(false);
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (about !== undefined && !getValues("subject")) setValue("subject", about);
+  }, [about, getValues, setValue]);
+
+  async function sendOnce(contact: ContactInput) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblem(undefined);
+    const problemNow = await sendContact(client, contact);
+    isSending.current = false;
+    setProblem(problemNow);
+    if (problemNow === undefined) onSent();
+  }
+
+  const field = (name: keyof ContactInput) => {
+    const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
+      rules[name];
+    return {
+      ...form.register(name, {
+        validate: (text) => ((text ?? "").trim() === "" ? missing : (fits?.(text.trim()) ?? true)),
+      }),
+      id: name,
+      required: true,
+      defaultValue: plain?.typed[name],
+      error: errors[name]?.message,
+    };
+  };
+
+  return (
+    <Form
+      method="post"
+      action="/contact"
+      onSubmit={(event) => void form.handleSubmit(sendOnce)(event)}
+    >
+      {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
+      <FormGroup legend="Write to us">
+        <FormPair>
+          <TextField label="Name" autoComplete="name" {...field("name")} />
+          <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        </FormPair>
+        <FormPair>
+          <TextField label="Subject" {...field("subject")} />
+          <TextField
+            label="Phone number"
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            {...field("phone_number")}
+          />
+        </FormPair>
+        <TextArea label="Message" rows={5} {...field("message")} />
+      </FormGroup>
+      <FormEnd>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send"}
+        </Button>
+        {problem !== undefined && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+      </FormEnd>
+    </Form>
+  );
+}
+
+/** What was wrong with the form as it came without scripts: until it is sent anew. */
+const PlainRefusal = ({ faults, sentences }: PlainForm) => (
+  <>
+    <ErrorSummary
+      title="There is a problem"
+      items={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
+    />
+    {sentences.length > 0 && <Notice tone="bad">{sentences.join(", ")}</Notice>}
+  </>
+);

@@ -1,0 +1,84 @@
+import {
+  getRouteApi,
+  Link,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useState } from "react";
+import { RegistrationForm } from "#account/web/registration/registration-form.tsx";
+import { Glint } from "#ui/content/glint.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "#pages/site/shell/no-script.tsx";
+import { telLink } from "#pages/site/shell/site.ts";
+import styles from "./registration-page.module.css";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Led here from the dashboard: somebody who has an account already. */
+    signIn?: boolean;
+  }
+}
+
+const root = getRouteApi("__root__");
+
+/** Where those who clean sign up and in. */
+export function RegistrationPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="For cleaners"
+        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings near you."
+      />
+      <div className={styles.say}>
+        <Glint spark className={styles.glint} />
+        <p className={styles.hindi} lang="hi">
+          चमक
+        </p>
+        <h1 className={styles.title}>Your services, at your own price.</h1>
+        <ol className={styles.steps}>
+          <li>Complete your profile and add one document.</li>
+          <li>Add the address you work from.</li>
+          <li>
+            Tick services and set a price for each. We check every one before we offer you bookings.
+          </li>
+        </ol>
+      </div>
+      <div className={styles.form}>
+        <NoScript what="Your account" />
+        <RegistrationFace />
+      </div>
+    </div>
+  );
+}
+
+/** The form, turned to signing in for those who come from the dashboard. */
+function RegistrationFace() {
+  const { client } = useRouter().options.context;
+  const { phone } = root.useLoaderData();
+  const navigate = useNavigate();
+  const arrived = useLocation({ select: ({ state }) => state.signIn === true });
+  // The page as it is kept for everybody knows nothing of how somebody arrived.
+  const [knowsUs] = useState(useHydrated() && arrived);
+  return (
+    <RegistrationForm
+      client={client}
+      startsWith={knowsUs ? "sign-in" : "sign-up"}
+      onEntered={() => navigate({ to: "/dashboard" })}
+      foot={{
+        "sign-up": (
+          <p>
+            By signing up you agree to the <Link to="/partner-privacy">partner privacy policy</Link>
+            .
+          </p>
+        ),
+        "sign-in": (
+          <p>
+            Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+          </p>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { useFresh } from "#ui/browser/use-fresh.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { WorkHead } from "#ui/layout/work-head.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { OwnProductForm } from "#vendor-services/web/own-products/own-product-form.tsx";
+import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
+import { ServiceList } from "#vendor-services/web/services/service-list.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+
+const load = () => loadServiceEntries(signedClient);
+
+/** What the vendor offers, with its status and price. */
+export function MyServicePage() {
+  const { loaded, reload } = useLoaded(load);
+  const isOnline = useOnline();
+  useFresh(reload, isOnline);
+  const [editing, setEditing] = useState<VendorServiceEntry>();
+  const toast = useToast();
+  const list = loaded.state === "ready" ? loaded : undefined;
+
+  function turnTo(entry: VendorServiceEntry | undefined) {
+    setEditing(entry);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  if (editing !== undefined) {
+    return (
+      <>
+        <PageTitle title={`Edit ${editing.service.title}`} />
+        <WorkHead title={`Edit ${editing.service.title}`}>
+          Put right what we found, and we look at it again.
+        </WorkHead>
+        <OwnProductForm
+          client={signedClient}
+          entry={editing}
+          onCancel={() => turnTo(undefined)}
+          onSent={() => {
+            turnTo(undefined);
+            void reload();
+            toast({ text: "Sent again. Customers see it once it is approved." });
+          }}
+        />
+      </>
+    );
+  }
+  const none = <b>No Service Found</b>;
+  const choose = (
+    <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
+      <Icon name="plus" />
+      Choose services
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle title="My Service" />
+      <WorkHead title="My Service" actions={choose}>
+        We offer you bookings of a service once it is approved.
+      </WorkHead>
+      <ThumbBar>
+        <Link to="/dashboard/services" className={buttonClass()}>
+          Choose services
+        </Link>
+      </ThumbBar>
+      {!isOnline && (
+        <OfflineNotice loadedAt={list?.loadedAt}>
+          Prices can be changed again when you are back.
+        </OfflineNotice>
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading services..." />}
+      {loaded.state === "failed" && (
+        <div role="alert">
+          <Empty
+            title={none}
+            actions={
+              <Button variant="quiet" onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            Your services could not be loaded. Nothing is lost: check the connection and try again.
+          </Empty>
+        </div>
+      )}
+      {list?.value.length === 0 && (
+        <Empty title={none} actions={choose}>
+          You have not offered anything yet. Tick what you do, set your prices, and we check them.
+        </Empty>
+      )}
+      {list && list.value.length > 0 && (
+        <ServiceList client={signedClient} entries={list.value} reload={reload} onEdit={turnTo} />
+      )}
+    </>
+  );
+}

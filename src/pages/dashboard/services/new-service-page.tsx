@@ -1,0 +1,77 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { WorkHead } from "#ui/layout/work-head.tsx";
+import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
+import {
+  loadServiceAddresses,
+  loadServiceCategories,
+} from "#vendor-services/web/services/service-choices.ts";
+import { ServiceDraftForm } from "#vendor-services/web/own-products/service-draft-form.tsx";
+import { ServiceGate } from "#vendor-services/web/services/service-gate.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+
+async function load() {
+  const [categories, addresses = []] = await Promise.all([
+    loadServiceCategories(signedClient),
+    loadServiceAddresses(signedClient),
+  ]);
+  return { categories, addresses };
+}
+
+/** A service of the vendor's own, for work that is not on the list. */
+export function NewServicePage() {
+  const { loaded, reload } = useLoaded(load);
+  const profile = useProfile().loaded;
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const isGated = ready?.addresses.length === 0;
+  const isLoading = loaded.state === "loading" || (isGated && profile.state === "loading");
+  return (
+    <>
+      <PageTitle title="Add New Services" />
+      <WorkHead title="Add New Services">
+        For work that is not on our list yet. We check it before customers see it.
+      </WorkHead>
+      {!isOnline && (
+        <Notice tone="warn" live>
+          <b>You are offline.</b> Nothing you have entered is lost. Add it when you are back.
+        </Notice>
+      )}
+      {isLoading && <ListSkeleton words="Loading..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The categories could not be loaded." onRetry={reload}>
+          Check the connection and try again.
+        </LoadFailed>
+      )}
+      {isGated && !isLoading && (
+        <ServiceGate
+          hasDocument={profile.state === "ready" && profile.value.document_url !== null}
+        />
+      )}
+      {ready && !isGated && (
+        <ServiceDraftForm
+          categories={ready.categories}
+          addresses={ready.addresses}
+          onAdded={(count) => {
+            toast({
+              text:
+                count === 1
+                  ? "Service added. Customers see it once it is approved."
+                  : `${count} services added. Customers see them once they are approved.`,
+            });
+            void navigate({ to: "/dashboard/vendor_services" });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { signOut } from "#account/web/session/sign-out.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
+import { ProfileProvider } from "#vendor-account/web/profile/profile-provider.tsx";
+import { SuspensionNotice } from "#vendor-account/web/profile/suspension-notice.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "#pages/site/shell/no-script.tsx";
+import { mailLink, telLink } from "#pages/site/shell/site.ts";
+import { useVendorOnly } from "./use-vendor-only.ts";
+import { useWorkMessages } from "./work-messages.tsx";
+
+const root = getRouteApi("__root__");
+
+const items = [
+  { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
+  { label: "Add New Services", icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
+  { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
+  { label: "My Service", icon: <WorkIcon name="list" />, to: "/dashboard/vendor_services" },
+  { label: "Upcoming Bookings", icon: <WorkIcon name="calendar" />, to: "/dashboard/bookings" },
+  { label: "Bookings History", icon: <WorkIcon name="clock" />, to: "/dashboard/bookinghistory" },
+];
+
+/** The vendor's own pages. A visitor is taken to register, a customer home. */
+export function Dashboard() {
+  const { client } = useRouter().options.context;
+  const isVendor = useVendorOnly();
+  useWorkMessages();
+  // One frame for both: what is pressed in it while the page comes alive is not lost.
+  return (
+    <ProfileProvider client={client} isSignedIn={isVendor}>
+      <NamedFrame isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedFrame>
+    </ProfileProvider>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageTitle title="Dashboard" />
+    <NoScript what="The dashboard" />
+    <output className="visually-hidden">Loading...</output>
+    <Skeleton shape="line" short />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+);
+
+/** The frame with the vendor's full name, or the e-mail while there is none. */
+function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  const { loaded } = useProfile();
+  const profile = isSignedIn && loaded.state === "ready" ? loaded.value : undefined;
+  return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
+}
+
+function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
+  const { client } = useRouter().options.context;
+  const { name, phone, email } = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
+  const leave = {
+    label: "Logout",
+    icon: <WorkIcon name="leave" />,
+    press: () => void signOut(client),
+  };
+  return (
+    <SidebarShell
+      brand={{ name, to: "/dashboard" }}
+      items={[...items, leave]}
+      currentPath={path}
+      person={person}
+      act={{ label: "Choose services", to: "/dashboard/services" }}
+      help={[
+        { label: phone, href: telLink(phone), icon: "call" },
+        { label: email, href: mailLink(email), icon: "mail" },
+      ]}
+    >
+      <SuspensionNotice phone={phone} />
+      {children}
+    </SidebarShell>
+  );
+}

@@ -1,0 +1,23 @@
+import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSession } from "#account/web/session/use-session.ts";
+import { userToken } from "#account/web/session/user-token.ts";
+import { useStoredValue } from "#ui/browser/stored-value.ts";
+
+/** Whether somebody is signed in who may be a vendor; whoever is not is led away. */
+export function useVendorOnly(): boolean {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const hasToken = useStoredValue(userToken) !== "";
+  const isVisitor = useHydrated() && !hasToken;
+  const role = useSession(client)?.role;
+
+  useEffect(() => {
+    if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
+    else if (role === "customer") void navigate({ to: "/", replace: true });
+    else if (role === "operator") location.replace("/ops");
+  }, [isVisitor, role, navigate]);
+
+  // Who it is may take a moment to learn, or the line may be down: the pages ask for themselves.
+  return hasToken && (role === undefined || role === "vendor");
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { age } from "#kernel/time/age.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Queue, QueueBar, QueueRow, TickBox } from "#ui/lists/queue.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
+import { FLAG_WORDS } from "#vendor-services/web/ops/desk-price-notes.tsx";
+import styles from "./approvals-page.module.css";
+import type { Ticks } from "../shell/use-ticks.ts";
+
+type Props = {
+  entries: readonly OpsVendorService[];
+  current: OpsVendorService;
+  now: Date;
+  ticks: Ticks<OpsVendorService>;
+  onOpen: (entry: OpsVendorService) => void;
+  /** What can be done with those that are ticked. */
+  acts: ReactNode;
+};
+
+/** The list of entries, under what is ticked in it. */
+export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, acts }: Props) => (
+  <section className={styles.list} aria-label="Entries">
+    <QueueBar>
+      <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
+      <b className={styles.ticked}>
+        {ticks.ticked.length === 0 ? "None ticked" : `${ticks.ticked.length} ticked`}
+      </b>
+      {ticks.ticked.length > 0 && <span className={styles.bulk}>{acts}</span>}
+    </QueueBar>
+    <Queue label="Service entries">
+      {entries.map((entry) => (
+        <QueueRow
+          key={entry.id}
+          title={entry.service.title}
+          end={<QueuePrice entry={entry} />}
+          sub={
+            <>
+              {`${entry.vendor.full_name}, ${whatItIs(entry)} `}
+              {entry.vendor.is_sample && <Tag size="small">Sample</Tag>}
+              {entry.status === "pending" &&
+                entry.flags.map((flag) => (
+                  <Tag
+                    key={flag}
+                    size="small"
+                    tone={flag === "above_customer_price" ? "bad" : "warn"}
+                  >
+                    {FLAG_WORDS[flag]}
+                  </Tag>
+                ))}
+            </>
+          }
+          aside={age(new Date(entry.asked_at), now)}
+          isOpen={entry.id === current.id}
+          onOpen={() => onOpen(entry)}
+          tick={{
+            label: `Tick ${entry.service.title}, ${entry.vendor.full_name}`,
+            isTicked: ticks.isTicked(entry),
+            onTick: () => ticks.toggle(entry),
+          }}
+        />
+      ))}
+    </Queue>
+  </section>
+);
+
+const isChanged = ({ status, approved_price, service }: OpsVendorService): boolean =>
+  status === "pending" && approved_price !== null && approved_price !== service.price;
+
+const whatItIs = (entry: OpsVendorService): string =>
+  isChanged(entry)
+    ? "price changed"
+    : entry.is_own_product
+      ? "own product"
+      : `${entry.location.locality}, ${entry.location.city}`;
+
+const QueuePrice = ({ entry }: { entry: OpsVendorService }) =>
+  isChanged(entry) ? (
+    <>
+      <span className="visually-hidden">was </span>
+      {formatRupees(entry.approved_price ?? 0)} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">now</span> {formatRupees(entry.service.price)}
+    </>
+  ) : (
+    formatRupees(entry.service.price)
+  );

@@ -1,0 +1,143 @@
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { SecondFactorAnswer } from "#account/contract/second-factor-contract.ts";
+import { CodeForm } from "#account/web/ops/code-form.tsx";
+import { Enrolment } from "#account/web/ops/enrolment.tsx";
+import { RecoveryCodes } from "#account/web/ops/recovery-codes.tsx";
+import { loadSecondFactor } from "#account/web/ops/second-factor-calls.ts";
+import { SecondFactorState } from "#account/web/ops/second-factor-state.tsx";
+import { signOut } from "#account/web/session/sign-out.ts";
+import { userToken } from "#account/web/session/user-token.ts";
+import { BrandMark } from "#ui/shells/brand-mark.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useStoredValue } from "#ui/browser/stored-value.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import styles from "./sign-in-page.module.css";
+import { wayBack } from "../shell/way-back.ts";
+
+const root = getRouteApi("__root__");
+const FEW = 3;
+
+/**
+ * The second factor of whoever is signed in: the code that a sign-in still lacks, setting it up, or
+ * how it stands. Whoever was sent here by the desk (`?to=`) goes back there once that is done.
+ */
+export function SecondFactorPage() {
+  const router = useRouter();
+  const { name } = root.useLoaderData();
+  const to: unknown = useLocation({ select: ({ search }) => Reflect.get(search, "to") });
+  const token = useStoredValue(userToken);
+  // They are shown once: nothing may take them away before they are kept.
+  const [codes, setCodes] = useState<{ list: string[]; isStep: boolean }>();
+  const go = (href: string) => void router.navigate({ href, replace: true });
+  const isSignedIn = token !== "" || codes !== undefined;
+
+  useEffect(() => {
+    if (!isSignedIn) void router.navigate({ href: signInFor(to), replace: true });
+  }, [isSignedIn, router, to]);
+
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <PageTitle title="Operators: second factor" />
+      <a href="/ops" className={styles.brand}>
+        <BrandMark name={name} />
+      </a>
+      {codes !== undefined ? (
+        <RecoveryCodes
+          codes={codes.list}
+          siteName={name}
+          isStep={codes.isStep}
+          onKept={() => go(wayBack(to))}
+        />
+      ) : (
+        token !== "" && (
+          // Another token is another session: nothing of the last one stays.
+          <SecondFactorOfOne
+            key={token}
+            to={to}
+            onLeave={() => void signOut(signedClient)}
+            onDone={() => go(wayBack(to))}
+            onCodes={(list, isStep) => setCodes({ list, isStep })}
+          />
+        )
+      )}
+    </main>
+  );
+}
+
+const signInFor = (to: unknown): string => `/ops/signin?to=${encodeURIComponent(wayBack(to))}`;
+
+const load = () => loadSecondFactor(signedClient);
+
+type Props = {
+  to: unknown;
+  onLeave: () => void;
+  onDone: () => void;
+  onCodes: (codes: string[], isStep: boolean) => void;
+};
+
+function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
+  const toast = useToast();
+  const { loaded, reload } = useLoaded(load);
+  const [isAnew, setIsAnew] = useState(false);
+  const factor = loaded.state === "ready" ? loaded.value : undefined;
+  // Completed in another tab, or there was nothing to do.
+  const isOver = factor !== undefined && factor.needs === null && to !== undefined;
+
+  useEffect(() => {
+    if (isOver) onDone();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
+  }, [isOver]);
+
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="Your second factor could not be loaded." onRetry={reload}>
+        {loaded.error instanceof Error && loaded.error.message}
+      </LoadFailed>
+    );
+  if (factor === undefined || isOver) return <Skeleton shape="row" />;
+  if (factor.needs === "code")
+    return (
+      <CodeForm
+        client={signedClient}
+        onLeave={onLeave}
+        onVerified={({ token, recovery_codes_left: left }) => {
+          if (left <= FEW)
+            toast({ text: `${left} recovery codes left. Make new ones under Operators.` });
+          onDone();
+          userToken.set(token);
+        }}
+      />
+    );
+  if (isAnew || !isEnrolled(factor))
+    return (
+      <Enrolment
+        client={signedClient}
+        asksPassword={factor.asks_password}
+        isRequired={factor.is_required}
+        onEnrolled={({ token, recovery_codes }) => {
+          onCodes(recovery_codes, true);
+          userToken.set(token);
+        }}
+      />
+    );
+  return (
+    <>
+      <SecondFactorState
+        client={signedClient}
+        factor={factor}
+        onRenewed={(codes) => onCodes(codes, false)}
+        onAnotherApp={() => setIsAnew(true)}
+      />
+      <a href="/ops/operators">Back to the operators</a>
+    </>
+  );
+}
+
+const isEnrolled = (
+  factor: SecondFactorAnswer,
+): factor is SecondFactorAnswer & { enrolled_at: string } => factor.enrolled_at !== null;

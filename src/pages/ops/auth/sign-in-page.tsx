@@ -1,0 +1,92 @@
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { useState, type SyntheticEvent } from "react";
+import { userToken } from "#account/web/session/user-token.ts";
+import { BrandMark } from "#ui/shells/brand-mark.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { formText } from "#ui/forms/form-text.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import styles from "./sign-in-page.module.css";
+import { wayBack } from "../shell/way-back.ts";
+
+const root = getRouteApi("__root__");
+const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
+
+/** Asks who it is. Resolves to the token, or to what went wrong, in words. */
+async function signIn(email: string, password: string): Promise<{ token: string } | string> {
+  try {
+    const response = await signedClient.api.v1.login.$post({ json: { email, password } });
+    if (response.ok) return response.json();
+    return (await response.json()).errors.join(". ");
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+const REFUSAL = "sign-in-refusal";
+
+/** Where operators sign in. Afterwards they are where they wanted to go. */
+export function SignInPage() {
+  const router = useRouter();
+  const { name } = root.useLoaderData();
+  const search: Record<string, unknown> = useLocation({ select: (location) => location.search });
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function enter(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    setIsSending(true);
+    setProblem(undefined);
+    const answer = await signIn(formText(typed, "email").trim(), formText(typed, "password"));
+    setIsSending(false);
+    if (typeof answer === "string") return setProblem(answer);
+    userToken.set(answer.token);
+    void router.navigate({ href: wayBack(search["to"]), replace: true });
+  }
+
+  const isRefused = problem !== undefined && problem !== UNREACHABLE;
+  const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <PageTitle title="Operators: sign in" />
+      <a href="/" className={styles.brand}>
+        <BrandMark name={name} />
+      </a>
+      <Form className={styles.form} onSubmit={(event) => void enter(event)}>
+        <h1>Operators</h1>
+        {problem !== undefined && (
+          <Notice id={REFUSAL} tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          id="email"
+          {...wrong}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          id="password"
+          {...wrong}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" block busy={isSending}>
+          Sign in
+        </Button>
+        <p className="soft small">For safety you sign in again after 12 hours.</p>
+      </Form>
+    </main>
+  );
+}

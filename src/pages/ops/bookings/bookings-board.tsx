@@ -1,0 +1,142 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
+import { boardInWords, DeskBoard, firstDay } from "#booking/web/ops/desk-board.tsx";
+import { loadBoard } from "#booking/web/ops/desk-calls.ts";
+import { addDays, formatDay } from "#kernel/time/day.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { useKeys } from "#ui/keyboard/keys.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { useCursor } from "#ui/lists/use-cursor.ts";
+import { useFresh } from "#ui/browser/use-fresh.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { signedClient } from "#api-client/signed-client.ts";
+import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
+import styles from "./bookings.module.css";
+
+type Props = BookingsProps & {
+  /** The first of the seven days; without one it is today. */
+  from: string;
+  /** The day that a phone shows. */
+  day: string;
+};
+
+const WEEK = 7;
+const short = (day: string): string => formatDay(day, { day: "numeric", month: "short" });
+
+/** Seven days by slot. */
+export function BookingsBoard({ from, day, ...shared }: Props) {
+  const { narrow, onMove, isOnline } = shared;
+  const router = useRouter();
+  const { status, city } = narrow;
+  const load = useCallback(
+    () => loadBoard(signedClient, { status, city, from }),
+    [status, city, from],
+  );
+  const { loaded, reload } = useLoaded(load);
+  useFresh(reload, isOnline);
+  const board = loaded.state === "ready" ? loaded.value : undefined;
+  const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
+  const open = ({ id }: DeskBookingRow, hash = "") =>
+    void router.navigate({ href: `/ops/bookings/${id}${hash}` });
+  const cursor = useCursor({ items: cards, keyOf: ({ id }) => id, onOpen: open });
+
+  const { at } = cursor;
+  const toDay = (step: number) => {
+    const busy = board?.days.filter(({ slots }) => slots.some(({ first }) => first.length > 0));
+    const here = busy?.findIndex(({ date }) => date === at?.booking_date) ?? -1;
+    const next = busy?.[at === undefined ? 0 : here + step];
+    // In the other day to the same slot, where there is one.
+    const slots = next?.slots.filter(({ first }) => first.length > 0) ?? [];
+    const slot = slots.find(({ slot }) => slot === at?.booking_time_slot) ?? slots[0];
+    const card = slot?.first[0];
+    if (card !== undefined) cursor.goTo(card);
+  };
+  useKeys([
+    { keys: "ArrowRight", words: "day", group: "On the board", hint: true, act: () => toDay(1) },
+    { keys: "ArrowLeft", words: "day before", group: "On the board", act: () => toDay(-1) },
+    {
+      keys: "ArrowDown",
+      words: "booking",
+      group: "On the board",
+      hint: true,
+      act: () => cursor.move(1),
+    },
+    {
+      keys: "ArrowUp",
+      words: "booking before",
+      group: "On the board",
+      act: () => cursor.move(-1),
+    },
+    {
+      keys: "a",
+      words: "assign",
+      group: "Bookings",
+      hint: true,
+      act: () => at !== undefined && open(at, "#assign"),
+    },
+  ]);
+
+  const first = board?.days[0]?.date;
+  const last = board?.days.at(-1)?.date;
+  const listOf = (date: string, slot: string): string => {
+    const query = new URLSearchParams({ view: "list", date, slot });
+    if (status !== "") query.set("status", status);
+    if (city !== "") query.set("city", city);
+    return `/ops/bookings?${query}`;
+  };
+  return (
+    <>
+      <BookingsHead
+        {...shared}
+        view="board"
+        say={board === undefined ? "" : boardInWords(board)}
+        loadedAt={loaded.state === "ready" ? loaded.loadedAt : undefined}
+        end={
+          first !== undefined &&
+          last !== undefined && (
+            <div className={styles.week}>
+              <IconButton
+                edged
+                icon="previous"
+                label="Week before"
+                onClick={() => onMove({ from: addDays(first, -WEEK), day: "" })}
+              />
+              <b className={styles.days}>
+                {short(first)} to {short(last)}
+              </b>
+              <IconButton
+                edged
+                icon="next"
+                label="Week after"
+                onClick={() => onMove({ from: addDays(first, WEEK), day: "" })}
+              />
+              {from !== "" && first !== board?.today && (
+                <Button variant="text" onClick={() => onMove({ from: "", day: "" })}>
+                  Today
+                </Button>
+              )}
+            </div>
+          )
+        }
+      />
+      {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The board could not be loaded." onRetry={reload}>
+          {loaded.error instanceof Error && loaded.error.message}
+        </LoadFailed>
+      )}
+      {board && (
+        <DeskBoard
+          board={board}
+          day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
+          onDay={(day) => onMove({ day })}
+          at={at}
+          listOf={listOf}
+        />
+      )}
+    </>
+  );
+}

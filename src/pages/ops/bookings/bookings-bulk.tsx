@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
+import { DeskAssignAllDialog } from "#booking/web/ops/desk-assign-all-dialog.tsx";
+import { useBulkMoves } from "#booking/web/ops/use-bulk-moves.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { QueueBar, TickBox } from "#ui/lists/queue.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import styles from "./bookings.module.css";
+import type { Ticks } from "../shell/use-ticks.ts";
+import { deskChanged } from "../shell/use-waiting.ts";
+
+const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
+
+type Props = {
+  ticks: Ticks<DeskBookingRow>;
+  reload: () => Promise<void>;
+  isOnline: boolean;
+};
+
+/** Over the list of bookings: what is ticked, and what can be done with all of it. */
+export function BookingsBulk({ ticks, reload, isOnline }: Props) {
+  const { ticked } = ticks;
+  const [assigning, setAssigning] = useState<readonly DeskBookingRow[]>();
+  const [cancelling, setCancelling] = useState<readonly DeskBookingRow[]>();
+  const { moveAll, isBusy, failures, forgetFailures } = useBulkMoves({
+    client: signedClient,
+    reload,
+    onDone: () => {
+      setAssigning(undefined);
+      setCancelling(undefined);
+      ticks.clear();
+      deskChanged();
+    },
+  });
+  const free = ticked.filter(({ status }) => status === "pending");
+  const open = ticked.filter(({ status }) => status === "pending" || status === "accepted");
+  const begin = (ask: (rows: readonly DeskBookingRow[]) => void, rows: DeskBookingRow[]) => {
+    forgetFailures();
+    ask(rows);
+  };
+  return (
+    <>
+      {failures.length > 0 && (
+        <Notice tone="bad" live>
+          <b>Not done.</b>
+          {failures.map((failure) => (
+            <p key={failure}>{failure}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.bulk}>
+        <QueueBar>
+          <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
+          <b>{ticked.length === 0 ? "None ticked" : `${ticked.length} ticked`}</b>
+          {isOnline && free.length > 0 && (
+            <Button variant="quiet" size="small" onClick={() => begin(setAssigning, free)}>
+              Assign {free.length}
+            </Button>
+          )}
+          {isOnline && open.length > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.bad}
+              onClick={() => begin(setCancelling, open)}
+            >
+              Cancel {open.length}
+            </Button>
+          )}
+        </QueueBar>
+      </div>
+      <DeskAssignAllDialog
+        client={signedClient}
+        rows={assigning}
+        onClose={() => setAssigning(undefined)}
+        isBusy={isBusy}
+        onAssign={({ id, name, rows }) =>
+          void moveAll({
+            rows,
+            wishOf: () => ({ move: "assign", vendor_id: id, reason: "", seen_vendor_id: null }),
+            said: (count) => `${bookings(count)} assigned to ${name}.`,
+          })
+        }
+      />
+      <ReasonDialog
+        open={cancelling !== undefined}
+        onClose={() => setCancelling(undefined)}
+        title={`Cancel ${bookings(cancelling?.length ?? 0)}?`}
+        label="Reason, as the customers read it"
+        hint="It stands on each booking’s page. Vendors who have one lose it. This cannot be undone."
+        submit={`Cancel ${bookings(cancelling?.length ?? 0)}`}
+        busy={isBusy}
+        onSubmit={(reason) =>
+          void moveAll({
+            rows: cancelling ?? [],
+            wishOf: ({ vendor }) => ({
+              move: "cancel",
+              reason,
+              seen_vendor_id: vendor?.id ?? null,
+            }),
+            said: (count) => `${bookings(count)} cancelled.`,
+          })
+        }
+      />
+    </>
+  );
+}

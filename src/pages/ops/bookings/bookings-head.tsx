@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { loadCities } from "#booking/web/ops/desk-calls.ts";
+import { DeskFilters, type DeskFilterName } from "#booking/web/ops/desk-filters.tsx";
+import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { Segments } from "#ui/choices/segments.tsx";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { signedClient } from "#api-client/signed-client.ts";
+
+const cities = () => loadCities(signedClient);
+
+export type BookingsProps = {
+  narrow: Record<DeskFilterName, string>;
+  onMove: (
+    change: Partial<Record<DeskFilterName | "view" | "from" | "day" | "cursor", string>>,
+  ) => void;
+  isOnline: boolean;
+};
+
+type Props = BookingsProps & {
+  view: "board" | "list";
+  /** One sentence beside the title. */
+  say: string;
+  /** Who the vendor of the filter is. */
+  vendor?: string | null | undefined;
+  loadedAt: Date | undefined;
+  /** At the end of the filters. */
+  end: ReactNode;
+};
+
+/** Over board and list alike: title, the other view, and the filters. */
+export function BookingsHead({
+  view,
+  say,
+  vendor,
+  loadedAt,
+  end,
+  narrow,
+  onMove,
+  isOnline,
+}: Props) {
+  const { loaded } = useLoaded(cities);
+  return (
+    <>
+      <DeskHead
+        title="Bookings"
+        acts={
+          <Segments
+            label="View"
+            options={[
+              { id: "board", label: "Board" },
+              { id: "list", label: "List" },
+            ]}
+            value={view}
+            onChange={(id) => onMove({ view: id === "list" ? "list" : "" })}
+          />
+        }
+      >
+        {say}
+      </DeskHead>
+      <DeskFilters
+        values={narrow}
+        onChange={onMove}
+        cities={loaded.state === "ready" ? loaded.value : []}
+        isList={view === "list"}
+        vendor={vendor}
+        end={end}
+      />
+      {!isOnline && (
+        <OfflineNotice loadedAt={loadedAt}>Filters work again when you are back.</OfflineNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useKeys } from "#ui/keyboard/keys.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { BookingsBoard } from "./bookings-board.tsx";
+import { BookingsList } from "./bookings-list.tsx";
+import { lastList } from "../shell/last-list.ts";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+
+/** All bookings: a board of seven days, or a list that is searched and filtered. */
+export function BookingsPage() {
+  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const { filters, setFilters } = useUrlFilters(
+    "view",
+    "status",
+    "date",
+    "slot",
+    "city",
+    "pin",
+    "vendor",
+    "q",
+    "from",
+    "day",
+    "cursor",
+  );
+  const { view, from, day, cursor, ...narrow } = filters;
+  const isOnline = useOnline();
+  useEffect(() => lastList.set(href), [href]);
+  useKeys([
+    {
+      keys: "v",
+      words: "board or list",
+      group: "Bookings",
+      hint: true,
+      act: () => setFilters({ view: view === "list" ? "" : "list" }),
+    },
+    {
+      keys: "f",
+      words: "to the filters",
+      group: "Bookings",
+      hint: true,
+      moves: true,
+      act: () => document.getElementById("filter-status")?.focus(),
+    },
+  ]);
+
+  const shared = { narrow, onMove: setFilters, isOnline };
+  return (
+    <>
+      <PageTitle title="Bookings" />
+      {view === "list" ? (
+        <BookingsList {...shared} cursor={cursor} />
+      ) : (
+        <BookingsBoard {...shared} from={from} day={day} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CatalogueDesk } from "#catalogue/web/ops/catalogue-desk.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import { saveFile } from "../shell/save-file.ts";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+
+/** The catalogue as operators keep it: what there is, the form of one thing, and its preview. */
+export function CataloguePage() {
+  const router = useRouter();
+  const { filters, setFilters } = useUrlFilters("item", "in", "list");
+  return (
+    <>
+      <PageTitle title="Catalogue" />
+      <CatalogueDesk
+        client={signedClient}
+        filters={filters}
+        setFilters={setFilters}
+        onGo={(href, { asks }) => void router.navigate({ href, ignoreBlocker: !asks })}
+        onFile={saveFile}
+      />
+    </>
+  );
+}

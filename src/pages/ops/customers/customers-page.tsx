@@ -1,0 +1,67 @@
+import { useCallback } from "react";
+import type { DeskAccount } from "#account/contract/desk-contract.ts";
+import { loadCustomers } from "#account/web/ops/account-calls.ts";
+import { moment } from "#account/web/ops/operator-table.tsx";
+import type { Column } from "#ui/lists/data-table.tsx";
+import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import { PeopleList } from "../shell/people-list.tsx";
+import styles from "../shell/people-list.module.css";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+
+const columns: readonly Column<DeskAccount>[] = [
+  {
+    head: "Customer",
+    cell: ({ id, name, email, is_sample }) => (
+      <span className={styles.name}>
+        <a href={`/ops/customers/${id}`}>{name || email}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
+  {
+    head: "Last seen",
+    cell: ({ last_seen_at }) => (
+      <span className={styles.since}>
+        {last_seen_at === null ? <span className="soft">Signed out</span> : moment(last_seen_at)}
+      </span>
+    ),
+  },
+  {
+    head: "Signed up",
+    cell: ({ since }) => <span className={styles.since}>{moment(since)}</span>,
+  },
+  {
+    head: "State",
+    cell: ({ is_active }) =>
+      is_active ? (
+        <StatusMark shape="tick" tone="good">
+          Active
+        </StatusMark>
+      ) : (
+        <StatusMark shape="stroke" tone="bad">
+          Deactivated
+        </StatusMark>
+      ),
+  },
+];
+
+/** Customers with an account: found by name, e-mail or phone number. */
+export function CustomersPage() {
+  const { q, cursor } = useUrlFilters("q", "cursor").filters;
+  const load = useCallback(async () => {
+    const { accounts, next } = await loadCustomers(signedClient, { q, cursor });
+    return { rows: accounts, next };
+  }, [q, cursor]);
+  return (
+    <>
+      <PageTitle title="Customers" />
+      <DeskHead title="Customers">With an account, newest first</DeskHead>
+      <PeopleList one="customer" all="customers" columns={columns} load={load} />
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { useCallback, useState } from "react";
+import { age } from "#kernel/time/age.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { KeyNames } from "#ui/keyboard/key-names.tsx";
+import { useKeys } from "#ui/keyboard/keys.tsx";
+import { ListBeside } from "#ui/layout/list-beside.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { Queue, QueueRow } from "#ui/lists/queue.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { useFresh } from "#ui/browser/use-fresh.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import { loadInbox, sendHandled, type Inbox, type Kind } from "./inbox-calls.ts";
+import { Application, Message } from "./inbox-letter.tsx";
+import styles from "./inbox-page.module.css";
+import { ListPages } from "../shell/list-pages.tsx";
+import { SaveCsv } from "../shell/save-csv.tsx";
+import { useOpenOne } from "../shell/use-open-one.ts";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { deskChanged } from "../shell/use-waiting.ts";
+
+const DETAIL = "letter";
+
+/** What people wrote: messages to the help desk, and applications of vendors. */
+export function InboxPage() {
+  const { filters, setFilters } = useUrlFilters("kind", "handled", "cursor");
+  const kind: Kind = filters.kind === "applications" ? "applications" : "messages";
+  const handled = filters.handled === "true" ? "true" : "false";
+  const { cursor } = filters;
+  const load = useCallback(() => loadInbox(handled, kind, cursor), [handled, kind, cursor]);
+  const { loaded, reload } = useLoaded(load);
+  const isOnline = useOnline();
+  useFresh(reload, isOnline);
+  const ready = loaded.state === "ready" ? loaded : undefined;
+  const { contacts, vendor_applications } = {
+    contacts: signedClient.api.v1.ops["contacts.csv"],
+    vendor_applications: signedClient.api.v1.ops["vendor_applications.csv"],
+  };
+  return (
+    <>
+      <PageTitle title="Inbox" />
+      <DeskHead
+        title="Inbox"
+        acts={
+          <>
+            <FilterSelect
+              label="Handled or not"
+              value={handled === "true" ? handled : ""}
+              onChange={({ target }) => setFilters({ handled: target.value })}
+            >
+              <option value="">Not handled</option>
+              <option value="true">Handled</option>
+            </FilterSelect>
+            <SaveCsv
+              load={() =>
+                kind === "messages"
+                  ? contacts.$get({ query: { handled } })
+                  : vendor_applications.$get({ query: { handled } })
+              }
+            />
+          </>
+        }
+      >
+        {handled === "false" && ready && sayOldest(ready.value, ready.loadedAt)}
+      </DeskHead>
+      {!isOnline && (
+        <OfflineNotice loadedAt={ready?.loadedAt}>
+          You can still call. Marking works again when you are back.
+        </OfflineNotice>
+      )}
+      {loaded.state === "loading" && <ListSkeleton words="Loading the inbox..." />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="The inbox could not be loaded." onRetry={reload}>
+          Check the connection and try again.
+        </LoadFailed>
+      )}
+      {ready && (
+        <Letters
+          key={`${kind} ${handled}`}
+          inbox={ready.value}
+          now={ready.loadedAt}
+          onKind={(id) => setFilters({ kind: id === "applications" ? id : "" })}
+          {...{ kind, handled, reload, isOnline }}
+        />
+      )}
+      {ready && <ListPages cursor={cursor} next={ready.value[kind].next} />}
+    </>
+  );
+}
+
+function sayOldest({ messages, applications }: Inbox, now: Date): string | undefined {
+  const all = [...messages.contacts, ...applications.applications];
+  const [oldest] = all.map(({ received_at }) => received_at).toSorted();
+  const waited = oldest && age(new Date(oldest), now);
+  return waited && waited !== "now" ? `Oldest first: ${waited}` : "Oldest first";
+}
+
+type Props = {
+  inbox: Inbox;
+  kind: Kind;
+  handled: "true" | "false";
+  now: Date;
+  onKind: (kind: string) => void;
+  reload: () => Promise<void>;
+  isOnline: boolean;
+};
+
+function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props) {
+  const { contacts } = inbox.messages;
+  const { applications } = inbox.applications;
+  const items: readonly { id: number }[] = kind === "messages" ? contacts : applications;
+  const { current, open, openNext } = useOpenOne(items, DETAIL);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+  const willBeHandled = handled === "false";
+
+  const nameOf = (wanted: number): string =>
+    contacts.find(({ id }) => id === wanted)?.subject ??
+    applications.find(({ id }) => id === wanted)?.name ??
+    "";
+
+  async function mark(id: number, isHandled: boolean, isUndo = false): Promise<void> {
+    setIsBusy(true);
+    setFailure(undefined);
+    const refused = await sendHandled(kind, id, isHandled);
+    if (refused === undefined) {
+      if (!isUndo) openNext([id]);
+      deskChanged();
+      toast({
+        text: isHandled ? "Handled." : "Put back to what waits.",
+        ...(!isUndo && {
+          act: { label: "Undo", press: () => void mark(id, !isHandled, true) },
+        }),
+      });
+    }
+    await reload();
+    setFailure(refused && `${nameOf(id)}: ${refused}.`);
+    setIsBusy(false);
+  }
+  const markCurrent = (isHandled: boolean) => {
+    if (current && isOnline && !isBusy && isHandled === willBeHandled)
+      void mark(current.id, isHandled);
+  };
+  useKeys([
+    { keys: "e", words: "mark handled", group: "Inbox", hint: true, act: () => markCurrent(true) },
+    { keys: "u", words: "not handled", group: "Inbox", hint: true, act: () => markCurrent(false) },
+  ]);
+
+  const markButton = (
+    <Button
+      variant="quiet"
+      className={styles.mark}
+      busy={isBusy}
+      disabled={!isOnline}
+      onClick={() => markCurrent(willBeHandled)}
+    >
+      {willBeHandled ? "Mark handled" : "Not handled"} <KeyNames keys={willBeHandled ? "e" : "u"} />
+    </Button>
+  );
+  const message = contacts.find(({ id }) => id === current?.id);
+  const application = applications.find(({ id }) => id === current?.id);
+  const openOne = (item: { id: number }) => {
+    setFailure(undefined);
+    open(item);
+  };
+  return (
+    <CountTabs
+      label="Kind"
+      value={kind}
+      onChange={onKind}
+      tabs={[
+        { id: "messages", label: "Messages", count: contacts.length },
+        { id: "applications", label: "Vendor applications", count: applications.length },
+      ]}
+    >
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      {items.length === 0 && (
+        <Empty title={willBeHandled ? "Nothing waits here." : "None was handled yet."}>
+          {kind === "messages"
+            ? "Messages of the contact form come here."
+            : "Applications of vendors from the public form come here."}
+        </Empty>
+      )}
+      {current && (
+        <ListBeside
+          list={
+            <div className={styles.list}>
+              <Queue label={kind === "messages" ? "Messages" : "Vendor applications"}>
+                {kind === "messages"
+                  ? contacts.map((item) => (
+                      <QueueRow
+                        key={item.id}
+                        title={item.subject}
+                        sub={
+                          <>
+                            {item.name} {item.is_sample && <Tag size="small">Sample</Tag>}
+                          </>
+                        }
+                        end={age(new Date(item.received_at), now)}
+                        isOpen={item.id === current.id}
+                        onOpen={() => openOne(item)}
+                      />
+                    ))
+                  : applications.map((item) => (
+                      <QueueRow
+                        key={item.id}
+                        title={item.name}
+                        sub={
+                          <>
+                            {`${item.location}, ${sayServices(item.services.length)} `}
+                            {item.is_sample && <Tag size="small">Sample</Tag>}
+                          </>
+                        }
+                        end={age(new Date(item.received_at), now)}
+                        isOpen={item.id === current.id}
+                        onOpen={() => openOne(item)}
+                      />
+                    ))}
+              </Queue>
+            </div>
+          }
+        >
+          <div id={DETAIL} className={styles.detail}>
+            {kind === "messages" && message && <Message item={message} mark={markButton} />}
+            {kind === "applications" && application && (
+              <Application item={application} mark={markButton} />
+            )}
+          </div>
+        </ListBeside>
+      )}
+    </CountTabs>
+  );
+}
+
+const sayServices = (count: number): string => (count === 1 ? "1 service" : `${count} services`);

@@ -1,0 +1,36 @@
+import { useLocation } from "@tanstack/react-router";
+import { buttonClass } from "#ui/actions/button.tsx";
+import styles from "../bookings/bookings.module.css";
+
+type Props = {
+  /** Where the page begins that is shown: empty at the beginning of the list. */
+  cursor: string;
+  /** Where the next one does. */
+  next: string | null;
+};
+
+/** Onwards in a long list, and back to its beginning: the way between is the browser's Back. */
+export function ListPages({ cursor, next }: Props) {
+  const { pathname, searchStr } = useLocation();
+  const to = (cursor: string) => {
+    const query = new URLSearchParams(searchStr);
+    if (cursor === "") query.delete("cursor");
+    else query.set("cursor", cursor);
+    return `${pathname}?${query}`;
+  };
+  if (next === null && cursor === "") return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {cursor !== "" && (
+        <a href={to("")} className={buttonClass({ variant: "quiet" })}>
+          To the beginning
+        </a>
+      )}
+      {next !== null && (
+        <a href={to(next)} className={buttonClass({ variant: "quiet" })}>
+          Further
+        </a>
+      )}
+    </nav>
+  );
+}

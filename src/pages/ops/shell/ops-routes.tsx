@@ -1,0 +1,113 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { signedClient } from "#api-client/signed-client.ts";
+import { Desk } from "./desk.tsx";
+import { OpsSite } from "./ops-site.tsx";
+
+// Every URL of the operators' desk, in one place: an application of its own, so that nobody else
+// carries any of it. Links are plain: <a href="/ops/bookings/12">, the desk follows them.
+
+const root = createRootRoute({
+  component: OpsSite,
+  loader: async () => (await signedClient.api.v1.site.$get()).json(),
+  staleTime: Infinity,
+});
+
+const signin = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/signin",
+  component: lazyRouteComponent(() => import("../auth/sign-in-page.tsx"), "SignInPage"),
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/second-factor",
+  component: lazyRouteComponent(() => import("../auth/second-factor-page.tsx"), "SecondFactorPage"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/ops/join",
+  component: lazyRouteComponent(() => import("../auth/join-page.tsx"), "JoinPage"),
+});
+
+const desk = createRoute({ getParentRoute: () => root, path: "/ops", component: Desk });
+
+const deskPages = [
+  createRoute({
+    getParentRoute: () => desk,
+    path: "/",
+    component: lazyRouteComponent(() => import("../today/today-page.tsx"), "TodayPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "bookings",
+    component: lazyRouteComponent(() => import("../bookings/bookings-page.tsx"), "BookingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "bookings/$id",
+    component: lazyRouteComponent(() => import("../bookings/booking-page.tsx"), "BookingPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "approvals",
+    component: lazyRouteComponent(() => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "vendors",
+    component: lazyRouteComponent(() => import("../vendors/vendors-page.tsx"), "VendorsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "vendors/$id",
+    component: lazyRouteComponent(() => import("../vendors/vendor-page.tsx"), "VendorPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "catalogue",
+    component: lazyRouteComponent(() => import("../catalogue/catalogue-page.tsx"), "CataloguePage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "inbox",
+    component: lazyRouteComponent(() => import("../inbox/inbox-page.tsx"), "InboxPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "figures",
+    component: lazyRouteComponent(() => import("../figures/figures-page.tsx"), "FiguresPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "audit",
+    component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "customers",
+    component: lazyRouteComponent(() => import("../customers/customers-page.tsx"), "CustomersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "customers/$id",
+    component: lazyRouteComponent(() => import("../customers/customer-page.tsx"), "CustomerPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "account",
+    component: lazyRouteComponent(() => import("../auth/account-page.tsx"), "AccountPage"),
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: "operators",
+    component: lazyRouteComponent(() => import("../operators/operators-page.tsx"), "OperatorsPage"),
+  }),
+] as const;
+
+export const opsRoutes = root.addChildren([
+  signin,
+  secondFactor,
+  join,
+  desk.addChildren(deskPages),
+]);

@@ -1,0 +1,243 @@
+import { useLocation } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { VendorAnswer } from "#reporting/contract/desk-contract.ts";
+import { dateOf } from "#kernel/time/date-of.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { DeskColumns } from "#ui/layout/desk-columns.tsx";
+import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { useFresh } from "#ui/browser/use-fresh.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { loadVendor, sendSuspension } from "#vendor-services/web/ops/desk-calls.ts";
+import { DeskDocument } from "#vendor-services/web/ops/desk-document.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import { NotHere } from "../shell/not-here.tsx";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { VendorAccount } from "./vendor-account.tsx";
+import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
+import styles from "./vendor-page.module.css";
+
+/** One vendor: who it is, what it offers and has done, and whether it may work. */
+export function VendorPage() {
+  const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
+  const { cursor } = useUrlFilters("cursor").filters;
+  const load = useCallback(() => loadVendor(signedClient, id, cursor), [id, cursor]);
+  const { loaded, reload } = useLoaded(load);
+  const isOnline = useOnline();
+  useFresh(reload, isOnline);
+  if (loaded.state === "loading") return <ListSkeleton words="Loading the vendor..." />;
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="The vendor could not be loaded." onRetry={reload}>
+        Check the connection and try again.
+      </LoadFailed>
+    );
+  if (loaded.value === undefined) return <NotHere />;
+  return (
+    <>
+      {!isOnline && <OfflineNotice loadedAt={loaded.loadedAt}>You can read on.</OfflineNotice>}
+      <OpenVendor vendor={loaded.value} cursor={cursor} reload={reload} isOnline={isOnline} />
+    </>
+  );
+}
+
+/** How many the server sends, the latest first. */
+const MOST_SUSPENSIONS = 50;
+
+const dayOf = (at: string): string => dateOf(new Date(at));
+
+type Props = { vendor: VendorAnswer; reload: () => Promise<void>; isOnline: boolean };
+
+function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: string }) {
+  const [suspension] = vendor.suspensions;
+  const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
+  const { jobs } = vendor;
+  return (
+    <>
+      <PageTitle title={vendor.full_name} />
+      <DeskHead
+        above={<a href="/ops/vendors">Back to vendors</a>}
+        title={vendor.full_name}
+        acts={<Suspension vendor={vendor} reload={reload} isOnline={isOnline} />}
+      >
+        {vendor.is_suspended ? (
+          <StatusMark shape="stroke" tone="bad">
+            Suspended
+          </StatusMark>
+        ) : (
+          <StatusMark shape="tick" tone="good">
+            Active
+          </StatusMark>
+        )}
+        {vendor.is_sample && <Tag size="small">Sample</Tag>}
+      </DeskHead>
+      {vendor.is_suspended && suspension && (
+        <Notice tone="bad">
+          <p>
+            <b>
+              Suspended by {suspension.by || "somebody"} on {dayOf(suspension.since)}:
+            </b>{" "}
+            {suspension.reason}
+          </p>
+          <p>No new offers, and its own products are hidden. What it has accepted stays its own.</p>
+        </Notice>
+      )}
+      <DeskColumns
+        aside={
+          <>
+            <Panel title="Who it is">
+              <div className={styles.narrow}>
+                <DeskFacts items={factsOf(vendor)} />
+              </div>
+              <DeskDocument
+                url={vendor.document_url}
+                type={vendor.document_type}
+                vendor={vendor.full_name}
+              />
+            </Panel>
+            <Panel title="Addresses">
+              {vendor.addresses.length === 0 && <p className="soft">None yet.</p>}
+              {vendor.addresses.map(({ id, address1, locality, city, pin_code }) => (
+                <p key={id}>
+                  {address1}, {locality}, {city} {pin_code}
+                </p>
+              ))}
+            </Panel>
+            <VendorAccount vendor={vendor} isOnline={isOnline} onChanged={reload} />
+            {past.length > 0 && (
+              <Panel title="Earlier suspensions">
+                {past.map(({ since, reason, lifted_at, lifted_by, lift_reason }) => (
+                  <p key={since}>
+                    {dayOf(since)} to {dayOf(lifted_at ?? since)}: {reason}{" "}
+                    <span className="soft">
+                      Reinstated by {lifted_by ?? "somebody"}: {lift_reason}
+                    </span>
+                  </p>
+                ))}
+                {vendor.suspensions.length >= MOST_SUSPENSIONS && (
+                  <p className="soft">
+                    Earlier ones are in the{" "}
+                    <a href={`/ops/audit?subject=vendor&subject_id=${vendor.id}`}>audit trail</a>.
+                  </p>
+                )}
+              </Panel>
+            )}
+          </>
+        }
+      >
+        <dl className={styles.counts}>
+          {(
+            [
+              ["Completed", jobs.completed],
+              ["Has now", jobs.accepted],
+              ["Rejected", jobs.rejected],
+              ["Given back", jobs.given_back],
+            ] as const
+          ).map(([term, count]) => (
+            <div key={term} className={styles.count}>
+              <dt>{term}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <VendorServices vendor={vendor} cursor={cursor} />
+        <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
+      </DeskColumns>
+    </>
+  );
+}
+
+const factsOf = (vendor: VendorAnswer) => [
+  {
+    term: "Phone",
+    detail: vendor.phone_number ? (
+      <a href={`tel:+91${vendor.phone_number}`}>{vendor.phone_number}</a>
+    ) : (
+      "None"
+    ),
+  },
+  { term: "Email", detail: <a href={`mailto:${vendor.email}`}>{vendor.email}</a> },
+  {
+    term: "Address",
+    detail:
+      [vendor.actual_address, vendor.locality].filter(Boolean).join(", ") || "Not filled in yet",
+  },
+  { term: "Since", detail: dayOf(vendor.since) },
+];
+
+function Suspension({ vendor, reload, isOnline }: Props) {
+  const act = vendor.is_suspended ? "reinstate" : "suspend";
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  async function send(reason: string) {
+    setIsBusy(true);
+    setFailure(await sendSuspension(signedClient, vendor.id, { act, reason }).then(finish));
+    setIsBusy(false);
+  }
+  async function finish(refused: string | undefined): Promise<string | undefined> {
+    if (refused !== undefined) return `${refused}.`;
+    setIsAsking(false);
+    await reload();
+    toast({
+      text:
+        act === "suspend"
+          ? `${vendor.full_name} is suspended.`
+          : `${vendor.full_name} works again, and is offered what waits.`,
+    });
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={act === "suspend" ? styles.bad : undefined}
+        disabled={!isOnline}
+        onClick={() => {
+          setFailure(undefined);
+          setIsAsking(true);
+        }}
+      >
+        {act === "suspend" ? "Suspend" : "Reinstate"}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${act === "suspend" ? "Suspend" : "Reinstate"} ${vendor.full_name}?`}
+        label={act === "suspend" ? "Reason, as the vendor reads it" : "Reason, for the audit trail"}
+        submit={act === "suspend" ? "Suspend the vendor" : "Reinstate the vendor"}
+        busy={isBusy}
+        failure={failure}
+        onSubmit={(reason) => void send(reason)}
+      >
+        {act === "suspend" ? (
+          <p>
+            No new bookings are offered, those on offer cannot be accepted, and the vendor’s own
+            products are hidden.{" "}
+            {vendor.jobs.accepted === 0
+              ? "It has no accepted booking."
+              : vendor.jobs.accepted === 1
+                ? "The booking it has accepted stays its own: move it yourself if need be."
+                : `The ${vendor.jobs.accepted} bookings it has accepted stay its own: move them yourself if need be.`}
+          </p>
+        ) : (
+          <p>Its services and products are back, and it is offered the bookings that wait now.</p>
+        )}
+      </ReasonDialog>
+    </>
+  );
+}

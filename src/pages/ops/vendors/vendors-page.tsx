@@ -1,0 +1,103 @@
+import { useCallback } from "react";
+import { dateOf } from "#kernel/time/date-of.ts";
+import type { Column } from "#ui/lists/data-table.tsx";
+import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { OpsVendorRow } from "#vendor-account/contract/desk-contract.ts";
+import { loadVendors } from "#vendor-services/web/ops/desk-calls.ts";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { signedClient } from "#api-client/signed-client.ts";
+import { PeopleList } from "../shell/people-list.tsx";
+import styles from "../shell/people-list.module.css";
+import { SaveCsv } from "../shell/save-csv.tsx";
+import { useUrlFilters } from "../shell/use-url-filters.ts";
+
+const columns: readonly Column<OpsVendorRow>[] = [
+  {
+    head: "Vendor",
+    cell: ({ id, full_name, is_sample }) => (
+      <span className={styles.name}>
+        <a href={`/ops/vendors/${id}`}>{full_name}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
+  { head: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  {
+    head: "Works from",
+    cell: ({ places }) => (
+      <span className={styles.places}>
+        {places || <span className="soft">No address yet</span>}
+      </span>
+    ),
+  },
+  { head: "Approved", cell: ({ services }) => services.approved, numeric: true },
+  { head: "Waiting", cell: ({ services }) => services.pending || "", numeric: true },
+  {
+    head: "Document",
+    cell: ({ has_document }) => (has_document ? "Sent" : <span className="soft">None</span>),
+  },
+  {
+    head: "Since",
+    cell: ({ since }) => <span className={styles.since}>{dateOf(new Date(since))}</span>,
+  },
+  {
+    head: "State",
+    cell: ({ is_suspended }) =>
+      is_suspended ? (
+        <StatusMark shape="stroke" tone="bad">
+          Suspended
+        </StatusMark>
+      ) : (
+        <StatusMark shape="tick" tone="good">
+          Active
+        </StatusMark>
+      ),
+  },
+];
+
+/** Who works for us: found by name, e-mail or phone number. */
+export function VendorsPage() {
+  const { filters, setFilters } = useUrlFilters("q", "state", "cursor");
+  const { q, state, cursor } = filters;
+  const load = useCallback(async () => {
+    const { vendors, next } = await loadVendors(signedClient, { q, state, cursor });
+    return { rows: vendors, next };
+  }, [q, state, cursor]);
+  return (
+    <>
+      <PageTitle title="Vendors" />
+      <DeskHead
+        title="Vendors"
+        acts={
+          <SaveCsv
+            load={() =>
+              signedClient.api.v1.ops["vendors.csv"].$get({
+                query: { q, ...(isState(state) && { state }) },
+              })
+            }
+          />
+        }
+      >
+        Newest first
+      </DeskHead>
+      <PeopleList one="vendor" all="vendors" columns={columns} load={load}>
+        <FilterSelect
+          label="State"
+          value={state}
+          onChange={({ target }) => setFilters({ state: target.value })}
+        >
+          <option value="">Active and suspended</option>
+          <option value="active">Active</option>
+          <option value="suspended">Suspended</option>
+        </FilterSelect>
+      </PeopleList>
+    </>
+  );
+}
+
+const isState = (text: string): text is "active" | "suspended" =>
+  text === "active" || text === "suspended";

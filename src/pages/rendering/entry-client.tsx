@@ -1,0 +1,20 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { hydrate } from "@tanstack/router-core/ssr/client";
+import { hydrateRoot } from "react-dom/client";
+import "#ui/styles/styles.css";
+import { createRouter } from "./create-router.tsx";
+import { lazyClient } from "#api-client/lazy-client.ts";
+
+async function comeAlive(): Promise<void> {
+  const router = createRouter({ client: lazyClient() });
+  await hydrate(router);
+  const root = document.getElementById("root");
+  if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
+  // The scripts in the page may tidy up what they kept for this moment.
+  window.$_TSR?.h();
+  // Last of all, when nothing of the first view waits any more. Without it there is no page offline.
+  if (import.meta.env.PROD)
+    setTimeout(async () => (await import("./start-service-worker.ts")).startServiceWorker(), 3000);
+}
+
+void comeAlive();

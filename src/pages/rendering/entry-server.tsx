@@ -1,0 +1,128 @@
+import { renderSsrHtmlResponse } from "@tanstack/router-core/ssr/server";
+import { createRequestHandler } from "@tanstack/react-router/ssr/server";
+import PackageSwitch from "#catalogue/web/packages/package-switch.tsx";
+import { createClient } from "#api-client/client.ts";
+import { createRouter } from "./create-router.tsx";
+import type { PlainForm } from "#ui/forms/plain-form.ts";
+import { drawOnServer } from "#ui/content/still.tsx";
+import { pageHtml } from "./page-html.tsx";
+import { pageModuleOf } from "./page-module-of.ts";
+import { documents } from "../seo/documents.ts";
+import { plainForms } from "./plain-forms.ts";
+import Foot from "../site/shell/foot.tsx";
+import HeroWords from "../site/home/hero-words.tsx";
+import HomeBelow from "../site/home/home-below.tsx";
+import NotFoundWords from "../site/errors/not-found-words.tsx";
+
+drawOnServer({
+  foot: Foot,
+  "hero-words": HeroWords,
+  "home-below": HomeBelow,
+  "package-switch": PackageSwitch,
+  "not-found": NotFoundWords,
+});
+
+type Assets = {
+  scripts: { attrs: Record<string, string>; children?: string }[];
+  css: string[];
+  /** What the script of every page imports. */
+  imports: string[];
+  /** What a page's own module needs besides: `src/pages/site/service/service-page.tsx` → its chunks. */
+  preloads: Record<string, string[]>;
+};
+
+type CallApi = (request: Request) => Promise<Response>;
+type Parts = {
+  callApi: CallApi;
+  assets: Assets;
+  /** Where people find the site, `https://chamak.example`. Who asks may use another name for it. */
+  siteUrl: string;
+};
+
+/** An answer, and the text of the inline scripts that we wrote into it. */
+type Rendered = { response: Response; inlineScripts: string[] };
+
+/**
+ * Renders the page at the request's address, with its data from our own API in process. A page that
+ * needed to be told something went wrong carries that status: 404, 429 when a call was one too many,
+ * 500, and 503 when it says when to come back. One that lacks something because a call failed is not
+ * to be kept for the next visitor.
+ */
+export async function renderPage(
+  request: Request,
+  { callApi, assets, siteUrl }: Parts,
+  plainForm?: PlainForm,
+): Promise<Rendered> {
+  const { origin, pathname } = new URL(request.url);
+  let inlineScripts: string[] = [];
+  let isWhole = true;
+  let retryAfter: string | null = null;
+  let backAfter: string | null = null;
+  const client = createClient(origin, async (input, init) => {
+    const answer = await callApi(new Request(input, init));
+    if (answer.status >= 500 || answer.status === 429) isWhole = false;
+    if (answer.status === 429) retryAfter = answer.headers.get("retry-after");
+    if (answer.status === 503) backAfter = answer.headers.get("retry-after");
+    return answer;
+  });
+  const document = documents.get(pathname);
+  if (document !== undefined)
+    return { response: await document({ client, siteUrl }), inlineScripts };
+  const { scripts, css, imports } = assets;
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createRouter(plainForm ? { client, plainForm } : { client }),
+    getRouterManifest: async () => ({
+      routes: {
+        __root__: { scripts, css, preloads: imports },
+        ...Object.fromEntries(
+          Object.entries(pageModuleOf).map(([route, file]) => [
+            route,
+            { preloads: assets.preloads[file] ?? [] },
+          ]),
+        ),
+      },
+    }),
+  });
+  const page = await handle(({ router, responseHeaders }) => {
+    const render = () => {
+      const { html, inlineScripts: scripts } = pageHtml(router, siteUrl);
+      inlineScripts = scripts;
+      return html;
+    };
+    return renderSsrHtmlResponse({ router, responseHeaders, render });
+  });
+  if (!isWhole) page.headers.set("cache-control", "no-store");
+  const { body, headers } = page;
+  if (retryAfter !== null) headers.set("retry-after", retryAfter);
+  // A page that failed because a call cannot be served now is one that cannot be served now.
+  else if (backAfter !== null && page.status === 500) headers.set("retry-after", backAfter);
+  const status = retryAfter !== null ? 429 : 503;
+  const response = headers.has("retry-after") ? new Response(body, { status, headers }) : page;
+  return { response, inlineScripts };
+}
+
+/**
+ * Takes a form that was sent without scripts. Taken, it leads to the page that says so, by a GET, so
+ * that a reload sends nothing twice; refused, its page comes back with what was typed and what is
+ * wrong. `callApi` of the form asks as who sent it. Undefined where no page has a form.
+ */
+export async function answerForm(
+  request: Request,
+  form: { fields: URLSearchParams; callApi: CallApi },
+  parts: Parts,
+): Promise<Rendered | undefined> {
+  const { origin, pathname } = new URL(request.url);
+  const send = plainForms[pathname];
+  if (send === undefined) return undefined;
+  const client = createClient(origin, (input, init) => form.callApi(new Request(input, init)));
+  const refused = await send(client, form.fields);
+  if (refused === undefined) {
+    const headers = { location: `${pathname}?sent=yes` };
+    return { response: new Response(null, { status: 303, headers }), inlineScripts: [] };
+  }
+  const page = await renderPage(new Request(origin + pathname), parts, refused);
+  const { body, headers } = page.response;
+  headers.set("cache-control", "no-store");
+  return { ...page, response: new Response(body, { status: refused.status, headers }) };
+}

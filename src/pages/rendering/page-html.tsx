@@ -1,0 +1,66 @@
+import { HeadContent, RouterContextProvider } from "@tanstack/react-router";
+import { RouterServer } from "@tanstack/react-router/ssr/server";
+import { renderToString } from "react-dom/server";
+import latin from "#ui/styles/fonts/anek-latin.woff2?url";
+import { paperColour } from "#ui/browser/paper-colour.ts";
+import { bodyScripts } from "./body-scripts.tsx";
+import type { createRouter } from "./create-router.tsx";
+import { saidOfItself } from "../seo/said-of-itself.ts";
+import { sharedPage } from "../seo/shared-page.ts";
+import { SharingHead } from "../seo/sharing-head.tsx";
+
+// What React would put into the head of a document: here it comes first, before the page.
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
+
+// React's development build writes where a boundary failed into the page. Text has no bare quotes in
+// it, so nothing else is met.
+const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
+
+export type PageHtml = {
+  html: string;
+  /** The text of the inline scripts that we wrote into it; nothing else in it may run. */
+  inlineScripts: string[];
+};
+
+/** The page inside its document. Only the page comes alive in the browser, not the document. */
+export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): PageHtml {
+  const rendered = renderToString(<RouterServer router={router} />);
+  const page = rendered.replaceAll(FAILURE_DETAILS, "");
+  const [hoisted = ""] = HOISTED.exec(page) ?? [];
+  const inContext = (part: React.ReactNode): string =>
+    renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
+  const { title, description } = saidOfItself(hoisted);
+  const shared = renderToString(
+    <SharingHead
+      page={sharedPage(router)}
+      title={title}
+      description={description}
+      siteUrl={siteUrl}
+    />,
+  );
+  const font = import.meta.env.PROD
+    ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
+    : "";
+  const head = inContext(<HeadContent />);
+  const scripts = bodyScripts(router);
+  // Without a doctype: whoever makes an answer of it puts one in front.
+  const html = `<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paperColour.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paperColour.dark}">
+<link rel="icon" sizes="32x32" href="/favicon.ico">
+<link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
+<link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${font}${hoisted}${shared}${head}
+</head>
+<body>
+<div id="root">${page.slice(hoisted.length)}</div>
+${scripts.html}
+</body>
+</html>
+`;
+  return { html, inlineScripts: scripts.inline };
+}

@@ -1,0 +1,43 @@
+import type { HomeAndConstructionBusiness } from "schema-dts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { areas } from "../site/home/home-words.ts";
+import type { Site } from "../site/shell/site.ts";
+import { pictureOf } from "./pictures.ts";
+
+/** Where the cleaners come. */
+export const areasServed = areas.map(({ term }) => ({ "@type": "City" as const, name: term }));
+
+const rangeOf = (prices: number[]): string =>
+  [...new Set([Math.min(...prices), Math.max(...prices)])]
+    .map((price) => formatRupees(price))
+    .join("–");
+
+type Parts = {
+  site: Site;
+  siteUrl: string;
+  /** Rupees; the range of prices is left out where the page knows none. */
+  prices: number[];
+};
+
+/** The firm: who it is, how to reach it and where it works. */
+export const business = ({ site: { name, phone, email }, siteUrl, prices }: Parts) =>
+  ({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${siteUrl}/#business`,
+    name,
+    url: `${siteUrl}/`,
+    telephone: phone,
+    email,
+    image: siteUrl + pictureOf("home").path,
+    logo: `${siteUrl}/pictures/icons/icon-512.png`,
+    // There is no shop to walk into: people are visited, from Noida.
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Noida",
+      addressRegion: "Uttar Pradesh",
+      addressCountry: "IN",
+    },
+    areaServed: areasServed,
+    currenciesAccepted: "INR",
+    ...(prices.length > 0 && { priceRange: rangeOf(prices) }),
+  }) as const satisfies HomeAndConstructionBusiness;

@@ -1,0 +1,40 @@
+import type { Client } from "#api-client/client.ts";
+import { paperColour } from "#ui/browser/paper-colour.ts";
+
+const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/pictures/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/**
+ * How the site stands on a home screen, as /manifest.webmanifest. It opens without the browser's
+ * bars: every page has its own way back and on, and a cleaner who looks at the bookings ten times a
+ * day needs the room.
+ */
+export async function webManifest({ client }: { client: Client }): Promise<Response> {
+  const { name } = await (await client.api.v1.site.$get()).json();
+  const manifest = {
+    id: "/",
+    name: `${name}: home and office cleaning`,
+    short_name: name,
+    description: "Choose a package, see the price, and book a Morning or an Evening.",
+    lang: "en-IN",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: paperColour.light,
+    background_color: paperColour.light,
+    icons: [icon("icon", 192, "any"), icon("icon", 512, "any"), icon("maskable", 512, "maskable")],
+    shortcuts: [
+      { name: "All services", url: "/service" },
+      { name: "Your cart", url: "/cartdetails" },
+      { name: "For cleaners", url: "/registration" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,148 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Feature, Features } from "#ui/content/features.tsx";
+import { Figures } from "#ui/content/figures.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { SectionHead } from "#ui/layout/section-head.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { Split } from "#ui/layout/split.tsx";
+import { Steps } from "#ui/content/steps.tsx";
+import { TermRows } from "#ui/data/term-rows.tsx";
+import { Ticks } from "#ui/content/ticks.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import styles from "./about-page.module.css";
+import { figures, monthly, notOurs, washroom, ways } from "./about-words.ts";
+
+const root = getRouteApi("__root__");
+
+/** Who we are: monthly packages, deep washrooms, four figures, how we work and what we leave alone. */
+export function AboutPage() {
+  const { name } = root.useLoaderData();
+  return (
+    <>
+      <PageTitle
+        title="About us"
+        description="Affordable monthly packages and deep washroom cleaning for flats and offices in Noida, Delhi, Greater Noida and Gurugram: how we work, and what we do not do."
+      />
+      <Split
+        picture={
+          <Scene
+            src="/pictures/crew.svg"
+            alt="Three cleaners in aprons with a mop, a spray bottle and a broom"
+            ratio="fill"
+            corners="none"
+            loading="eager"
+          />
+        }
+      >
+        <h1>A clean home, at a price you can plan for</h1>
+        <p className="lead">
+          {name} cleans homes and offices in Noida, Delhi, Greater Noida and Gurugram. Residents
+          come to us for two things above all: affordable monthly packages, and deep washroom
+          cleaning.
+        </p>
+        <div className={styles.acts}>
+          <Link to="/" hash="packages" className={buttonClass()}>
+            See packages
+          </Link>
+          <Link to="/projects" className={buttonClass({ variant: "quiet" })}>
+            Where we clean
+          </Link>
+        </div>
+      </Split>
+      <Section space="tight" aria-labelledby="figures-title">
+        <Page>
+          <h2 className="visually-hidden" id="figures-title">
+            {name} in figures
+          </h2>
+          <Figures items={figures} />
+        </Page>
+      </Section>
+      <Section>
+        <Page>
+          <Features>
+            <Monthly />
+            <Washroom />
+          </Features>
+        </Page>
+      </Section>
+      <Section tone="band" aria-labelledby="ways-title">
+        <Page>
+          <SectionHead id="ways-title" title="How we work" />
+          <Steps items={ways} />
+        </Page>
+      </Section>
+      <Section aria-labelledby="not-ours-title">
+        <Page className={styles.notOurs}>
+          <div className={styles.notOursHead}>
+            <h2 id="not-ours-title">What we do not do</h2>
+            <p className="lead">Better said here than found out at the door.</p>
+            <Link to="/service" className={buttonClass({ variant: "quiet" })}>
+              All services and prices
+            </Link>
+          </div>
+          <TermRows items={notOurs} />
+        </Page>
+      </Section>
+    </>
+  );
+}
+
+const Monthly = () => (
+  <Feature
+    id="monthly"
+    title="Affordable monthly packages"
+    picture={
+      <Scene
+        src="/pictures/full-house.svg"
+        alt="A flat seen from the side, with bedroom, washroom, kitchen and hall"
+        corners="l"
+      />
+    }
+  >
+    <p>
+      One price for the month, by the size of the flat and for the same work each day. The cleaner
+      comes six days a week, at the hour that the two of you agree on.
+    </p>
+    <Rows>
+      {monthly.map(({ id, name, words }) => (
+        <Row
+          key={id}
+          name={
+            <Link to="/buynow" search={{ category_id: id }} className={styles.package}>
+              {name}
+            </Link>
+          }
+          sub={words}
+        />
+      ))}
+    </Rows>
+  </Feature>
+);
+
+const Washroom = () => (
+  <Feature
+    id="washrooms"
+    title="Deep washroom cleaning"
+    picture={
+      <Scene
+        src="/pictures/washroom-detail.svg"
+        alt="A gloved hand wiping a basin and tap"
+        corners="l"
+      />
+    }
+  >
+    <p>
+      Hard water leaves white marks that a mop will not move. The cleaner brings the descaler, the
+      machine and the patience.
+    </p>
+    <Ticks items={washroom} />
+    <p>
+      <Link to="/buynow" search={{ category_id: 6 }} className={buttonClass({ variant: "quiet" })}>
+        See washroom cleaning
+      </Link>
+    </p>
+  </Feature>
+);

@@ -1,3 +1,0 @@
-// Rarely asked for, and much the same: loaded together, they take one name less in the first script.
-export { AccountPage } from "./account-page.tsx";
-export { PasswordPage } from "./password-page.tsx";

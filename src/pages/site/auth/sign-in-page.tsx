@@ -1,0 +1,57 @@
+import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { SignInForm } from "#account/web/sign-in/sign-in-form.tsx";
+import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
+import { ContinueWithoutAccount } from "#booking/web/checkout/continue-without-account.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { Split } from "#ui/layout/split.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "../shell/no-script.tsx";
+import { SignedInNotice } from "../shell/signed-in-notice.tsx";
+import { telLink } from "../shell/site.ts";
+
+const root = getRouteApi("__root__");
+
+/** The customer's way in, by phone number. */
+export function SignInPage() {
+  const { client } = useRouter().options.context;
+  const { name, phone } = root.useLoaderData();
+  const navigate = useNavigate();
+  return (
+    <Split
+      picture={
+        <Scene
+          src="/pictures/crew.svg"
+          alt="Two cleaners in teal with their kit at a front door"
+          ratio="fill"
+          corners="none"
+          loading="eager"
+        />
+      }
+    >
+      <PageTitle
+        title="Sign in"
+        description="Sign in with your phone number and your password, and go on to book a cleaning for your home or office."
+      />
+      <SignInForm
+        client={client}
+        onEntered={() => navigate({ to: "/checkout" })}
+        head={
+          <>
+            <h1>Sign in</h1>
+            <NoScript what="Signing in" />
+            <BookedElsewhereNotice />
+            <SignedInNotice />
+            <p className="lead">Use the phone number that you signed up with.</p>
+          </>
+        }
+      />
+      <p>
+        Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+      </p>
+      <p>
+        New to {name}? <Link to="/signup">Sign up</Link>
+      </p>
+      <ContinueWithoutAccount />
+    </Split>
+  );
+}

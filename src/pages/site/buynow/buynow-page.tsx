@@ -1,0 +1,92 @@
+import { getRouteApi, useHydrated, useNavigate } from "@tanstack/react-router";
+import { AddButton } from "#booking/web/cart/add-button.tsx";
+import { CartBar, CartBill } from "#booking/web/cart/cart-bill.tsx";
+import { useFreshCart } from "#booking/web/cart/use-fresh-cart.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract/contract.ts";
+import { Html } from "#catalogue/web/content/html.tsx";
+import { ProductPanel } from "#catalogue/web/packages/product-panel.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Crumbs } from "#ui/navigation/crumbs.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { WithAside } from "#ui/layout/with-aside.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "../shell/no-script.tsx";
+import styles from "./buynow-page.module.css";
+import { describeCategory } from "../service/describe-category.ts";
+import { MiniServices } from "./mini-services.tsx";
+import { PopularServices } from "../home/popular-services.tsx";
+
+const route = getRouteApi("/buynow");
+
+/** One category: its products as tabs, its mini services, what else is popular, and the cart. */
+export function BuynowPage() {
+  const { category, popular } = route.useLoaderData();
+  useFreshCart(category.products);
+  useFreshCart(category.mini_services);
+  const { chosen, choose } = useChosenProduct(category);
+  const tabs = category.products.map((product, i) => ({
+    id: String(product.id),
+    label: product.short_title,
+    sub: formatRupees(product.price),
+    product,
+    isFirst: i === 0,
+  }));
+  return (
+    <Page className={styles.buy}>
+      <PageTitle title={category.name} description={describeCategory(category)} />
+      <Crumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
+      <WithAside
+        aside={
+          <div className={styles.cart}>
+            <CartBill />
+          </div>
+        }
+      >
+        <header className={styles.head}>
+          <h1>{category.name}</h1>
+          <Html className="lead" html={category.description} />
+        </header>
+        <NoScript what="Booking online" />
+        <Tabs
+          key={category.id}
+          tabs={tabs}
+          label={`${category.name} packages`}
+          value={String(chosen?.id)}
+          onChange={choose}
+        >
+          {({ product, isFirst }) => (
+            <ProductPanel
+              product={product}
+              isFirst={isFirst}
+              control={<AddButton item={product} />}
+            />
+          )}
+        </Tabs>
+        <MiniServices items={category.mini_services.filter(goesWith(chosen))} />
+        <PopularServices categories={popular} />
+      </WithAside>
+      <CartBar />
+    </Page>
+  );
+}
+
+/**
+ * The product whose tab is open. The address has it, so that Back, a reload and a shared link keep it;
+ * the page is rendered once for a category, with its first product.
+ */
+function useChosenProduct({ products }: Category) {
+  const wanted = route.useSearch({ select: ({ product_id }) => product_id });
+  const isHydrated = useHydrated();
+  const navigate = useNavigate({ from: "/buynow" });
+  const chosen = products.find(({ id }) => isHydrated && id === wanted) ?? products[0];
+  const choose = (id: string) => {
+    const product_id = id === String(products[0]?.id) ? undefined : Number(id);
+    void navigate({ search: (search) => ({ ...search, product_id }), resetScroll: false });
+  };
+  return { chosen, choose };
+}
+
+/** Small jobs of the category that the product does not offer are not shown beside it. */
+const goesWith = (product: Product | undefined) => (mini: MiniService) =>
+  product?.mini_services.some(({ id }) => id === mini.id) === true;

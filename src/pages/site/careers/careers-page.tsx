@@ -1,0 +1,86 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Features } from "#ui/content/features.tsx";
+import { JumpList } from "#ui/navigation/jump-list.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { TermRows } from "#ui/data/term-rows.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import styles from "./careers-page.module.css";
+import { Opening } from "./opening.tsx";
+import { openings } from "./openings.ts";
+import { mailLink, telLink } from "../shell/site.ts";
+
+const root = getRouteApi("__root__");
+const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));
+
+/** The openings, each with its duties and requirements, and how to apply. */
+export function CareersPage() {
+  const { name, phone, email } = root.useLoaderData();
+  const write = <a href={mailLink(email)}>{email}</a>;
+  const call = <a href={telLink(phone)}>{phone}</a>;
+  const ways = [
+    {
+      term: "By mail",
+      detail: (
+        <>
+          Send your resume and a cover letter to {write}. Name the position in the subject; the
+          buttons above do that for you.
+        </>
+      ),
+    },
+    { term: "By phone", detail: <>Call {call} and say which position you are calling about.</> },
+    {
+      term: "The cover letter",
+      detail:
+        "A few lines will do: what you have done so far, where you live, when you could begin.",
+    },
+  ];
+  return (
+    <>
+      <PageTitle
+        title="Careers"
+        description="Four openings: Home Cleaning Specialist, Professional Cleaners, Office Boy and Sweeper. Duties, requirements and how to apply by mail or phone."
+      />
+      <Section space="tight">
+        <Page>
+          <header className={styles.head}>
+            <h1>Careers at {name}</h1>
+            <p className="lead">
+              Four openings in Noida, Delhi, Greater Noida and Gurugram. Read what the work is and
+              what it asks for, then write or call.
+            </p>
+          </header>
+          <JumpList label="Openings" items={list} />
+          <Features pictures="left" className={styles.openings}>
+            {openings.map((opening) => (
+              <Opening key={opening.id} {...opening} phone={phone} email={email} />
+            ))}
+          </Features>
+        </Page>
+      </Section>
+      <Section tone="band">
+        <Page className={styles.end}>
+          <section aria-labelledby="apply-title" className={styles.part}>
+            <h2 id="apply-title">How to apply</h2>
+            <TermRows items={ways} />
+          </section>
+          <section aria-labelledby="own-title" className={styles.part}>
+            <h2 id="own-title">Would you rather work for yourself?</h2>
+            <p className="lead">
+              Cleaners and cleaning firms can work with {name} as vendors: you name your prices, and
+              you accept the bookings that suit you.
+            </p>
+            <ul className={styles.links}>
+              <li>
+                <Link to="/addVendor">Leave your name and your prices</Link>
+              </li>
+              <li>
+                <Link to="/registration">Make a vendor account, or sign in</Link>
+              </li>
+            </ul>
+          </section>
+        </Page>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCanGoBack, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { userToken } from "#account/web/session/user-token.ts";
+import { CartRows } from "#booking/web/cart/cart-rows.tsx";
+import { CartSkeleton } from "#booking/web/cart/cart-skeleton.tsx";
+import { CartTotal } from "#booking/web/cart/cart-total.tsx";
+import { useCart } from "#booking/web/cart/cart.ts";
+import { useCartNews } from "#booking/web/cart/cart-news.ts";
+import { GoneNotice } from "#booking/web/cart/gone-notice.tsx";
+import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
+import { useBookedElsewhere } from "#booking/web/checkout/booked-elsewhere.ts";
+import { EmptyCart } from "#booking/web/cart/empty-cart.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { useStoredValue } from "#ui/browser/stored-value.ts";
+import { WithAside } from "#ui/layout/with-aside.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "../shell/no-script.tsx";
+import styles from "./cart-page.module.css";
+
+/** The cart, for whoever is signed in; everybody else is taken to sign in. */
+export function CartPage() {
+  const items = useCart();
+  const token = useStoredValue(userToken);
+  const isHydrated = useHydrated();
+  const isGuest = isHydrated && token === "";
+  const isBooked = useBookedElsewhere() !== undefined;
+  const canGoBack = useCanGoBack();
+  const { history, options } = useRouter();
+  const news = useCartNews(options.context.client);
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    // After a booking in another tab nobody is signed in here either.
+    if (isGuest && !isBooked) void navigate({ to: "/signin", replace: true });
+  }, [isGuest, isBooked, navigate]);
+
+  const goBack = () => (canGoBack ? history.back() : void navigate({ to: "/service" }));
+  const back = (
+    <Button variant="text" onClick={goBack}>
+      <Icon name="previous" />
+      Back To Preview Page
+    </Button>
+  );
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <PageTitle
+          title="Your cart"
+          description="What you have chosen, what each line costs and what it all comes to. Nothing is sent before you press Book Now."
+        />
+        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+          Your cart
+        </h1>
+        <NoScript what="The cart" />
+        <output className="visually-hidden">{announcement}</output>
+        <BookedElsewhereNotice />
+        {isBooked ? (
+          <p className={styles.back}>{back}</p>
+        ) : !isHydrated || isGuest ? (
+          <CartSkeleton />
+        ) : items.length === 0 ? (
+          <EmptyCart>{back}</EmptyCart>
+        ) : (
+          <WithAside
+            aside={
+              <CartTotal
+                items={items}
+                news={news}
+                onBook={() => void navigate({ to: "/basic-details" })}
+              />
+            }
+          >
+            <div className={styles.gone}>
+              <GoneNotice items={items} news={news} />
+            </div>
+            <CartRows
+              items={items}
+              news={news}
+              onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
+              onLastDeleted={() => heading.current?.focus()}
+            />
+            <p className={styles.back}>{back}</p>
+          </WithAside>
+        )}
+      </Page>
+    </Section>
+  );
+}

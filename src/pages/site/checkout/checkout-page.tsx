@@ -1,0 +1,73 @@
+import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useSession } from "#account/web/session/use-session.ts";
+import { authorization, userToken } from "#account/web/session/user-token.ts";
+import type { Booked } from "#booking/web/confirmation/booked.ts";
+import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
+import { cart } from "#booking/web/cart/cart-acts.ts";
+import { useCart } from "#booking/web/cart/cart.ts";
+import { tellBooked } from "#booking/web/checkout/booked-elsewhere.ts";
+import { Page } from "#ui/layout/page.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { NoScript } from "../shell/no-script.tsx";
+import styles from "./checkout-page.module.css";
+
+/** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
+function clearStorage(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch (error) {
+    console.warn("The browser's storage is closed.", error);
+  }
+  userToken.remove();
+  cart.clear();
+}
+
+/** Where a booking is made, by a customer or a guest. */
+export function CheckoutPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const session = useSession(client);
+  const [isBooked, setIsBooked] = useState(false);
+  const isKnown = useHydrated() && !isBooked;
+  const stored = useCart();
+  const items = isKnown ? stored : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function finish(booking: Booked) {
+    setIsBooked(true);
+    tellBooked(booking);
+    clearStorage();
+    await navigate({ to: "/booked", state: { booking }, replace: true });
+  }
+
+  return (
+    <Section space="tight" className={styles.page}>
+      <Page>
+        <PageTitle
+          title="Add Basic Details"
+          description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
+        />
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          Add Basic Details
+        </h1>
+        {/* The first thing to read is there before the cart is known. */}
+        <p className={`lead ${styles.lead}`}>
+          Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
+          need to find a cleaner near you.
+        </p>
+        <NoScript what="Booking" />
+        <BookingForm
+          client={client}
+          authorization={authorization}
+          customer={session?.role === "customer" ? session : undefined}
+          items={items}
+          onEmptied={() => heading.current?.focus()}
+          onBooked={finish}
+        />
+      </Page>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { telLink } from "../shell/site.ts";
+
+const root = getRouteApi("__root__");
+
+/** The way that is left while a page cannot be had. */
+export function BookByPhone() {
+  const { phone } = root.useLoaderData();
+  return (
+    <p className="soft">
+      To book by phone, call <a href={telLink(phone)}>{phone}</a>.
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { BookByPhone } from "./book-by-phone.tsx";
+import styles from "../contact/message-ways.module.css";
+
+/** What the not-found page says, and the ways on from there. */
+const NotFoundWords = () => (
+  <PageMessage
+    title="There is no page here"
+    lead="The address may be mistyped, or the page may have moved."
+    picture="not-found"
+  >
+    <div className={styles.ways}>
+      <Link to="/service" className={buttonClass()}>
+        See all services
+      </Link>
+      <Link to="/" className={buttonClass({ variant: "text" })}>
+        Back to Home
+      </Link>
+    </div>
+    <BookByPhone />
+  </PageMessage>
+);
+
+export default NotFoundWords;

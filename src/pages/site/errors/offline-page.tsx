@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { BookByPhone } from "./book-by-phone.tsx";
+import styles from "../contact/message-ways.module.css";
+
+/** Shown in place of any page while there is no network. It needs nothing from anywhere. */
+export const OfflinePage = () => (
+  <PageMessage
+    title="You are offline"
+    lead="This page could not be fetched: the network is away. What you put into your cart is safe; it is kept in this browser."
+    picture="offline"
+  >
+    <PageTitle title="You are offline" description="What works while there is no network." />
+    <div className={styles.ways}>
+      {/* The address that was wanted is still in the bar, and an empty one asks for it again. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+      <Link to="/" className={buttonClass({ variant: "text" })}>
+        Back to Home
+      </Link>
+    </div>
+    <BookByPhone />
+  </PageMessage>
+);

@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
+import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
+import { BookingScene } from "#booking/web/confirmation/booking-scene.tsx";
+import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
+import { BookingTrack } from "#booking/web/confirmation/booking-track.tsx";
+import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
+import { WhatHappensNow } from "#booking/web/confirmation/what-happens-now.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Receipt } from "#ui/cards/receipt.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import styles from "../booked/booked-page.module.css";
+import { telLink } from "../shell/site.ts";
+
+const root = getRouteApi("__root__");
+const route = getRouteApi("/follow/$followKey");
+
+/** One booking and how far it is, for whoever holds the link. */
+export function FollowPage() {
+  const { booking } = route.useLoaderData();
+  const { name, phone } = root.useLoaderData();
+  const status = booking.booking_status;
+  const isAhead = status === "pending" || status === "accepted";
+  return (
+    <Section space="tight">
+      <Page>
+        <PageTitle
+          title="Your booking"
+          description="Where your booking stands: waiting for a cleaner, accepted or done. Only who has the link sees it."
+        />
+        <div className={styles.main}>
+          <p className={styles.paper}>
+            {name}, {phone}
+          </p>
+          <Receipt
+            mark={<BookingStatus status={status} />}
+            title={`Booking #${booking.order_id}`}
+            more={<BookingTrack status={status} />}
+            picture={<BookingScene slot={booking.booking_time_slot} />}
+            actions={isAhead && <CalendarButton booking={booking} name={name} />}
+          >
+            <BookingFacts booking={booking} />
+          </Receipt>
+          {booking.cancelled_because && (
+            <Notice>
+              <b>Why:</b> {booking.cancelled_because}
+            </Notice>
+          )}
+          {isAhead && <BookingHints hints={booking.hints} />}
+        </div>
+        <WhatHappensNow booking={booking}>
+          <p className={styles.acts}>
+            <span>
+              Keep this link: it opens your booking without signing in.{" "}
+              {isAhead ? "To change the day" : "With a question"}, call{" "}
+              <a href={telLink(phone)}>{phone}</a>.
+            </span>
+            <Link to="/" className={buttonClass({ variant: "text" })}>
+              Back to Home
+            </Link>
+          </p>
+        </WhatHappensNow>
+      </Page>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import { Bill } from "#ui/cards/bill.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
+import type { SubCategory } from "../sub-category/sub-categories.ts";
+import styles from "../sub-category/sub-category-page.module.css";
+
+/** What an order might come to, and the ways to the exact price and to a booking. */
+export function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory }) {
+  const amount = estimate.reduce((sum, line) => sum + line.amount, 0);
+  const lines = estimate.map((line) => ({ ...line, id: line.label }));
+  return (
+    <Bill title="Estimated price" lines={lines} total={{ label: "Estimate", amount }}>
+      <p className="small soft">
+        All prices on this page are estimates. The exact price stands beside each service.
+      </p>
+      <p className={styles.acts}>
+        <Link
+          to="/buynow"
+          search={{ category_id: categoryId }}
+          className={buttonClass({ block: true })}
+        >
+          See exact prices
+        </Link>
+        <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
+          Add Basic Details
+        </Link>
+      </p>
+      <p className="small soft">Basic details book what is in your cart.</p>
+    </Bill>
+  );
+}

@@ -1,0 +1,33 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { PackagePicker } from "#catalogue/web/packages/package-picker.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { SectionHead } from "#ui/layout/section-head.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { still } from "#ui/content/still.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { Maintenance } from "../errors/maintenance.tsx";
+
+const route = getRouteApi("/");
+const Below = still("home-below", () => import("./home-below.tsx"));
+
+/** The home page; while the monthly packages cannot be had, the notice that we are at work. */
+export function HomePage() {
+  const { offers, notes } = route.useLoaderData();
+  if (offers === undefined) return <Maintenance />;
+  return (
+    <>
+      <PageTitle description="Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices." />
+      <HomeHero offers={offers} />
+      <Section space="lead" id="packages" aria-labelledby="packages-title">
+        <Page>
+          <SectionHead id="packages-title" title="Choose your package">
+            The price is for the work, whoever comes. No visiting charge, nothing added at the door.
+          </SectionHead>
+          <PackagePicker offers={offers} notes={notes} />
+        </Page>
+      </Section>
+      <Below />
+    </>
+  );
+}

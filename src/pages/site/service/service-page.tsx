@@ -1,0 +1,105 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Glint } from "#ui/content/glint.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { SectionHead } from "#ui/layout/section-head.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { Tile, Tiles } from "#ui/cards/tile.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import styles from "./service-page.module.css";
+import { telLink } from "../shell/site.ts";
+
+const route = getRouteApi("/service");
+const root = getRouteApi("__root__");
+
+const tiles = [
+  {
+    id: 6,
+    name: "Washroom Cleaning",
+    words: "Tiles, taps, glass, pot and drain, descaled and dried.",
+    picture: "washroom",
+  },
+  {
+    id: 4,
+    name: "Deep House Cleaning",
+    words: "Every room from fan to skirting, by a crew in one day.",
+    picture: "full-house",
+  },
+  {
+    id: 5,
+    name: "Kitchen Cleaning",
+    words: "Oil off the chimney, hob and wall.",
+    picture: "kitchen",
+  },
+  { id: 14, name: "AC Cleaning", words: "Filters and coils washed with a jet.", picture: "ac" },
+];
+
+/** The services as tiles, each with what it costs from. */
+export function ServicePage() {
+  const { offers, others } = route.useLoaderData();
+  const { phone } = root.useLoaderData();
+  return (
+    <Section space="tight">
+      <PageTitle
+        title="All services and prices"
+        description="Washroom, full house, kitchen and AC cleaning: what is done, what is not, and the price before you book. In Noida, Delhi, Greater Noida and Gurugram."
+      />
+      <Page>
+        <SectionHead heading="h1" title="What shall we clean?">
+          Each page lists what is done, what is not, and the small extras you can add.
+        </SectionHead>
+        <Tiles>
+          {tiles.map(({ id, name, words, picture }, i) => (
+            <Tile
+              key={id}
+              wide={i < 2}
+              title={
+                <Link to="/buynow" search={{ category_id: id }}>
+                  {name}
+                </Link>
+              }
+              picture={
+                <Scene
+                  src={`/pictures/${picture}.svg`}
+                  corners="none"
+                  ratio={i < 2 ? "3:2" : "4:3"}
+                  loading={i < 2 ? "eager" : "lazy"}
+                />
+              }
+              price={<PriceFrom amount={offers.find((offer) => offer.id === id)?.priceFrom} />}
+            >
+              {words}
+            </Tile>
+          ))}
+          <Tile soon title="More Services Coming Soon" picture={<Glint spark />}>
+            Need something now? Call <a href={telLink(phone)}>{phone}</a> and ask.
+          </Tile>
+        </Tiles>
+        {others.length > 0 && (
+          <section className={styles.others} aria-labelledby="others-title">
+            <h2 id="others-title">Also in your home</h2>
+            <ul className={styles.list}>
+              {others.map(({ id, name, tagline, priceFrom }) => (
+                <li key={id} className={styles.other}>
+                  <span>
+                    <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
+                      {name}
+                    </Link>
+                    {tagline && <span className="soft"> {tagline}</span>}
+                  </span>
+                  <PriceFrom amount={priceFrom} size="m" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Page>
+    </Section>
+  );
+}
+
+type PriceFromProps = { amount: number | undefined; size?: "m" | "l" };
+
+const PriceFrom = ({ amount, size = "l" }: PriceFromProps) =>
+  amount === undefined ? null : <Price amount={amount} from="from" size={size} />;

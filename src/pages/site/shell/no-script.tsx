@@ -1,0 +1,19 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Notice } from "#ui/feedback/notice.tsx";
+import styles from "./no-script.module.css";
+import { telLink } from "./site.ts";
+
+const root = getRouteApi("__root__");
+
+/** For whoever has no scripts: `what` cannot do without them, and whom to call instead. */
+export function NoScript({ what }: { what: string }) {
+  const { phone } = root.useLoaderData();
+  return (
+    <noscript className={styles.place}>
+      <Notice tone="warn">
+        {what} needs JavaScript. Switch it on in your browser, or call us on{" "}
+        <a href={telLink(phone)}>{phone}</a>.
+      </Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { signOut } from "#account/web/session/sign-out.ts";
+import { useSession } from "#account/web/session/use-session.ts";
+import { useCart } from "#booking/web/cart/cart.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import styles from "./signed-in-notice.module.css";
+
+/** Says to somebody who comes to sign in or up that they are signed in, and where to go from there. */
+export function SignedInNotice() {
+  const { client } = useRouter().options.context;
+  const session = useSession(client);
+  const hasItems = useCart().length > 0;
+  if (session?.role !== "customer") return null;
+  return (
+    <Notice live className={styles.notice}>
+      <p>
+        You are signed in as <b>{session.email}</b>.
+      </p>
+      <p className={styles.ways}>
+        {hasItems && (
+          <Link to="/checkout" className={buttonClass({ size: "small" })}>
+            Go on to book
+          </Link>
+        )}
+        <Link to="/account" className={buttonClass({ variant: "quiet", size: "small" })}>
+          Your account
+        </Link>
+        <Button variant="quiet" size="small" onClick={() => void signOut(client)}>
+          Use another account
+        </Button>
+      </p>
+    </Notice>
+  );
+}

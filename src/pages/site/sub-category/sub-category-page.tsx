@@ -1,0 +1,72 @@
+import { Link, notFound, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { Crumbs } from "#ui/navigation/crumbs.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Scene } from "#ui/content/scene.tsx";
+import { WithAside } from "#ui/layout/with-aside.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { EstimatedPrice } from "../home/estimated-price.tsx";
+import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
+import styles from "./sub-category-page.module.css";
+
+/** One of the four static pages: a kind of work, with estimates instead of prices. */
+export function SubCategoryPage() {
+  // Kept as it arrived: on the way to another page the location is already the other one's.
+  const arrived = useLocation({ select: ({ pathname }) => pathname });
+  const [path] = useState(arrived);
+  const page = subCategories[path.toLowerCase().replace(/\/$/, "")];
+  if (page === undefined) throw notFound();
+  const { title, lead, minis } = page;
+  return (
+    <Page className={styles.page}>
+      <PageTitle title={`${title}, estimated prices`} description={lead} />
+      <Crumbs items={[{ label: "Service", to: "/service" }, { label: title }]} />
+      <WithAside aside={<EstimatedPrice page={page} />}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </header>
+        <Popular page={page} />
+        <section className={styles.part} aria-labelledby="mini-title">
+          <h2 id="mini-title">Special mini services</h2>
+          <p className={styles.words}>Six examples, all at one estimated price.</p>
+          <Rows className={styles.minis}>
+            {minis.map(({ name, picture }) => (
+              <Row
+                key={name}
+                name={name}
+                sub={<Price amount={MINI_SERVICE_PRICE} size="m" />}
+                picture={<Scene src={`/pictures/mini-${picture}.svg`} ratio="1:1" corners="s" />}
+              />
+            ))}
+          </Rows>
+        </section>
+      </WithAside>
+    </Page>
+  );
+}
+
+const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
+  <section className={styles.popular} aria-labelledby="popular-title">
+    <Scene
+      src={`/pictures/${popular.picture}.svg`}
+      alt={popular.alt}
+      loading="eager"
+      fetchPriority="high"
+    />
+    <div className={styles.say}>
+      <p className="small soft">Popular service</p>
+      <h2 id="popular-title" className={styles.name}>
+        {popular.name}
+      </h2>
+      <p>{popular.words}</p>
+      <p>
+        <Link to="/buynow" search={{ category_id: categoryId }}>
+          What is included
+        </Link>
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/contract.ts";
+import { aBooking } from "../../../../test/support/basket.ts";
+import {
+  newVendor,
+  offerApproved,
+  operatorToken,
+  type Vendor,
+} from "../../../../test/support/vendors.ts";
+import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+
+let world: World;
+let token: string;
+let rakesh: Vendor;
+let imran: Vendor;
+beforeAll(async () => {
+  world = await openWorld();
+  token = await operatorToken(world);
+  [rakesh, imran] = [await newVendor(world), await newVendor(world)];
+  for (const vendor of [rakesh, imran]) await offerApproved(world, vendor);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, contact, vendor_application cascade`.execute(world.db);
+  // A sign-in of a later day takes away the sessions that have ended by then.
+  token = await freshToken();
+});
+
+async function book(change: Record<string, unknown>): Promise<number> {
+  await world.send("/api/bookings", { json: aBooking(change) });
+  const row = world.db.selectFrom("booking").select((row) => row.fn.max("id").as("id"));
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+const answer = (vendor: Vendor, id: number, status: string) =>
+  world.send(`/api/bookings/${id}/accept_reject_booking`, {
+    json: { status },
+    token: vendor.token,
+  });
+async function read(): Promise<TodayAnswer> {
+  return (await world.send("/api/v1/ops/today", { token })).json();
+}
+async function waiting(): Promise<WaitingAnswer> {
+  return (await world.send("/api/v1/ops/waiting", { token })).json();
+}
+const briefly = (needs: { bookings: { kind: string; booking: { id: number } }[] }) =>
+  needs.bookings.map(({ kind, booking }) => [kind, booking.id]);
+
+test("nothing waits on a calm day", async () => {
+  const today = await read();
+  expect(today).toMatchObject({ count: 0, today: "2026-11-21" });
+  expect(today.waiting).toMatchObject({ approvals: null, inbox: null, empty_categories: [] });
+  expect(await waiting()).toMatchObject({ today: 0, bookings: 0, approvals: 0, inbox: 0 });
+});
+
+test("O-SEED-02: bookings that need a person come by when and why, most urgent first", async () => {
+  // Saturday, 11:00 in India: today's morning has begun, its evening has not.
+  const evening = await book({ booking_date: "2026-11-21", booking_time_slot: "Evening" });
+  const begun = await book({ booking_date: "2026-11-21", booking_time_slot: "Morning" });
+  const outside = await book({ booking_date: "2026-11-22", pin_code: "400001" });
+  const next = await book({ booking_date: "2026-11-22" });
+  const farOutside = await book({ booking_date: "2026-12-05", pin_code: "400001" });
+  await book({ booking_date: "2026-11-23" });
+  const taken = await book({ booking_date: "2026-11-22" });
+  await answer(rakesh, taken, "accepted");
+
+  const today = await read();
+  expect(briefly(today.tonight)).toEqual([
+    ["call", begun],
+    ["unaccepted", evening],
+  ]);
+  expect(briefly(today.tomorrow)).toEqual([
+    ["outside", outside],
+    ["unaccepted", next],
+  ]);
+  expect(briefly(today.waiting)).toEqual([["outside", farOutside]]);
+  expect(today.tonight.bookings[1]).toMatchObject({
+    begins_at: "2026-11-21T10:30:00.000Z",
+    booking: { offers: 2, what: "Classic washroom cleaning", lines: 2 },
+  });
+  expect(today.count).toBe(5);
+  expect(await waiting()).toMatchObject({ today: 5, bookings: 5 });
+});
+
+test("O-SEED-02: what no vendor can accept waits at once, not only the day before", async () => {
+  const nobody = await book({
+    booking_date: "2026-12-05",
+    products: [{ product_id: 1401, product_count: 1 }],
+  });
+  const declined = await book({ booking_date: "2026-12-06" });
+  await book({ booking_date: "2026-12-07" });
+  await answer(rakesh, declined, "rejected");
+  expect(briefly((await read()).waiting)).toEqual([["unoffered", nobody]]);
+  await answer(imran, declined, "rejected");
+  const { waiting: left, count } = await read();
+  expect(briefly(left)).toEqual([
+    ["unoffered", nobody],
+    ["unoffered", declined],
+  ]);
+  expect(left.bookings).toMatchObject([
+    { booking: { offers: 0, unanswered: 0 } },
+    { booking: { offers: 2, unanswered: 0 }, rejected_by: 2 },
+  ]);
+  expect(count).toBe(2);
+  expect(await waiting()).toMatchObject({ today: 2, bookings: 2 });
+  const one = await (await world.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
+  expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
+});
+
+test("who was called waits no longer for a call, and where nobody comes, for somebody", async () => {
+  const id = await book({ booking_date: "2026-11-21", booking_time_slot: "Morning" });
+  await world.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });
+  expect(briefly((await read()).tonight)).toEqual([["unaccepted", id]]);
+  await answer(rakesh, id, "accepted");
+  expect((await read()).count).toBe(0);
+});
+
+test("a booking says who rejected it and who gave it back", async () => {
+  const id = await book({ booking_date: "2026-11-22" });
+  await answer(rakesh, id, "rejected");
+  await answer(imran, id, "accepted");
+  expect((await read()).count).toBe(0);
+  world.clock.now = new Date("2026-11-21T05:50:00Z");
+  await answer(imran, id, "rejected");
+  expect((await read()).tomorrow.bookings[0]).toMatchObject({
+    kind: "unaccepted",
+    rejected_by: 1,
+    given_back_by: 1,
+    given_back: { by: imran.email, at: "2026-11-21T05:50:00.000Z" },
+  });
+});
+
+test("a day that passes leaves what nobody took and what is not marked completed", async () => {
+  const nobody = await book({ booking_date: "2026-11-22" });
+  const unfinished = await book({ booking_date: "2026-11-22", booking_time_slot: "Evening" });
+  const done = await book({ booking_date: "2026-11-22" });
+  await answer(rakesh, unfinished, "accepted");
+  await answer(rakesh, done, "accepted");
+  world.clock.now = new Date("2026-11-22T05:30:00Z");
+  await answer(rakesh, done, "completed");
+  // Two in the morning of Monday in India, still Sunday elsewhere.
+  world.clock.now = new Date("2026-11-22T20:30:00Z");
+  const { waiting: left } = await (
+    await world.send("/api/v1/ops/today", { token: await freshToken() })
+  ).json();
+  expect(briefly(left)).toEqual([
+    ["missed", nobody],
+    ["unfinished", unfinished],
+  ]);
+});
+
+/** Whoever signed in twelve hours ago signs in again. */
+async function freshToken(): Promise<string> {
+  const json = { email: "desk@example.in", password: "a-desk-in-noida" };
+  return (await (await world.send("/api/v1/login", { json })).json()).token;
+}
+
+test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their oldest", async () => {
+  const vendor = await newVendor(world);
+  await world.send("/api/v1/vendors", {
+    json: {
+      products: [{ product_id: 601, price: 820 }],
+      vendor_address_ids: [vendor.addressId],
+    },
+    token: vendor.token,
+  });
+  await world.send("/api/contacts", {
+    json: {
+      contact: {
+        name: "Ritu Malhotra",
+        email: "ritu.malhotra@example.in",
+        subject: "Two towers, one day",
+        phone_number: "98990 34521",
+        message: "Can one crew do both lobbies?",
+      },
+    },
+  });
+  world.clock.now = new Date("2026-11-21T06:30:00Z");
+  await world.send("/api/vendors", {
+    json: {
+      vendor: {
+        name: "Shine Crew",
+        phone_number: "9899034522",
+        location: "Noida",
+        sub_location: "Sector 62",
+        services: [{ service_name: "Sofa cleaning", price: 500 }],
+      },
+    },
+  });
+  const { waiting: left, count } = await read();
+  expect(left.approvals).toMatchObject({
+    count: 1,
+    changed_prices: 0,
+    since: SATURDAY.toISOString(),
+    oldest: { vendor: vendor.email, title: "Classic washroom cleaning", price: 820 },
+  });
+  expect(left.inbox).toEqual({
+    messages: 1,
+    applications: 1,
+    since: SATURDAY.toISOString(),
+    oldest: { name: "Ritu Malhotra", about: "Two towers, one day" },
+  });
+  expect(count).toBe(2);
+  expect(await waiting()).toMatchObject({ today: 2, bookings: 0, approvals: 1, inbox: 2 });
+  await sql`delete from vendor_service where status = 'pending'`.execute(world.db);
+});
+
+test("of each kind the first twenty are shown and the rest is counted", async () => {
+  for (let i = 0; i < 22; i++) await book({ booking_date: "2026-11-22" });
+  const { tomorrow, count } = await read();
+  expect(tomorrow.bookings).toHaveLength(20);
+  expect(tomorrow).toMatchObject({ count: 22, rest: [{ kind: "unaccepted", count: 2 }] });
+  expect(count).toBe(22);
+  expect(await waiting()).toMatchObject({ today: 22 });
+});
+
+test("O-SEED-05: a category with nothing to book is told until it has something", async () => {
+  const { category_id } = await world.db
+    .selectFrom("bookable")
+    .select("category_id")
+    .where("id", "=", 601)
+    .executeTakeFirstOrThrow();
+  const set = (status: "approved" | "rejected") =>
+    world.db
+      .updateTable("bookable")
+      .set({ status })
+      .where("category_id", "=", category_id)
+      .execute();
+  await set("rejected");
+  expect((await read()).waiting.empty_categories).toMatchObject([{ id: category_id }]);
+  expect(await waiting()).toMatchObject({ today: 1 });
+  await set("approved");
+  expect((await read()).count).toBe(0);
+});
+
+test("the next three days say how each slot stands", async () => {
+  const rejected = await book({ booking_date: "2026-11-22" });
+  await answer(rakesh, rejected, "rejected");
+  await answer(imran, rejected, "rejected");
+  await book({ booking_date: "2026-11-22" });
+  const taken = await book({ booking_date: "2026-11-23", booking_time_slot: "Evening" });
+  await answer(rakesh, taken, "accepted");
+  const { next_days } = await read();
+  const nothing = { accepted: 0, on_offer: 0, nobody: 0 };
+  expect(next_days).toEqual([
+    {
+      date: "2026-11-21",
+      slots: [
+        { slot: "Morning", ...nothing },
+        { slot: "Evening", ...nothing },
+      ],
+    },
+    {
+      date: "2026-11-22",
+      slots: [
+        { slot: "Morning", accepted: 0, on_offer: 1, nobody: 1 },
+        { slot: "Evening", ...nothing },
+      ],
+    },
+    {
+      date: "2026-11-23",
+      slots: [
+        { slot: "Morning", ...nothing },
+        { slot: "Evening", accepted: 1, on_offer: 0, nobody: 0 },
+      ],
+    },
+  ]);
+});

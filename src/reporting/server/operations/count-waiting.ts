@@ -1,0 +1,31 @@
+import { hasSamplePeople } from "#account/server/operations/has-sample-people.ts";
+import { countNeeds } from "#booking/server/operations/count-needs.ts";
+import { listFrequentGivers } from "#booking/server/operations/list-frequent-givers.ts";
+import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
+import { countUnhandled } from "#inbox/server/operations/count-unhandled.ts";
+import type { WaitingAnswer } from "#reporting/contract/contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countApplications } from "#inbox/server/operations/count-applications.ts";
+import { countApprovals } from "#vendor-services/server/operations/count-approvals.ts";
+
+/**
+ * How many things wait for an operator, by the part of the desk where they are dealt with. Today has
+ * a row for each booking, each vendor who often gives back and each empty category, one for all approvals
+ * and one for the inbox.
+ */
+export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
+  const [needs, givers, empty, approvals, contacts, applications, has_sample_people] =
+    await Promise.all([
+      countNeeds(db, now),
+      listFrequentGivers(db, now),
+      listEmptyCategories(db),
+      countApprovals(db),
+      countUnhandled(db),
+      countApplications(db),
+      hasSamplePeople(db),
+    ]);
+  const bookings = needs.reduce((sum, { count }) => sum + count, 0);
+  const inbox = contacts + applications;
+  const rows = givers.length + empty.length + Math.min(1, approvals) + Math.min(1, inbox);
+  return { today: bookings + rows, bookings, approvals, inbox, has_sample_people };
+}

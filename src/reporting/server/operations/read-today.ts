@@ -1,0 +1,58 @@
+import { countNeeds } from "#booking/server/operations/count-needs.ts";
+import { listFrequentGivers } from "#booking/server/operations/list-frequent-givers.ts";
+import { listNeeds } from "#booking/server/operations/list-needs.ts";
+import { readNextDays } from "#booking/server/operations/read-next-days.ts";
+import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
+import type { TodayAnswer } from "#reporting/contract/contract.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { readWaitingEntries } from "#vendor-services/server/operations/read-waiting-entries.ts";
+import { readWaitingInbox } from "./read-waiting-inbox.ts";
+
+/** Everything that needs a person, by when and most urgent first, and how the next days stand. */
+export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
+  const [counts, needs, nextDays, approvals, inbox, givers, empty] = await Promise.all([
+    countNeeds(db, now),
+    listNeeds(db, now),
+    readNextDays(db, now),
+    readWaitingEntries(db),
+    readWaitingInbox(db),
+    listFrequentGivers(db, now),
+    listEmptyCategories(db),
+  ]);
+  const inGroup = (wanted: (typeof needs)[number]["group"]) => {
+    const bookings = needs.filter(({ group }) => group === wanted);
+    const counted = counts.filter(({ group }) => group === wanted);
+    const shown = (kind: string) => bookings.filter((need) => need.kind === kind).length;
+    return {
+      // A booking that came between the two questions is counted by the next.
+      count: counted.reduce((sum, { kind, count }) => sum + Math.max(count, shown(kind)), 0),
+      bookings,
+      rest: counted
+        .map(({ kind, count }) => ({ kind, count: count - shown(kind) }))
+        .filter(({ count }) => count > 0),
+    };
+  };
+  const tonight = inGroup("tonight");
+  const tomorrow = inGroup("tomorrow");
+  const later = inGroup("later");
+  const others =
+    [approvals, inbox].filter((row) => row !== undefined).length + givers.length + empty.length;
+  const waiting = {
+    ...later,
+    count: later.count + others,
+    approvals: approvals ?? null,
+    inbox: inbox ?? null,
+    frequent_givers: givers,
+    empty_categories: empty,
+  };
+  return {
+    now: now.toISOString(),
+    today: today(now),
+    count: tonight.count + tomorrow.count + waiting.count,
+    tonight,
+    tomorrow,
+    waiting,
+    next_days: nextDays,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Figure } from "#reporting/contract/contract.ts";
+import { BarRows } from "#ui/charts/bar-rows.tsx";
+import { ChartLegend } from "#ui/charts/chart-legend.tsx";
+import { FigurePanel } from "#ui/charts/figure-panel.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { counted, mostFinding } from "./figure-words.ts";
+
+type Props = {
+  measure: string;
+  /** What a row is: "City". */
+  head: string;
+  rows: readonly (Figure & { id: number | null; name: string })[];
+  note?: string;
+};
+
+/** Bookings by city or by category: how many somebody took, may still take, or nobody took. */
+export const FigureGroups = ({ measure, head, rows, note }: Props) => (
+  <FigurePanel
+    measure={measure}
+    finding={mostFinding(rows)}
+    table={
+      <FigureTable
+        label={`Table: ${measure.toLowerCase()}`}
+        head={head}
+        rows={rows.map((row) => ({ ...row, key: row.id ?? "none" }))}
+      />
+    }
+  >
+    <BarRows
+      label={`${measure}. ${rows
+        .map(({ name, booked, accepted }) => `${name}: ${booked} booked, ${accepted} accepted`)
+        .join("; ")}.`}
+      rows={rows.map(({ id, name, booked, accepted, open }) => ({
+        key: id ?? "none",
+        name,
+        parts: [
+          { texture: "solid", value: accepted },
+          { texture: "hatched", value: open },
+          { texture: "outlined", value: booked - accepted - open },
+        ],
+        end: counted(booked),
+      }))}
+    />
+    <ChartLegend
+      words={[
+        ["solid", "Accepted"],
+        ["hatched", "Not final"],
+        ["outlined", "Nobody"],
+      ]}
+    />
+    {note !== undefined && <p className="soft small">{note}</p>}
+  </FigurePanel>
+);

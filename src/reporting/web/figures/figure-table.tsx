@@ -1,0 +1,24 @@
+import type { Figure } from "#reporting/contract/contract.ts";
+import { DataTable } from "#ui/lists/data-table.tsx";
+import { counted, medianInWords, shareInWords } from "./figure-words.ts";
+
+type Row = Figure & { key: string | number; name: string };
+type Props = { label: string; head: string; rows: readonly Row[]; hasMedian?: boolean | undefined };
+
+/** Figures as numbers, a row a day, a city or a category. */
+export const FigureTable = ({ label, head, rows, hasMedian = true }: Props) => (
+  <DataTable
+    label={label}
+    rows={rows}
+    keyOf={({ key }) => key}
+    dense
+    columns={[
+      { head, cell: ({ name }) => name },
+      { head: "Booked", numeric: true, cell: ({ booked }) => counted(booked) },
+      { head: "Accepted", numeric: true, cell: ({ accepted }) => counted(accepted) },
+      { head: "Not final", numeric: true, cell: ({ open }) => counted(open) },
+      { head: "Share", numeric: true, cell: shareInWords },
+      ...(hasMedian ? [{ head: "Median time", numeric: true, cell: medianInWords }] : []),
+    ]}
+  />
+);

@@ -1,0 +1,53 @@
+import type { DayFill } from "#reporting/contract/contract.ts";
+import { shortDay } from "#kernel/time/moment.ts";
+import { ChartLegend } from "#ui/charts/chart-legend.tsx";
+import { FillBar } from "#ui/charts/fill-bar.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { TimeMark } from "#ui/data/time-mark.tsx";
+import styles from "./next-days.module.css";
+
+const WORDS = [
+  ["solid", "Accepted"],
+  ["hatched", "On offer"],
+  ["outlined", "Nobody yet"],
+] as const;
+
+type SlotFill = DayFill["slots"][number];
+
+const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
+  <div className={styles.slot}>
+    <p className={styles.line}>
+      <TimeMark time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
+      {slot} <b className={styles.count}>{accepted + on_offer + nobody}</b>
+    </p>
+    <FillBar
+      label={`${slot}: ${accepted} accepted, ${on_offer} on offer, ${nobody} nobody yet`}
+      parts={[
+        { texture: "solid", count: accepted },
+        { texture: "hatched", count: on_offer },
+        { texture: "outlined", count: nobody },
+      ]}
+    />
+  </div>
+);
+
+/** How the slots of the next days stand, day by day. */
+export const NextDays = ({ days }: { days: DayFill[] }) => (
+  <Panel title="Next three days">
+    {days.map(({ date, slots }, at) => (
+      <section key={date} className={styles.day}>
+        <h3 className={styles.title}>
+          {at === 0 && "Today, "}
+          {shortDay(date)}
+        </h3>
+        {slots.map((slot) => (
+          <Slot key={slot.slot} {...slot} />
+        ))}
+      </section>
+    ))}
+    <ChartLegend words={WORDS} />
+    <a href="/ops/bookings" className={styles.board}>
+      Open the board
+    </a>
+  </Panel>
+);

@@ -1,0 +1,35 @@
+import type { BookingNeed } from "#reporting/contract/contract.ts";
+import { shortDay } from "#kernel/time/moment.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+type Props = {
+  /** The booking that is asked about; closed without one. */
+  booking: BookingNeed["booking"] | undefined;
+  onClose: () => void;
+  onComplete: () => void;
+};
+
+/** Asks before a booking is marked completed: that cannot be taken back. */
+export const TodayCompleteDialog = ({ booking, onClose, onComplete }: Props) => (
+  <Dialog
+    open={booking !== undefined}
+    onClose={onClose}
+    title={`Mark ${booking?.order_id} completed?`}
+    actions={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button onClick={onComplete}>Mark completed</Button>
+      </>
+    }
+  >
+    {booking && (
+      <p>
+        {booking.vendor?.name} did it on {shortDay(booking.booking_date)},{" "}
+        {booking.booking_time_slot}, for {booking.name}. That cannot be undone.
+      </p>
+    )}
+  </Dialog>
+);

@@ -1,0 +1,87 @@
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Queue, QueueRow } from "#ui/lists/queue-row.tsx";
+import { RowDetail, RowTitle } from "./row-words.tsx";
+import { stepOf, subjectOf, type TodayStep } from "./step-of.ts";
+import { timeOfRow } from "./time-of-row.ts";
+import styles from "./today-queue.module.css";
+import type { TodayGroup, TodayRow } from "./today-rows.ts";
+
+/** How it stands with what was asked for in a row. */
+export type RowState = { is: "busy" } | { is: "done" } | { is: "failed"; words: string };
+
+type Props = {
+  group: TodayGroup;
+  now: Date;
+  /** The row to do first, on the whole page. */
+  first: TodayRow | undefined;
+  states: ReadonlyMap<string, RowState>;
+  onStep: (row: TodayRow) => void;
+  markOf: (row: TodayRow) => object;
+};
+
+/** One group of Today. */
+export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props) => (
+  <Queue title={group.title} count={group.count}>
+    {group.rows.map((row) => {
+      const state = states.get(row.key);
+      return (
+        <QueueRow
+          key={row.key}
+          {...timeOfRow(row, now)}
+          first={row === first}
+          title={<RowTitle row={row} />}
+          mark={markOf(row)}
+          act={<Step row={row} isFirst={row === first} state={state} onStep={onStep} />}
+        >
+          <RowDetail row={row} />
+          {state?.is === "failed" && (
+            <Notice tone="bad" live className={styles.failed}>
+              {state.words}
+            </Notice>
+          )}
+        </QueueRow>
+      );
+    })}
+    {group.rest.map(({ words, href }) => (
+      <li key={href + words} className={styles.rest}>
+        <a href={href}>{words}</a>
+      </li>
+    ))}
+  </Queue>
+);
+
+type StepProps = {
+  row: TodayRow;
+  isFirst: boolean;
+  state: RowState | undefined;
+  onStep: (row: TodayRow) => void;
+};
+
+function Step({ row, isFirst, state, onStep }: StepProps) {
+  const step: TodayStep = stepOf(row);
+  const look = { variant: isFirst ? "solid" : "quiet", size: "small" } as const;
+  const words = (
+    <span>
+      {step.words} <span className="visually-hidden">{subjectOf(row)}</span>
+    </span>
+  );
+  if ("href" in step)
+    return (
+      <a href={step.href} className={buttonClass(look)}>
+        {words}
+      </a>
+    );
+  const isDone = state?.is === "done";
+  return (
+    <Button
+      {...look}
+      variant={isDone ? "added" : look.variant}
+      busy={state?.is === "busy"}
+      aria-disabled={isDone || undefined}
+      onClick={() => !isDone && onStep(row)}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract/contract.ts";
+
+type Waiting = TodayAnswer["waiting"];
+
+/** One row of Today. */
+export type TodayRow = {
+  /** Stays the same as long as the thing waits. */
+  key: string;
+  /** Since when it waits, or when its slot begins; nothing where nobody knows. */
+  since: string | undefined;
+} & (
+  | { is: "booking"; need: BookingNeed }
+  | { is: "approvals"; approvals: NonNullable<Waiting["approvals"]> }
+  | { is: "inbox"; inbox: NonNullable<Waiting["inbox"]> }
+  | { is: "giver"; giver: Waiting["frequent_givers"][number] }
+  | { is: "empty"; category: { id: number; name: string } }
+);
+
+export type TodayGroup = {
+  title: string;
+  count: number;
+  rows: TodayRow[];
+  /** What is not shown, and where it is. */
+  rest: { words: string; href: string }[];
+};
+
+const bookingRow = (need: BookingNeed): TodayRow => ({
+  key: `${need.kind} ${need.booking.id}`,
+  is: "booking",
+  since: need.begins_at,
+  need,
+});
+
+const REST: Record<NeedKind, { words: string; query: string }> = {
+  call: { words: "more to call", query: "" },
+  outside: { words: "more outside the areas", query: "&city=none" },
+  unaccepted: { words: "more that nobody has accepted", query: "&status=pending" },
+  unoffered: { words: "more that no vendor can answer", query: "&status=pending" },
+  missed: { words: "more whose day passed with nobody", query: "&status=pending" },
+  unfinished: { words: "more that are not marked completed", query: "&status=accepted" },
+};
+
+const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
+  rest.map(({ kind, count }) => ({
+    words: `${count} ${REST[kind].words}`,
+    href: `/ops/bookings?view=list${REST[kind].query}${date === "" ? "" : `&date=${date}`}`,
+  }));
+
+/** Today's groups that have something in them, the rows of each most urgent first. */
+export function toGroups({
+  tonight,
+  tomorrow,
+  waiting,
+  today,
+  next_days,
+}: TodayAnswer): TodayGroup[] {
+  const { approvals, inbox, frequent_givers, empty_categories } = waiting;
+  const waitingRows: TodayRow[] = [
+    ...waiting.bookings.map(bookingRow),
+    ...(approvals === null
+      ? []
+      : [{ key: "approvals", is: "approvals" as const, since: approvals.since, approvals }]),
+    ...frequent_givers.map((giver) => ({
+      key: `giver ${giver.id}`,
+      is: "giver" as const,
+      since: giver.last_at,
+      giver,
+    })),
+    ...(inbox === null ? [] : [{ key: "inbox", is: "inbox" as const, since: inbox.since, inbox }]),
+  ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
+  const emptyRows = empty_categories.map((category) => ({
+    key: `category ${category.id}`,
+    is: "empty" as const,
+    since: undefined,
+    category,
+  }));
+  return [
+    {
+      title: "Before tonight",
+      count: tonight.count,
+      rows: tonight.bookings.map(bookingRow),
+      rest: restOf(tonight.rest, today),
+    },
+    {
+      title: "Tomorrow",
+      count: tomorrow.count,
+      rows: tomorrow.bookings.map(bookingRow),
+      rest: restOf(tomorrow.rest, next_days[1]?.date ?? ""),
+    },
+    {
+      title: "Waiting for you",
+      count: waiting.count,
+      rows: [...waitingRows, ...emptyRows],
+      rest: restOf(waiting.rest, ""),
+    },
+  ].filter(({ count }) => count > 0);
+}

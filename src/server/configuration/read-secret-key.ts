@@ -1,0 +1,13 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Configuration } from "./configuration.ts";
+import { keepPassword } from "#private-postgres/keep-password.ts";
+
+type Where = Pick<Configuration, "secretKey" | "dataDir">;
+
+/** The key that the configuration gives, or the one in the data folder, which is made if missing. */
+export async function readSecretKey({ secretKey, dataDir }: Where): Promise<string> {
+  if (secretKey !== undefined) return secretKey;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return keepPassword(join(dataDir, "secret-key"));
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect, type Db } from "./connect.ts";
+import { grantRights } from "./grant-rights.ts";
+import { migrate } from "./migrate.ts";
+import type { Log } from "../log.ts";
+import { outageOf } from "./outage-of.ts";
+import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
+
+export type WhereDatabase = {
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it the application's role does. */
+  databaseOwnerUrl: string | undefined;
+  dataDir: string;
+};
+
+const RETRY_MS = 500;
+/** A statement that still runs is broken off then. */
+const CLOSE_MS = 1_000;
+
+export type OpenedDatabase = {
+  db: Db;
+  url: string;
+  ownerUrl: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Connects to the PostgreSQL that the configuration names, or to a private one that it starts, and
+ * migrates it. A database that is away is waited for until `told` aborts. `close` ends both. Throws
+ * one sentence when there is no database to be had.
+ */
+export async function openDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: WhereDatabase,
+  log: Log,
+  told?: AbortSignal,
+): Promise<OpenedDatabase> {
+  const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
+  const url = own?.url ?? databaseUrl ?? "";
+  const ownerUrl = own?.ownerUrl ?? databaseOwnerUrl ?? url;
+  const db = connect(url, log);
+  const close = async () => {
+    await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
+    await own?.stop();
+  };
+  try {
+    const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, told });
+    if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
+    return { db, url, ownerUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Migrates, and gives the application's role its rights. Migrations run as the owner and may take as long
+ * as they need: they have connections of their own. Returns the names of those that were applied.
+ */
+export async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
+  const owner = connect(ownerUrl, log, { size: 2, timeouts: false });
+  try {
+    const applied = await migrate(owner);
+    await grantRights(owner, application);
+    return applied;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Does it again while the database is away; the first time and each minute the log says so. */
+export async function untilThere<Answer>(
+  act: () => Promise<Answer>,
+  { log, told }: { log: Log; told: AbortSignal | undefined },
+): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    told?.throwIfAborted();
+    try {
+      return await act();
+    } catch (error) {
+      if (outageOf(error) === undefined) throw error;
+      if (tries % 120 === 0) log.warn({ err: error }, "the database is away; it is waited for");
+      await sleep(RETRY_MS, undefined, { ...(told && { signal: told }) }).catch(() => undefined);
+    }
+  }
+}
+
+async function startOwn(dataDir: string, log: Log) {
+  const started = await startPrivatePostgres(dataDir, { log: (line) => log.info(line) });
+  if ("refused" in started) throw new Error(started.refused);
+  return started;
+}

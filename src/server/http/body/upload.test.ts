@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kavita } from "../../../../seed/people.ts";
+import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
+import { openWorld, type World } from "../../../../test/support/world.ts";
+
+let world: World;
+let limited: World;
+let vendor: Vendor;
+let customer: string;
+beforeAll(async () => {
+  [world, limited] = await Promise.all([openWorld(), openWorld({ rateLimits: true })]);
+  vendor = await newVendor(world);
+  const { phone: phone_number, password } = kavita;
+  const session = await world.send("/api/v1/login", { json: { phone_number, password } });
+  customer = ((await session.json()) as { token: string }).token;
+});
+afterAll(() => Promise.all([world.close(), limited.close()]));
+
+const PROFILE = "/api/v1/profiles/update_profile";
+const PRODUCTS = "/api/v1/vendors/add_vendor_product";
+const PICTURES = "/api/v1/ops/pictures";
+const MULTIPART = "multipart/form-data; boundary=x";
+const END = "--x--\r\n";
+
+const part = (name: string, content: string, file?: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ""}\r\n\r\n${content}\r\n`;
+
+/** A body that counts what is taken from it. */
+function countedBody(chunks: (string | Uint8Array)[]) {
+  const taken = { chunks: 0 };
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = chunks[taken.chunks++];
+        if (chunk === undefined) controller.close();
+        else controller.enqueue(typeof chunk === "string" ? encoder.encode(chunk) : chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken };
+}
+
+type Call = { token?: string | undefined; method?: string; type?: string };
+
+const sendBody = (
+  path: string,
+  body: ReadableStream<Uint8Array>,
+  { token, method = "POST", type = MULTIPART }: Call,
+) => {
+  const init: RequestInit & { duplex: "half" } = { method, body, duplex: "half" };
+  const headers = { "content-type": type };
+  return world.send(path, { ...init, headers, ...(token !== undefined && { token }) });
+};
+
+describe("who is calling is asked before the body is read:", () => {
+  const calls: [string, string, string][] = [
+    ["PUT", PROFILE, MULTIPART],
+    ["POST", PRODUCTS, MULTIPART],
+    ["POST", PICTURES, MULTIPART],
+    ["POST", "/api/v1/vendors", "application/json"],
+    ["PUT", "/api/v1/ops/cities/order", "application/json"],
+  ];
+  test.each(calls)("%s %s", async (method, path, type) => {
+    for (const [token, status] of [
+      [undefined, 401],
+      ["nobody's token", 401],
+      [customer, 403],
+    ] as const) {
+      const { body, taken } = countedBody([part("x", "y"), END]);
+      const response = await sendBody(path, body, { method, type, token });
+      expect(response.status).toBe(status);
+      expect(taken.chunks, "parts of the body that were read").toBe(0);
+    }
+  });
+});
+
+describe("a form", () => {
+  const save = (chunks: (string | Uint8Array)[]) => {
+    const { body, taken } = countedBody(chunks);
+    const response = sendBody(PROFILE, body, { method: "PUT", token: vendor.token });
+    return response.then(async (answer) => ({
+      status: answer.status,
+      message: (await answer.json()).message as string,
+      taken: taken.chunks,
+    }));
+  };
+
+  test("arrives in pieces of any size, with bytes after its end", async () => {
+    const whole = part("profile[first_name]", "Meera") + part("profile[locality]", "सेक्टर 62") + END;
+    const bytes = Buffer.from(whole);
+    for (const size of [1, 7, 64, bytes.length]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
+        bytes.subarray(place * size, (place + 1) * size),
+      );
+      expect((await save([...pieces, "\r\nan epilogue"])).status, `pieces of ${size}`).toBe(200);
+    }
+    const profile = await world.send("/api/v1/profiles/get_profile", { token: vendor.token });
+    expect((await profile.json()).data.attributes).toMatchObject({
+      first_name: "Meera",
+      locality: "सेक्टर 62",
+    });
+  });
+
+  test("of more than 64 parts is 413, and is read no further", async () => {
+    const many = Array.from({ length: 10_000 }, () => part("x", ""));
+    const answer = await save(many);
+    expect(answer).toMatchObject({
+      status: 413,
+      message: "The request has too many parts (64 at most)",
+    });
+    expect(answer.taken).toBeLessThan(70);
+  });
+
+  test("with a text of more than 64 kB is 413", async () => {
+    const answer = await save([part("profile[locality]", "x".repeat(66_000)), END]);
+    expect([answer.status, answer.message]).toEqual([
+      413,
+      "A text of the request is too large (64 kB at most)",
+    ]);
+  });
+
+  test("of more than 7 MB is 413, announced or not, and is read no further", async () => {
+    const megabyte = randomBytes(1024 * 1024);
+    const chunks = [part("profile[document]", "", "x.png").slice(0, -2)];
+    const answer = await save([...chunks, ...Array.from({ length: 30 }, () => megabyte)]);
+    expect([answer.status, answer.message]).toEqual([
+      413,
+      "The request is too large (7 MB at most)",
+    ]);
+    expect(answer.taken).toBeLessThan(10);
+    const { body, taken } = countedBody([END]);
+    const headers = { "content-type": MULTIPART, "content-length": String(8 * 1024 * 1024) };
+    const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
+    const announced = await world.send(PROFILE, { ...init, headers, token: vendor.token });
+    expect([announced.status, taken.chunks]).toEqual([413, 0]);
+  });
+
+  test.each([
+    ["without its end", [part("x", "y")]],
+    ["with a text that is not UTF-8", [Buffer.from(part("x", "\u00ff"), "latin1"), END]],
+    ["with a head that never ends", ["--x\r\n", "a".repeat(9000)]],
+    ["of another boundary", ["--y\r\n\r\n\r\n--y--"]],
+  ])("%s is 400", async (_name, chunks) => {
+    expect((await save(chunks)).status).toBe(400);
+  });
+
+  test("leaves out names that reach for a prototype", async () => {
+    const names = ["__proto__[x]", "profile[__proto__]", "constructor", "profile[a][b][c]"];
+    const answer = await save([...names.map((name) => part(name, "y")), END]);
+    expect(answer.status).toBe(200);
+    expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+  });
+});
+
+test("two uploads of an account are under way at most, and its room is given back", async () => {
+  const one = await newVendor(world);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const slow = () => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(part("profile[first_name]", "Meera")));
+        await held;
+        controller.enqueue(new TextEncoder().encode(END));
+        controller.close();
+      },
+    });
+    return sendBody(PROFILE, body, { method: "PUT", token: one.token });
+  };
+  const answers = [slow(), slow(), slow()];
+  const refused = await Promise.race(answers);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  letGo();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 503]);
+  expect((await slow()).status).toBe(200);
+});
+
+test("an account uploads 200 times a day", async () => {
+  const one = await newVendor(limited);
+  const send = () => {
+    const body = new FormData();
+    body.append("profile[first_name]", "Meera");
+    return limited.send(PROFILE, { method: "PUT", body, token: one.token });
+  };
+  for (let count = 0; count < 200; count++) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("ratelimit")).toMatch(/"upload";r=0;t=\d+/);
+});
+
+test("a picture has at most 20 megapixels", async () => {
+  const send = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: "#0E5B57" } });
+    const body = new FormData();
+    body.append("picture", new Blob([new Uint8Array(await picture.png().toBuffer())]), "x.png");
+    const token = await operatorToken(world);
+    return world.send(PICTURES, { method: "POST", body, token });
+  };
+  expect((await send(5000, 4000)).status).toBe(201);
+  const refused = await send(5001, 4000);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    422,
+    "The picture has more than 20 megapixels",
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import type { Actor } from "#kernel/actor.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { HttpEnv } from "../create-http.ts";
+import { parseForm } from "./parse-form.ts";
+import { problem } from "../problem-answer.ts";
+import type { RateLimits } from "../protection/rate-limits.ts";
+import { readForm, type FormFields } from "./read-form.ts";
+import { holdUploadRoom, holdWorkRoom } from "./upload-room.ts";
+
+type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
+
+const FORM_TYPE = /^multipart\/form-data; ?boundary=/i;
+const STATUS = { "too-large": 413, malformed: 400 } as const;
+
+const busy = () =>
+  problem(503, {
+    errors: ["We take no more files at this moment. Please try again in a few seconds"],
+    headers: { "retry-after": "5" },
+  });
+
+/**
+ * Reads a call that carries files, after `only` has let its caller pass: counts it, sets memory aside
+ * for it and parses it into `c.var.form`. Answers 429, 503 with Retry-After, 415, 413 or 400 in
+ * place of the call; the body of a call that is refused is neither parsed nor kept.
+ */
+export const upload =
+  (limits: RateLimits, mostMegabytes: number): MiddlewareHandler<Sent> =>
+  async (c, next) => {
+    const { accountId } = c.var.account;
+    const tooMany = await limits.use("upload", String(accountId), c);
+    if (tooMany !== undefined) return tooMany;
+    const type = c.req.header("content-type");
+    if (type === undefined || !FORM_TYPE.test(type))
+      return problem(type === undefined ? 400 : 415, {
+        errors: ["Send the request as multipart/form-data"],
+      });
+    const mostBytes = mostMegabytes * 1024 * 1024;
+    const announced = Number(c.req.header("content-length") ?? mostBytes);
+    const leaveRoom = holdUploadRoom(accountId, Math.min(announced, mostBytes));
+    if (leaveRoom === undefined) return busy();
+    try {
+      const parts = await parseForm(c.req.raw, mostBytes);
+      if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
+      c.set("form", readForm(parts));
+      const leaveWork = holdWorkRoom();
+      if (leaveWork === undefined) return busy();
+      await next().finally(leaveWork);
+      return undefined;
+    } finally {
+      leaveRoom();
+    }
+  };

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from "hono";
+import { limitHeaders, type Standing } from "#server/limits/limit-headers.ts";
+import { addressOf } from "./address-of.ts";
+import type { HttpEnv } from "../create-http.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/**
+ * Counts calls by address, and says on each answer how its caller stands with the limits that it
+ * used. A page's call in process is not counted again: the page was.
+ */
+export const limitCalls =
+  (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const standings: Standing[] = [];
+    c.set("standings", standings);
+    const address = c.env?.from === undefined ? addressOf(c) : undefined;
+    const refused = await limits.use("call", address, c);
+    if (refused === undefined) await next();
+    else c.res = refused;
+    if (standings.length === 0) return;
+    for (const [name, value] of Object.entries(limitHeaders(standings)))
+      c.res.headers.set(name, value);
+  };
+
+/** Counts what customers and vendors change, by account. Operators work through long lists. */
+export const limitWrites =
+  (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { actor } = c.var;
+    const { method } = c.req;
+    const reads = method === "GET" || method === "HEAD" || method === "OPTIONS";
+    if (actor === undefined || actor.role === "operator" || reads) return next();
+    return (await limits.use("write", String(actor.accountId), c)) ?? next();
+  };

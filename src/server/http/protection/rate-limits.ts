@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#server/database/connect.ts";
+import type { Counters } from "#server/limits/counters.ts";
+import { insuredCounters } from "#server/limits/insured-counters.ts";
+import { LIMITS, type LimitName } from "#server/limits/limit-table.ts";
+import type { Standing } from "#server/limits/limit-headers.ts";
+import { memoryCounters } from "#server/limits/memory-counters.ts";
+import { postgresCounters } from "#server/limits/postgres-counters.ts";
+import type { Log } from "#server/log.ts";
+import { problem } from "../problem-answer.ts";
+
+const MOST_REMEMBERED = 10_000;
+
+/** A request's context, as far as limits look at it. */
+type Counted = { var: { standings?: Standing[] | undefined } };
+
+export type RateLimits = {
+  /** Off, no limit on how often or how many holds, also those that are counted elsewhere. */
+  isOn: boolean;
+  /**
+   * Counts one use of `name` by `key` (an address, an account). Resolves to the 429 to answer when
+   * there were too many, else to undefined. Without a key (a call in process) nothing is counted.
+   * With the request's context, its answer carries how much is left.
+   */
+  use(
+    name: LimitName,
+    key: string | undefined,
+    c?: Counted,
+  ): Promise<ReturnType<typeof tooMany> | undefined>;
+  /** Takes one use back that turned out not to count, such as a sign-in that succeeded. */
+  takeBack(name: LimitName, key: string | undefined): Promise<void>;
+};
+
+type Parts = { db: Db; now: () => Date; log: Log };
+
+const tooMany = (seconds: number) =>
+  problem(429, {
+    errors: [`Too many tries. Please wait ${waitInWords(seconds)} and try again`],
+    headers: { "retry-after": String(seconds) },
+  });
+
+const waitInWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+};
+
+/** As long as the key may be, what is kept of it has 16 bytes. */
+const hashOf = (name: LimitName, key: string): Buffer =>
+  createHash("sha256").update(`${name}\0${key}`).digest().subarray(0, 16);
+
+/** Every use is allowed, and nothing is counted. */
+const unlimited: RateLimits = {
+  isOn: false,
+  use: async () => undefined,
+  takeBack: async () => undefined,
+};
+
+/**
+ * The limits of `limit-table.ts`, kept in the database where the table says so and in the memory of
+ * this process otherwise. Off, every use is allowed.
+ */
+export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
+  if (!on || parts === undefined) return unlimited;
+  const { db, now, log } = parts;
+  const memory = memoryCounters();
+  const database = insuredCounters(postgresCounters(db), memoryCounters(), log);
+  const countersOf = (name: LimitName): Counters =>
+    LIMITS[name].kept === "memory" ? memory : database;
+  const refused = rememberRefused();
+
+  return {
+    isOn: true,
+    async use(name, key, c) {
+      if (key === undefined) return undefined;
+      const { most, seconds } = LIMITS[name];
+      const hash = hashOf(name, key);
+      const time = now();
+      // Who is refused already costs the database nothing.
+      const until = refused.until(hash, time);
+      const { used, endsAt } = until ?? (await countersOf(name).add(hash, seconds, time));
+      const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000));
+      c?.var.standings?.push({ name, remaining: Math.max(0, most - used), secondsLeft });
+      if (used <= most) return undefined;
+      refused.remember(hash, { used, endsAt });
+      return tooMany(secondsLeft);
+    },
+    async takeBack(name, key) {
+      if (key !== undefined) await countersOf(name).takeBack(hashOf(name, key));
+    },
+  };
+}
+
+type Refused = { used: number; endsAt: Date };
+
+/** Who is over a limit, and until when: at most 10,000 of them. */
+function rememberRefused() {
+  const known = new Map<string, Refused>();
+  return {
+    until(hash: Buffer, now: Date): Refused | undefined {
+      const name = hash.toString("latin1");
+      const refused = known.get(name);
+      if (refused === undefined || refused.endsAt > now) return refused;
+      known.delete(name);
+      return undefined;
+    },
+    remember(hash: Buffer, refused: Refused): void {
+      const name = hash.toString("latin1");
+      if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? "");
+      known.set(name, refused);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "../database/connect.ts";
+import type { Log } from "../log.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const LONGEST_PAUSE_MS = 250;
+
+/** Does at most one short batch of work as of `now`, and returns how many rows that was; 0: none is left. */
+export type Step = (db: Db, now: Date) => Promise<number>;
+
+type Job = { name: string; steps: Record<string, Step> };
+
+/**
+ * Does each step until nothing is left of it, in short batches with a pause as long as each took. Does
+ * nothing when the job was begun less than a day ago, by this process or another on the database: one
+ * statement decides. A run that fails is begun again by the next call. Ends after a batch when `ending`
+ * aborts. Returns the rows of each step that had any, or undefined where it was not this one's turn.
+ */
+export async function runDaily(
+  db: Db,
+  { name, steps }: Job,
+  now: Date,
+  ending?: AbortSignal,
+): Promise<Record<string, number> | undefined> {
+  if (!(await beginRun(db, name, now))) return undefined;
+  const done: Record<string, number> = {};
+  try {
+    for (const [what, step] of Object.entries(steps)) {
+      while (true) {
+        ending?.throwIfAborted();
+        const began = performance.now();
+        const rows = await step(db, now);
+        if (rows === 0) break;
+        done[what] = (done[what] ?? 0) + rows;
+        await sleep(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
+      }
+    }
+    return done;
+  } catch (error) {
+    await forgetRun(db, name, now).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Parts = { db: Db; now: () => Date; log: Log };
+
+/**
+ * Tries the job now and every hour, and says in the log what was done. Returns what ends that, after
+ * the batch under way.
+ */
+export function keepDaily(job: Job, { db, now, log }: Parts): () => Promise<void> {
+  const ending = new AbortController();
+  async function run(): Promise<void> {
+    try {
+      const rows = await runDaily(db, job, now(), ending.signal);
+      if (rows !== undefined) log.info({ job: job.name, rows }, "daily job done");
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      log.warn({ err: error, job: job.name }, "daily job failed; the next try is in an hour");
+    }
+  }
+  let last = run();
+  const timer = setInterval(() => {
+    last = last.then(run);
+  }, HOUR_MS).unref();
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+    return last;
+  };
+}
+
+async function beginRun(db: Db, name: string, now: Date): Promise<boolean> {
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql`
+    insert into daily_job as known (name, began_at) values (${name}, ${now})
+    on conflict (name) do update set began_at = ${now} where known.began_at <= ${dayBefore}
+    returning name`.execute(db);
+  return rows.length === 1;
+}
+
+const forgetRun = (db: Db, name: string, now: Date) =>
+  sql`delete from daily_job where name = ${name} and began_at = ${now}`.execute(db);

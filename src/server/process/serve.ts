@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { createAdmission } from "../http/protection/admission.ts";
+import { answerClientErrors } from "../http/protection/client-errors.ts";
+import type { Refusal } from "../http/protection/count-refusals.ts";
+import { limitConnections } from "../http/protection/limit-connections.ts";
+import { refuseTwoHosts } from "../http/protection/raw-problem.ts";
+import { endSlowBodies } from "../http/protection/slow-clients.ts";
+
+type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+type Where = {
+  host: string;
+  port: number;
+  /** Connections come from a proxy that we trust, not from people. */
+  trustProxy?: boolean;
+  /** Is told of answers that were given before routing. */
+  note?: (refusal: Refusal) => void;
+  /** Calls that take so much of a core that they must not fill the places of all others. */
+  isCostly?: (request: IncomingMessage) => boolean;
+};
+
+/** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
+const NOTICE_MS = 500;
+/** How long requests under way may take to end after that. */
+const DRAIN_MS = 5_000;
+const MOST_COSTLY = 16;
+
+/**
+ * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
+ * bodies what `slow-clients.ts` says, and the largest upload two minutes.
+ */
+export const createHttpServer = (): Server =>
+  createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 2_000,
+  });
+
+/** Node's way of calling a handler of requests. */
+export const listenerOf = (handle: Handle) =>
+  getRequestListener((request, env) => handle(request, env as HttpBindings));
+
+/** The same for a site that others can reach: what is malformed or too much is refused before. */
+function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note" | "isCostly">) {
+  const listener = listenerOf(handle);
+  const admitCall = createAdmission({ note });
+  const admitCostly = createAdmission({ note, mostAtWork: MOST_COSTLY, mostWaiting: 200 });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (refuseTwoHosts(request, response)) return;
+    const admit = isCostly?.(request) === true ? admitCostly : admitCall;
+    admit(request, response, () => void listener(request, response));
+  };
+}
+
+export type Served = {
+  url: string;
+  /** Whether the process has been told to end: it takes no further work. */
+  isDraining: () => boolean;
+  /**
+   * Ends within 6 s: answers with `Connection: close` from now on, takes new requests half a second
+   * longer, waits for those under way, and breaks off those that do not end.
+   */
+  stop: () => Promise<void>;
+};
+
+/** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
+export async function serve(
+  handle: Handle,
+  { host, port, trustProxy = false, note = () => undefined, isCostly }: Where,
+  server = createHttpServer(),
+): Promise<Served> {
+  if (server.listenerCount("request") === 0)
+    server.on("request", guardedListenerOf(handle, { note, isCostly }));
+  answerClientErrors(server, note);
+  endSlowBodies(server);
+  limitConnections(server, trustProxy ? { isProxy: () => true } : {});
+  const drain = prepareDrain(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    if (Reflect.get(Object(error), "code") === "EADDRINUSE")
+      throw new Error(`Port ${port} is taken: stop what listens there, or choose another PORT.`);
+    throw error;
+  });
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  const name = host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host;
+  return { url: `http://${name}:${actual}`, ...drain };
+}
+
+function prepareDrain(server: Server): Pick<Served, "isDraining" | "stop"> {
+  const underWay = new Set<ServerResponse>();
+  let stopping: Promise<void> | undefined;
+
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("connection", "close");
+  };
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    if (stopping !== undefined) closeAfter(response);
+  });
+
+  async function stop() {
+    for (const response of underWay) closeAfter(response);
+    await sleep(NOTICE_MS);
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    server.closeIdleConnections();
+    // Node looks for requests that take too long no more once the server is closed.
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(deadline);
+  }
+  return { isDraining: () => stopping !== undefined, stop: () => (stopping ??= stop()) };
+}

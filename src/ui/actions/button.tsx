@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./button.module.css";
+
+type Look = {
+  /** Only one solid button in a region; the rest are quiet or text. */
+  variant?: "solid" | "quiet" | "added" | "text" | undefined;
+  size?: "small" | undefined;
+  block?: boolean | undefined;
+};
+
+/** The look of a button for a link: `<Link className={buttonClass({ variant: "quiet" })}>`. */
+export const buttonClass = (look: Look = {}, className?: string) =>
+  classNames(
+    styles.button,
+    look.variant && look.variant !== "solid" && styles[look.variant],
+    look.size && styles[look.size],
+    look.block && styles.block,
+    className,
+  );
+
+type Props = ComponentProps<"button"> & Look & { busy?: boolean | undefined };
+
+/** A button; busy shows a spinner and takes no press. `added` draws its own tick. */
+export function Button({ variant, size, block, busy, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block }, className)}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {variant === "added" && <Icon name="tick" />}
+      {children}
+    </button>
+  );
+}

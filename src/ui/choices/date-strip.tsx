@@ -1,0 +1,43 @@
+import type { FieldProps } from "../forms/field.tsx";
+import { FieldGroup } from "../forms/field-group.tsx";
+import styles from "./date-strip.module.css";
+
+/** One day to press: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. */
+export type StripDay = { value: string; name: string; number: number; month: string };
+
+type Props = FieldProps & {
+  days: readonly StripDay[];
+  /** A value outside the strip leaves every day unchosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Keep it apart from the name of the date field beside it, which is the one that is sent. */
+  name: string;
+  /** The id of the first day, for an error summary. */
+  id?: string | undefined;
+};
+
+/** A row of days as radios. */
+export function DateStrip({ days, value, onChange, name, id, ...field }: Props) {
+  return (
+    <FieldGroup {...field} className={styles.strip}>
+      {days.map((day, i) => (
+        <label key={day.value} className={styles.day}>
+          <input
+            type="radio"
+            className={styles.radio}
+            id={i === 0 ? id : undefined}
+            name={name}
+            value={day.value}
+            checked={day.value === value}
+            onChange={() => onChange(day.value)}
+          />
+          <span className={styles.soft}>{day.name}</span>{" "}
+          <span className={styles.date}>
+            <span className={styles.number}>{day.number}</span>{" "}
+            <span className={styles.soft}>{day.month}</span>
+          </span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}

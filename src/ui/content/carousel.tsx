@@ -1,0 +1,107 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex --
+   a slide is a group but no fieldset, and a box that scrolls has to be reachable by keyboard */
+import { useRef, useState } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import styles from "./carousel.module.css";
+
+export type Slide = {
+  src: string;
+  alt: string;
+  caption: string;
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+type Props = {
+  slides: readonly Slide[];
+  label: string;
+  /** Runs over the gutter, from 900 px to the right edge of the window. */
+  bleed?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Pictures to swipe or to step through. It never moves by itself. */
+export function Carousel({ slides, label, bleed, className }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const aim = useRef<number>(undefined);
+  const [at, setAt] = useState(0);
+
+  const show = (wanted: number) => {
+    const next = (wanted + slides.length) % slides.length;
+    aim.current = next;
+    const box = strip.current;
+    // Round the end it jumps, rather than race back past every picture.
+    const behavior = next === wanted ? "auto" : "instant";
+    box?.scrollTo({ left: next * box.clientWidth, behavior });
+    setAt(next);
+  };
+  // A moment without a scroll event is the end of a swipe: not every browser says so itself.
+  const settle = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const box = strip.current;
+      const place = box === null ? 0 : Math.round(box.scrollLeft / box.clientWidth);
+      // On its way to where a button sent it, what it passes does not count.
+      if (aim.current !== undefined && aim.current !== place) return;
+      aim.current = undefined;
+      setAt(place);
+    }, 100);
+  };
+  const takeOver = () => {
+    aim.current = undefined;
+  };
+
+  return (
+    <section
+      className={classNames(styles.carousel, bleed && styles.bleed, className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these only notice that a hand scrolls */}
+      <div
+        ref={strip}
+        className={styles.slides}
+        tabIndex={0}
+        role="group"
+        aria-label="Pictures"
+        onScroll={settle}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onKeyDown={takeOver}
+      >
+        {slides.map(({ src, alt, width = 1200, height = 900 }, i) => (
+          <div
+            key={src}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${i + 1} of ${slides.length}`}
+            aria-hidden={i !== at}
+          >
+            <img
+              src={src}
+              width={width}
+              height={height}
+              alt={alt}
+              loading={i === 0 ? "eager" : "lazy"}
+              fetchPriority={i === 0 ? "high" : "low"}
+              decoding="async"
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.caption} aria-live="polite">
+          {slides[at]?.caption}
+        </p>
+        <IconButton edged icon="previous" label="Previous picture" onClick={() => show(at - 1)} />
+        <span className={styles.count}>
+          {at + 1} of {slides.length}
+        </span>
+        <IconButton edged icon="next" label="Next picture" onClick={() => show(at + 1)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./features.module.css";
+
+type Props = ComponentProps<"div"> & {
+  /** From 700 px each picture stands opposite to the one before; "left" keeps the words in one column. */
+  pictures?: "changing" | "left" | undefined;
+};
+
+/** Features one below the other. */
+export function Features({ pictures = "changing", className, ...rest }: Props) {
+  return <div {...rest} className={classNames(styles.features, styles[pictures], className)} />;
+}
+
+type FeatureProps = {
+  /** Names the feature, and is where a link to it leads. */
+  id: string;
+  title: ReactNode;
+  /** A quieter line under the title: a place, a few words. */
+  sub?: ReactNode;
+  /** A Scene. It stays in view beside longer words. */
+  picture: ReactNode;
+  children: ReactNode;
+};
+
+/** A large picture and what there is to say about it. */
+export function Feature({ id, title, sub, picture, children }: FeatureProps) {
+  return (
+    <article id={id} className={styles.feature} aria-labelledby={`${id}-title`}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {sub && <p className={styles.sub}>{sub}</p>}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Notice } from "./notice.tsx";
+import styles from "./load-failed.module.css";
+
+type Props = {
+  onRetry: () => Promise<void>;
+  /** What could not be loaded, in one sentence; in bold. */
+  title: ReactNode;
+  /** What that means, in one more. */
+  children?: ReactNode;
+};
+
+/** Stands where a list would, when it could not be had. */
+export const LoadFailed = ({ onRetry, title, children }: Props) => (
+  <div className={styles.failed}>
+    <Notice tone="bad" live>
+      <p>
+        <b>{title}</b>
+      </p>
+      {children && <p>{children}</p>}
+    </Notice>
+    <Button variant="quiet" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </div>
+);

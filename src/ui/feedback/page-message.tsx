@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Page } from "../layout/page.tsx";
+import { Scene } from "../content/scene.tsx";
+import styles from "./page-message.module.css";
+
+type Props = {
+  title: ReactNode;
+  lead: ReactNode;
+  /** Which of the drawings `state-….svg` says the same. */
+  picture: string;
+  /** What to do now: one button, a sentence. */
+  children: ReactNode;
+};
+
+/** A whole page that says one thing: not found, out of order, out of reach. */
+export const PageMessage = ({ title, lead, picture, children }: Props) => (
+  <Page className={styles.message}>
+    <div className={styles.words}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead}</p>
+      {children}
+    </div>
+    <Scene src={`/pictures/state-${picture}.svg`} />
+  </Page>
+);

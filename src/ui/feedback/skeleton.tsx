@@ -1,0 +1,19 @@
+import { classNames } from "../styles/class-names.ts";
+import styles from "./skeleton.module.css";
+
+type Props = {
+  shape?: "line" | "row" | "picture" | undefined;
+  /** A line that ends early. */
+  short?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** The place of something on its way; say "Loading ..." in words beside it. */
+export function Skeleton({ shape = "line", short, className }: Props) {
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], short && styles.short, className)}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { IconButton } from "../actions/icon-button.tsx";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./toasts.module.css";
+import { ToastContext, type Toast } from "./use-toast.ts";
+
+const READ_MS = 8_000;
+const DECIDE_MS = 20_000;
+
+/** Shows the toasts of everything inside: the latest one, above the thumb bar. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Toast & { id: number }>();
+  const count = useRef(0);
+  const show = useCallback(
+    (toast: Toast | undefined) => setShown(toast && { ...toast, id: ++count.current }),
+    [],
+  );
+  const close = useCallback(() => setShown(undefined), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* There before its words are, or they would not be announced. */}
+      <output className={styles.region}>
+        {shown && <Shown key={shown.id} toast={shown} onClose={close} />}
+      </output>
+    </ToastContext>
+  );
+}
+
+function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const box = useRef<HTMLSpanElement>(null);
+  // It waits while somebody points at it or stands in it.
+  const [isHeld, setIsHeld] = useState(false);
+  const { text, act } = toast;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, act ? DECIDE_MS : READ_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, act, onClose]);
+
+  function close() {
+    if (box.current?.contains(document.activeElement))
+      document.getElementById("main")?.focus({ preventScroll: true });
+    onClose();
+  }
+
+  return (
+    <span
+      ref={box}
+      className={styles.toast}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name="tick" />
+      <span className={styles.text}>{text}</span>
+      {act && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.act}
+          onClick={() => {
+            close();
+            act.press();
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Close" className={styles.close} onClick={close} />
+    </span>
+  );
+}

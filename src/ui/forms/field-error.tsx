@@ -1,0 +1,12 @@
+import { Icon } from "../icons/icon.tsx";
+import styles from "./field.module.css";
+
+/** The sentence that says what is wrong with a field, with its icon. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="alert" className={styles.errorIcon} />
+      <span>{children}</span>
+    </p>
+  );
+}

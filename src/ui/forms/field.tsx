@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { FieldError } from "./field-error.tsx";
+import styles from "./field.module.css";
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** One sentence. It is in the page only while there is an error. */
+  error?: string | undefined;
+  /** Marks the control as wrong without a sentence of its own: name what says why by aria-describedby. */
+  isWrong?: boolean | undefined;
+  /** Marks the label "(optional)". */
+  optional?: boolean | undefined;
+  /** Something under the control that belongs to it, such as a Notice. */
+  note?: ReactNode;
+};
+
+/** What the control inside a field has to carry. */
+export type FieldControl = {
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type Props = FieldProps & {
+  id?: string | undefined;
+  /** Ids that describe the control besides hint, error and note. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label, hint, error and note around one control, wired by ids: hint first, then the error. */
+export function Field({
+  label,
+  hint,
+  error,
+  isWrong,
+  optional,
+  note,
+  describedBy,
+  className,
+  ...rest
+}: Props) {
+  const own = useId();
+  const id = rest.id ?? own;
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`, describedBy];
+  return (
+    <div className={classNames(styles.field, error && styles.bad, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {rest.children({
+        id,
+        className: styles.control,
+        "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error || isWrong ? true : undefined,
+      })}
+      {note && <div id={`${id}-note`}>{note}</div>}
+    </div>
+  );
+}

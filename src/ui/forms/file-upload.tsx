@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type DragEvent } from "react";
+import { buttonClass } from "../actions/button.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+import styles from "./file-upload.module.css";
+import { IconButton } from "../actions/icon-button.tsx";
+import { readDataUrl } from "../browser/read-data-url.ts";
+import type { Progress } from "#api-client/send-form.ts";
+import { WorkIcon } from "../icons/work-icon.tsx";
+
+type Props = Pick<FieldProps, "label" | "hint" | "error" | "optional"> & {
+  id: string;
+  /** Media types, as the input takes them: "application/pdf,image/jpeg". */
+  accept: string;
+  /** What was chosen and is not sent yet. */
+  file: File | undefined;
+  onPick: (file: File | undefined) => void;
+  /** The words of the button: "Choose a file", "Replace". */
+  pick: string;
+  /** While it is sent. */
+  progress?: Progress | undefined;
+  onStop?: (() => void) | undefined;
+};
+
+const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${inMegabytes(bytes)} MB`;
+
+function say({ sent, total, secondsLeft }: Progress): string {
+  if (sent >= total) return `All ${sizeOf(total)} sent, one moment`;
+  const far = `${inMegabytes(sent)} of ${inMegabytes(total)} MB`;
+  if (secondsLeft === undefined) return far;
+  const seconds = Math.max(1, Math.ceil(secondsLeft));
+  return `${far}, about ${seconds} ${seconds === 1 ? "second" : "seconds"} left`;
+}
+
+/** One file: choosing it (or dropping it here), its preview, and how far it is while it is sent. */
+export function FileUpload(props: Props) {
+  const { label, hint, error, optional, id, accept, file, onPick, pick, progress, onStop } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    if (input.current) input.current.value = "";
+    onPick(undefined);
+    input.current?.focus();
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined && progress === undefined) onPick(dropped);
+  }
+
+  return (
+    <Field {...{ label, hint, error, optional, id }}>
+      {(control) => (
+        <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          {file && (
+            <div className={styles.row}>
+              <Preview key={`${file.name} ${file.size}`} file={file} />
+              <div className={styles.words}>
+                <b>{file.name}</b>
+                <span className={styles.far} id={`${id}-far`}>
+                  {progress ? say(progress) : sizeOf(file.size)}
+                </span>
+              </div>
+              {progress ? (
+                <IconButton icon="close" label={`Stop uploading ${file.name}`} onClick={onStop} />
+              ) : (
+                <IconButton icon="close" label={`Do not send ${file.name}`} onClick={clear} />
+              )}
+            </div>
+          )}
+          {file && progress && (
+            <progress
+              className={styles.progress}
+              aria-label={`Uploading ${file.name}`}
+              aria-describedby={`${id}-far`}
+              max={100}
+              value={Math.round((100 * progress.sent) / Math.max(1, progress.total))}
+            />
+          )}
+          <div className={styles.pick} hidden={progress !== undefined}>
+            <input
+              {...control}
+              className={styles.input}
+              ref={input}
+              type="file"
+              accept={accept}
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? [];
+                if (chosen !== undefined) onPick(chosen);
+              }}
+            />
+            <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
+              <WorkIcon name="upload" />
+              {file ? "Choose another" : pick}
+            </label>
+            {!file && <span className={styles.drop}>or drop it here</span>}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A picture as it is, anything else as a drawing of a sheet. */
+function Preview({ file }: { file: File }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    let isCurrent = true;
+    readDataUrl(file)
+      .then((address) => isCurrent && setPicture(address))
+      .catch((error: unknown) => console.warn("The picture has no preview.", error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  if (picture === undefined) return <WorkIcon name="file" className={styles.sheet} />;
+  return <img className={styles.picture} src={picture} alt={`Preview of ${file.name}`} />;
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import styles from "./text-field.module.css";
+
+type Props = Omit<ComponentProps<"input">, "prefix"> &
+  FieldProps & {
+    /** A fixed beginning that is not typed: "+91". */
+    prefix?: string | undefined;
+    /** As wide as what goes in: a code of a few digits, or a date. */
+    width?: "short" | "date" | undefined;
+  };
+
+/** A labelled input. Takes react-hook-form's `register` as it is: `{...register("email")}`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isWrong,
+  optional,
+  note,
+  prefix,
+  width,
+  ...input
+}: Props) {
+  const { id, className, "aria-describedby": describedBy, ...rest } = input;
+  return (
+    <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>
+      {(control) => {
+        const box = (
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={classNames(
+              control.className,
+              width && styles[width],
+              prefix && styles.after,
+            )}
+          />
+        );
+        if (!prefix) return box;
+        return (
+          <div className={classNames(styles.prefixed, error && styles.bad)}>
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+            {box}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

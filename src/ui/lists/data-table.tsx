@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./data-table.module.css";
+
+export type Column<Row> = {
+  /** Says what is in it; no two columns have the same. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** To the right, in tabular figures. */
+  numeric?: boolean | undefined;
+  /** How the rows are sorted by this column, if they are. */
+  sorted?: "ascending" | "descending" | undefined;
+};
+
+type Props<Row> = {
+  /** What the table holds, for whoever hears it: the region scrolls sideways by itself. */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Attributes of a row: `useCursor`'s mark. */
+  markOf?: ((row: Row) => object) | undefined;
+  /** Small rows, behind a chart. */
+  dense?: boolean | undefined;
+};
+
+/** A table of hairline rows; on a phone it scrolls sideways, the page never does. */
+export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.wrap} aria-label={label} tabIndex={0}>
+      <table className={classNames(styles.table, dense && styles.dense)}>
+        <thead>
+          <tr>
+            {columns.map(({ head, numeric, sorted }) => (
+              <th
+                key={head}
+                scope="col"
+                aria-sort={sorted}
+                className={numeric ? styles.numeric : undefined}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...markOf?.(row)}>
+              {columns.map(({ head, cell, numeric }, at) =>
+                at === 0 ? (
+                  <th key={head} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={head} className={numeric ? styles.numeric : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { SelectField } from "../forms/select-field.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import styles from "./list-tools.module.css";
+
+type Props = {
+  /** What the search looks through: "Search by name, place or service". */
+  label: string;
+  search: string;
+  onSearch: (text: string) => void;
+  orders: readonly { id: string; label: string }[];
+  orderId: string;
+  onOrder: (id: string) => void;
+  /** How many are found: said when it changes. */
+  found: number;
+};
+
+/** Search and order above a long list. */
+export function ListTools({ label, search, onSearch, orders, orderId, onOrder, found }: Props) {
+  return (
+    <search className={styles.tools}>
+      <TextField
+        type="search"
+        label={label}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <SelectField
+        label="Sort by"
+        value={orderId}
+        onChange={(event) => onOrder(event.target.value)}
+      >
+        {orders.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <output className="visually-hidden">{search.trim() !== "" && `${found} found`}</output>
+    </search>
+  );
+}

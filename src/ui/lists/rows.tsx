@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./rows.module.css";
+
+/** A list of hairline rows. */
+export function Rows({ className, ...rest }: ComponentProps<"ul">) {
+  return <ul {...rest} className={classNames(styles.rows, className)} />;
+}
+
+type RowProps = Omit<ComponentProps<"li">, "children"> & {
+  /** A square Scene. */
+  picture?: ReactNode;
+  name: ReactNode;
+  heading?: "h2" | "h3" | "h4" | "p" | undefined;
+  /** A line under the name: a price, a sum, a few words. */
+  sub?: ReactNode;
+  /** What can be done with it, at the end of the row. */
+  control?: ReactNode;
+  /** A larger picture, and the sub line beside the name where there is room. */
+  spread?: boolean | undefined;
+};
+
+/** One row: picture, name, a line, a control. */
+export function Row({
+  picture,
+  name,
+  heading: Heading = "h3",
+  sub,
+  control,
+  spread,
+  className,
+  ...rest
+}: RowProps) {
+  return (
+    <li {...rest} className={classNames(styles.row, spread && styles.spread, className)}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.words}>
+        <Heading className={styles.name}>{name}</Heading>
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {control}
+    </li>
+  );
+}

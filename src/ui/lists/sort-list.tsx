@@ -1,0 +1,88 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { DeskIcon } from "../icons/desk-icon.tsx";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./sort-list.module.css";
+import { useDragOrder } from "./use-drag-order.ts";
+
+type Props<Item> = {
+  /** Names the list. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => number;
+  nameOf: (item: Item) => string;
+  /** Whose row has the buttons that move it. */
+  currentId?: number | undefined;
+  /** The ids as somebody wants them now. Without it the order is fixed. */
+  onOrder?: ((ids: number[]) => void) | undefined;
+  /** What stands in the row. */
+  renderRow: (item: Item) => ReactNode;
+  /** What stands below the row and moves with it. */
+  renderBelow?: ((item: Item) => ReactNode) | undefined;
+  className?: string | undefined;
+};
+
+/** A list that is put in order by hand: by dragging, or with the buttons of the current row. */
+export function SortList<Item>(props: Props<Item>) {
+  const { label, items, idOf, nameOf, currentId, onOrder, renderRow, renderBelow, className } =
+    props;
+  const ids = items.map(idOf);
+  const pressed = useRef<"up" | "down">(undefined);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= ids.length) return;
+    const next = ids.toSpliced(from, 1);
+    onOrder?.(next.toSpliced(to, 0, ids[from] ?? 0));
+  }
+  const { list, gripOf, markOf } = useDragOrder({ count: ids.length, onMove: move });
+
+  // The row has been taken out and put in elsewhere, and with it the button that has the focus.
+  useEffect(() => {
+    const way = pressed.current;
+    pressed.current = undefined;
+    if (way) list.current?.querySelector<HTMLElement>(`[data-move="${way}"]`)?.focus();
+  });
+
+  const mover = (way: "up" | "down", at: number, item: Item) => {
+    const to = way === "up" ? at - 1 : at + 1;
+    return (
+      <button
+        type="button"
+        className={classNames(styles.mover, way === "down" && styles.down)}
+        data-move={way}
+        aria-label={`Move ${nameOf(item)} ${way}`}
+        aria-disabled={to < 0 || to >= ids.length}
+        onClick={() => {
+          pressed.current = way;
+          move(at, to);
+        }}
+      >
+        <Icon name="up" />
+      </button>
+    );
+  };
+
+  return (
+    <ul ref={list} className={classNames(styles.list, className)} aria-label={label}>
+      {items.map((item, at) => (
+        <li key={idOf(item)} data-drag={markOf(at)} className={styles.item}>
+          <div className={styles.row}>
+            {onOrder && (
+              <span className={styles.grip} aria-hidden="true" {...gripOf(at)}>
+                <DeskIcon name="grip" />
+              </span>
+            )}
+            {renderRow(item)}
+            {onOrder && idOf(item) === currentId && ids.length > 1 && (
+              <span className={styles.movers}>
+                {mover("up", at, item)}
+                {mover("down", at, item)}
+              </span>
+            )}
+          </div>
+          {renderBelow?.(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./tabs.module.css";
+
+export type Tab = {
+  id: string;
+  label: ReactNode;
+  /** A second, smaller line: a price. */
+  sub?: ReactNode;
+};
+
+type Props<T extends Tab> = {
+  tabs: readonly T[];
+  /** Names the row of tabs. */
+  label: string;
+  /** Draws a tab's panel. All panels are in the page, the others hidden. */
+  children: (tab: T) => ReactNode;
+  /** Leave it out and the tabs keep their own state. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((id: string) => void) | undefined;
+  panelClassName?: string | undefined;
+};
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs by the keyboard's rules: one tab stop, arrows, Home and End move and select. */
+export function Tabs<T extends Tab>(props: Props<T>) {
+  const { tabs, label, children, onChange, panelClassName } = props;
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(props.defaultValue);
+  const wanted = props.value ?? own;
+  const selected = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+
+  const select = (id: string) => {
+    setOwn(id);
+    onChange?.(id);
+  };
+  const move = (event: KeyboardEvent) => {
+    const next = selected && moves[event.key]?.(tabs.indexOf(selected), tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    select(tabs[next]!.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}tab-${tab.id}`}
+            className={styles.tab}
+            aria-controls={`${base}panel-${tab.id}`}
+            aria-selected={tab === selected}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.sub && <span className={styles.sub}> {tab.sub}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}panel-${tab.id}`}
+          className={classNames(styles.panel, panelClassName)}
+          aria-labelledby={`${base}tab-${tab.id}`}
+          hidden={tab !== selected}
+          data-unfolds
+        >
+          {children(tab)}
+        </div>
+      ))}
+    </>
+  );
+}

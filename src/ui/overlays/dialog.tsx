@@ -1,0 +1,65 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import styles from "./dialog.module.css";
+
+type Props = {
+  open: boolean;
+  /** Asked for by Escape, the Close button or a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** In the page only while the dialog is open. */
+  children?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  /** "wide" for pictures and film. */
+  size?: "small" | "wide" | undefined;
+};
+
+/** A modal dialog by the platform: focus stays inside and goes back to where it came from. */
+export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  const isBeside = (event: MouseEvent) => event.target === dialog.current;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does what a press beside the dialog does
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={open ? id : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => (pressedBeside.current = isBeside(event))}
+      onClick={(event) => {
+        if (pressedBeside.current && isBeside(event)) onClose();
+      }}
+    >
+      {open && (
+        <div>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={id}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          {size === "wide" ? children : <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export default Dialog;

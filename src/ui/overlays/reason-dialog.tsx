@@ -1,0 +1,82 @@
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Form } from "../forms/form.tsx";
+import { Notice } from "../feedback/notice.tsx";
+import styles from "./reason-dialog.module.css";
+import { TextArea } from "../forms/text-area.tsx";
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  /** What will happen. */
+  children?: ReactNode;
+  label: string;
+  hint?: string | undefined;
+  /** What the button says that does it. */
+  submit: string;
+  busy: boolean;
+  /** Why it could not be done: what was typed stays. */
+  failure?: string | undefined;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+};
+
+const MOST = 500;
+
+/** Asks for a reason before something is done that somebody will want explained. */
+export function ReasonDialog({ open, onClose, title, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ReasonForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReasonForm(props: Omit<Props, "open" | "title">) {
+  const { children, label, hint, submit, busy, failure, onSubmit, onClose } = props;
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (reason.trim() === "") {
+      setError("Say why, in a sentence.");
+      document.getElementById(id)?.focus();
+    } else onSubmit(reason.trim());
+  }
+
+  return (
+    <Form onSubmit={send} className={styles.form}>
+      {children}
+      <TextArea
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        value={reason}
+        maxLength={MOST}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

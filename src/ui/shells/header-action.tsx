@@ -1,0 +1,24 @@
+import { Badge } from "../data/badge.tsx";
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
+import styles from "./header-action.module.css";
+
+type Props = NavItem & {
+  /** Where there is room for the full navigation, where there is not, or always. */
+  show?: "wide" | "narrow" | "always" | undefined;
+  count?: number | undefined;
+  unit?: string | undefined;
+  current?: "page" | "true" | undefined;
+};
+
+/** A link at the end of the header: an icon on the phone, with its word where there is room. */
+export function HeaderAction({ show = "always", count, unit, ...item }: Props) {
+  return (
+    <NavLink {...item} className={classNames(styles.action, styles[show])}>
+      {item.icon && <Icon name={item.icon} className={styles.icon} />}
+      <span className={item.icon && styles.word}>{item.label}</span>
+      {count !== undefined && <Badge count={count} unit={unit} className={styles.badge} />}
+    </NavLink>
+  );
+}

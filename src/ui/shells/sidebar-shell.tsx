@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { Button } from "../actions/button.tsx";
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
+import styles from "./sidebar-shell.module.css";
+import { Sidebar, type SidebarItem } from "./sidebar.tsx";
+import { ThumbSlot } from "../actions/thumb-bar.tsx";
+import { ToTop } from "../navigation/to-top.tsx";
+import { Toasts } from "../feedback/toasts.tsx";
+import { useMedia } from "../browser/use-media.ts";
+
+type Props = {
+  /** The brand leads to the first page of this side. */
+  brand: { name: string; to: string };
+  items: readonly SidebarItem[];
+  currentPath: string;
+  /** Who is signed in, at the bottom of the sidebar. */
+  person: string | undefined;
+  /** What this side is for, above the entries of the sidebar. */
+  act: { label: string; to: string };
+  /** How to reach somebody, in the header: a telephone number, an e-mail. */
+  help: readonly NavItem[];
+  children: ReactNode;
+};
+
+/**
+ * The frame of a working side. From 768 px a sidebar that folds to its icons; below, a top bar, the
+ * sidebar as a drawer, and the bar under the thumb with Menu and the page's action (ThumbBar).
+ */
+export function SidebarShell(props: Props) {
+  const { brand, items, currentPath, person, act, help, children } = props;
+  const id = useId();
+  const isWide = useMedia("(min-width: 768px)");
+  const [isFolded, setIsFolded] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isAsked && !isWide;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const side = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    if (!isOpen) return;
+    setIsAsked(false);
+    menu.current?.focus();
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    side.current?.querySelector<HTMLElement>("nav [aria-current], nav a")?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsAsked(false);
+      menu.current?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen]);
+
+  return (
+    <ThumbSlot value={slot}>
+      <Toasts>
+        <div className={classNames(styles.shell, isFolded && styles.folded)}>
+          <Sidebar
+            {...{ id, brand, items, currentPath, person, act }}
+            ref={side}
+            folded={isFolded}
+            onFold={() => setIsFolded(!isFolded)}
+            open={isOpen}
+            onChoose={close}
+          />
+          {/* The rest waits while the drawer is open: a press there closes it and does no more. */}
+          {isOpen && <div className={styles.veil} onClick={close} aria-hidden="true" />}
+          <div className={styles.rest} inert={isOpen}>
+            <header className={styles.top}>
+              <NavLink to={brand.to} label={brand.name} className={styles.brand}>
+                <BrandMark name={brand.name} />
+              </NavLink>
+              <ul className={styles.help} aria-label="Help">
+                {help.map((item) => (
+                  <li key={item.label}>
+                    <NavLink {...item} className={styles.helpLink}>
+                      {item.icon && <Icon name={item.icon} />}
+                      <span className={styles.helpWord}>{item.label}</span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </header>
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+          </div>
+          <ToTop atEdge />
+          <section className={styles.bar} aria-label="Quick actions">
+            <Button
+              ref={menu}
+              variant="quiet"
+              className={styles.menu}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => (isOpen ? close() : setIsAsked(true))}
+            >
+              <Icon name={isOpen ? "close" : "menu"} />
+              Menu
+            </Button>
+            <div ref={setSlot} className={styles.slot} inert={isOpen} />
+          </section>
+        </div>
+      </Toasts>
+    </ThumbSlot>
+  );
+}

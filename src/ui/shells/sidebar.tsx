@@ -1,0 +1,115 @@
+import type { ReactNode, Ref } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import { NavLink } from "../navigation/nav-link.tsx";
+import styles from "./sidebar.module.css";
+import { WorkIcon } from "../icons/work-icon.tsx";
+
+export type SidebarItem = {
+  label: string;
+  icon: ReactNode;
+  /** Leads there, or does something. */
+  to?: string;
+  press?: () => void;
+};
+
+type Props = {
+  id: string;
+  ref: Ref<HTMLElement>;
+  /** The brand, which leads to the first page. */
+  brand: { name: string; to: string };
+  items: readonly SidebarItem[];
+  currentPath: string;
+  /** What this side is for, above the entries. */
+  act: { label: string; to: string };
+  /** Who is signed in, at the bottom; undefined while that is not known. */
+  person: string | undefined;
+  /** From 768 px: icons only. */
+  folded: boolean;
+  onFold: () => void;
+  /** Below 768 px: drawn out. */
+  open: boolean;
+  /** An entry was chosen. */
+  onChoose: () => void;
+};
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, name.includes("@") ? 1 : 2)
+    .map((word) => word.match(/./u)?.[0].toUpperCase())
+    .join("");
+
+/** The entries of a working side: a column from 768 px, a drawer from the left below. */
+export function Sidebar(props: Props) {
+  const { id, ref, brand, items, currentPath, person, act } = props;
+  const { folded, onFold, open, onChoose } = props;
+  return (
+    <aside
+      ref={ref}
+      id={id}
+      className={classNames(styles.side, folded && styles.folded, open && styles.open)}
+      aria-label="Sidebar"
+    >
+      <div className={styles.top}>
+        <NavLink to={brand.to} label={brand.name} className={styles.brand} onClick={onChoose}>
+          <BrandMark name={brand.name} />
+        </NavLink>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!folded}
+          aria-controls={id}
+          title="Toggle sidebar"
+          onClick={onFold}
+        >
+          <WorkIcon name="panel" />
+          <span className="visually-hidden">Toggle sidebar</span>
+        </button>
+      </div>
+      <NavLink
+        label={act.label}
+        to={act.to}
+        className={styles.act}
+        current={act.to === currentPath ? "page" : undefined}
+        onClick={onChoose}
+      >
+        <Icon name="tick" />
+        <span className={styles.word}>{act.label}</span>
+      </NavLink>
+      <nav className={styles.nav} aria-label="Dashboard">
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.label} title={folded ? item.label : undefined}>
+              <NavLink
+                label={item.label}
+                to={item.to}
+                press={item.press}
+                className={styles.entry}
+                current={item.to === currentPath ? "page" : undefined}
+                onClick={onChoose}
+              >
+                {item.icon}
+                <span className={styles.word}>{item.label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.person}>
+        {person && (
+          <>
+            <span className={styles.initials} aria-hidden="true">
+              {initials(person)}
+            </span>
+            <span className={styles.word} title={person}>
+              {person}
+            </span>
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}

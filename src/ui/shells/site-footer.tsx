@@ -1,0 +1,58 @@
+import { Children, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
+import { Page } from "../layout/page.tsx";
+import { ToTop } from "../navigation/to-top.tsx";
+import styles from "./site-footer.module.css";
+
+type Props = {
+  /** The sentence above the contacts. */
+  say: ReactNode;
+  contacts: readonly NavItem[];
+  columns: readonly { title: string; items: readonly NavItem[] }[];
+  /** The small last lines. */
+  end: readonly ReactNode[];
+  /** A large word in Devanagari that closes the page; decoration only. */
+  mark?: string | undefined;
+};
+
+/** The foot of every page: contacts, columns of links, last lines, the link back to the top. */
+export function SiteFooter({ say, contacts, columns, end, mark }: Props) {
+  return (
+    <footer className={classNames("deep", styles.footer)}>
+      <Page>
+        <div className={styles.grid}>
+          <div className={styles.contact}>
+            <p className={styles.say}>{say}</p>
+            <ul className={styles.list}>
+              {contacts.map((item) => (
+                <li key={item.label}>
+                  <NavLink {...item} className={styles.contactLink} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {columns.map(({ title, items }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.list}>
+                {items.map((item) => (
+                  <li key={item.label}>
+                    <NavLink {...item} className={styles.link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles.end}>
+          {Children.map(end, (line) => (
+            <p>{line}</p>
+          ))}
+        </div>
+      </Page>
+      <ToTop />
+      {mark && <div className={styles.mark} data-mark={mark} aria-hidden="true" lang="hi" />}
+    </footer>
+  );
+}

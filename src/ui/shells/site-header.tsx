@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { iconButtonClass } from "../actions/icon-button.tsx";
+import { Icon } from "../icons/icon.tsx";
+import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
+import { Page } from "../layout/page.tsx";
+import styles from "./site-header.module.css";
+
+/** A link of the navigation; `within` lists further paths that belong to this part. */
+export type HeaderItem = NavItem & { within?: readonly string[] };
+
+type Props = {
+  name: string;
+  /** The thin line above, from 1000 px. */
+  strip?: { text: ReactNode; links: readonly NavItem[] } | undefined;
+  items: readonly HeaderItem[];
+  /** Further links at the end of the phone's menu. */
+  menuItems?: readonly NavItem[] | undefined;
+  /** HeaderActions. */
+  actions?: ReactNode;
+  currentPath: string;
+};
+
+const currentOf = ({ to, within }: HeaderItem, path: string) =>
+  to === path ? "page" : within?.includes(path) ? "true" : undefined;
+
+/** The head of every page: strip, name, navigation, actions, and the phone's menu. */
+export function SiteHeader({ name, strip, items, menuItems, actions, currentPath }: Props) {
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => menu.current?.hidePopover?.();
+  useEffect(close, [currentPath]);
+
+  return (
+    <header className={styles.header}>
+      {strip && (
+        <div className={`deep ${styles.strip}`}>
+          <Page className={styles.stripRow}>
+            <p>{strip.text}</p>
+            <ul className={styles.stripLinks}>
+              {strip.links.map((item) => (
+                <li key={item.label}>
+                  <NavLink {...item} className={styles.stripLink} />
+                </li>
+              ))}
+            </ul>
+          </Page>
+        </div>
+      )}
+      <Page className={styles.row}>
+        <NavLink to="/" label={name} className={styles.brand}>
+          <BrandMark name={name} />
+        </NavLink>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.label}>
+                <NavLink {...item} className={styles.link} current={currentOf(item, currentPath)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          {actions}
+          {/* A popover opens, and closes by Escape or a press elsewhere, before any script runs. */}
+          <button
+            type="button"
+            className={iconButtonClass({}, styles.menuButton)}
+            aria-label="Menu"
+            aria-controls={id}
+            aria-expanded={open}
+            popoverTarget={id}
+          >
+            <Icon name={open ? "close" : "menu"} />
+          </button>
+        </div>
+      </Page>
+      <nav
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        aria-label="Menu"
+        popover="auto"
+        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+      >
+        <ul className={styles.menuList}>
+          {[...items, ...(menuItems ?? [])].map((item) => (
+            <li key={item.label}>
+              <NavLink
+                {...item}
+                className={styles.menuLink}
+                current={currentOf(item, currentPath)}
+                onClick={close}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

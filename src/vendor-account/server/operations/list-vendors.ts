@@ -1,0 +1,25 @@
+import type { OpsVendorFilters, OpsVendorRow } from "#vendor-account/contract/desk-contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listVendorRows } from "../queries/desk-vendors.ts";
+
+type Part = OpsVendorFilters & { cursor?: number | undefined; limit: number };
+type Row = Awaited<ReturnType<typeof listVendorRows>>[number];
+
+export const toVendorRow = (row: Row): OpsVendorRow => ({
+  id: row.id,
+  full_name: row.full_name,
+  email: row.email,
+  phone_number: row.phone_number,
+  places: row.places ?? "",
+  since: row.created_at.toISOString(),
+  is_suspended: row.is_suspended,
+  is_sample: row.is_sample,
+  has_document: row.document_id !== null,
+  services: { approved: row.approved, pending: row.pending },
+});
+
+/** Vendors for the operators, the newest first, found by how something of them begins. */
+export async function listVendors(db: Db, part: Part): Promise<OpsVendorRow[]> {
+  const { q, state, cursor, limit } = part;
+  return (await listVendorRows(db, { q, state, cursor, limit })).map(toVendorRow);
+}

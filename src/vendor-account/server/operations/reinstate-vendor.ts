@@ -1,0 +1,45 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { showProductsOf } from "#catalogue/server/operations/show-products-of.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { VendorEvents } from "../events.ts";
+import { listVendorsWith } from "#vendor-services/server/queries/made-products.ts";
+import { liftSuspension, lockVendor } from "../queries/suspensions.ts";
+import { tellSuspension } from "./tell-suspension.ts";
+
+/**
+ * Ends a suspension: what it hid is shown again, and the vendor, and whoever else does what was hidden,
+ * is offered what waits now. Refuses a vendor that is not suspended, with who reinstated it.
+ */
+export async function reinstateVendor(
+  db: Db,
+  by: Operator,
+  vendorId: number,
+  { reason, onAble, afterAble }: { reason: string } & VendorEvents,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> {
+  const refused = await inTransaction(db, async (transaction) => {
+    const vendor = await lockVendor(transaction, vendorId);
+    if (vendor === undefined) return refuse("unknown", "There is no such vendor");
+    const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });
+    if (lifted === undefined)
+      return refuse("not-now", await tellSuspension(transaction, vendorId, by));
+    // What a deactivated vendor made is shown when it is reactivated.
+    if (!vendor.is_deactivated) await showProductsOf(transaction, vendorId, lifted.hidden_products);
+    // Others may offer what it made: hidden, they could not be offered it either.
+    const others = await listVendorsWith(transaction, lifted.hidden_products);
+    await onAble(transaction, [vendorId, ...others], by.now);
+    await recordChange(transaction, by, {
+      act: "reinstated",
+      subject: "vendor",
+      id: vendorId,
+      name: vendor.name,
+      before: { state: "suspended", reason: lifted.reason },
+      after: { state: "active" },
+      reason,
+    });
+    return undefined;
+  });
+  if (refused === undefined) await afterAble(db, by.now);
+  return refused;
+}

@@ -1,0 +1,38 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { hideProductsOf } from "#catalogue/server/operations/hide-products-of.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { insertSuspension, keepHidden, lockVendor } from "../queries/suspensions.ts";
+import { tellSuspension } from "./tell-suspension.ts";
+
+/**
+ * Suspends a vendor: it gets no new offers and accepts none, and what it made is hidden. What it has
+ * accepted stays its own. Refuses one that is suspended already, with by whom and why.
+ */
+export async function suspendVendor(
+  db: Db,
+  by: Operator,
+  vendorId: number,
+  reason: string,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const vendor = await lockVendor(transaction, vendorId);
+    if (vendor === undefined) return refuse("unknown", "There is no such vendor");
+    const suspension = await insertSuspension(transaction, { vendorId, reason, ...by });
+    if (suspension === undefined)
+      return refuse("not-now", await tellSuspension(transaction, vendorId, by));
+    const hidden = await hideProductsOf(transaction, vendorId);
+    await keepHidden(transaction, suspension.id, hidden);
+    await recordChange(transaction, by, {
+      act: "suspended",
+      subject: "vendor",
+      id: vendorId,
+      name: vendor.name,
+      before: { state: "active" },
+      after: { state: "suspended", hidden_products: hidden },
+      reason,
+    });
+    return undefined;
+  });
+}

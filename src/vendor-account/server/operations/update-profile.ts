@@ -1,0 +1,42 @@
+import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/contract.ts";
+import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
+import { keepFile } from "#storage/server/keep-file.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import type { SentFile } from "#server/files/sent-file.ts";
+import { inspectFile } from "#server/files/inspect-file.ts";
+import { findProfile, lockProfile, upsertProfile } from "../queries/profiles.ts";
+import { readProfile } from "./read-profile.ts";
+
+const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
+
+/**
+ * Saves a vendor's profile, and its document when one is sent; the one before is deleted then. A
+ * field that is not sent keeps what it holds. Refuses a document that is none: nothing is saved then.
+ */
+export async function updateProfile(
+  db: Db,
+  files: FileStore,
+  vendorId: number,
+  input: { fields: Partial<ProfileFields>; document: SentFile | undefined },
+  now: Date,
+): Promise<ProfileAnswer | Refusal<"file">> {
+  const { fields, document } = input;
+  const inspected = document && (await inspectFile(document.bytes, DOCUMENT));
+  if (isRefusal(inspected)) return inspected;
+  const keep = { ownerId: vendorId, isPrivate: true, now };
+  const document_id = inspected && (await keepFile(db, files, inspected, keep));
+  const dropped = await inTransaction(db, async (transaction) => {
+    await lockProfile(transaction, vendorId);
+    const before = (await findProfile(transaction, vendorId)).document_id;
+    const change = { ...fields, ...(document_id && { document_id }) };
+    await upsertProfile(transaction, vendorId, change, now);
+    const unnamed = document_id === undefined || before === null ? [] : [before];
+    await dropFiles(transaction, unnamed, now);
+    return unnamed;
+  });
+  await deleteMarked(db, files, dropped);
+  return readProfile(db, vendorId);
+}

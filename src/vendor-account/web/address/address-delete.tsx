@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { Address } from "#vendor-account/contract/contract.ts";
+import styles from "./address-delete.module.css";
+import { deleteAddress } from "./address-call.ts";
+
+type Props = {
+  client: Client;
+  address: Address;
+  /** Among several, the button says which. */
+  isOneOfMany: boolean;
+  onDeleted: () => Promise<void>;
+};
+
+/** Deletes an address, after a question. */
+export function AddressDelete({ client, address, isOneOfMany, onDeleted }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function carryOut() {
+    setIsBusy(true);
+    setHasFailed(false);
+    const isGone = await deleteAddress(client, address.id);
+    setIsBusy(false);
+    if (!isGone) return setHasFailed(true);
+    setIsAsking(false);
+    await onDeleted();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" className={styles.open} onClick={() => setIsAsking(true)}>
+        <Icon name="bin" />
+        <span>
+          Delete address
+          {isOneOfMany && <span className="visually-hidden">, {address.address1}</span>}
+        </span>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Are you sure you want to delete this address?"
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              Keep
+            </Button>
+            <Button className={styles.delete} busy={isBusy} onClick={() => void carryOut()}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>
+          New bookings near it will no longer be offered to you, and the services you offer there go
+          with it. Bookings you have accepted stay yours.
+        </p>
+        <p>
+          Offers that wait for your answer stay in Upcoming Bookings: you can still accept or reject
+          them.{" "}
+          {!isOneOfMany &&
+            "It is your only address: to be offered anything new, add another one and choose services again."}
+        </p>
+        {hasFailed && (
+          <Notice tone="bad" live className={styles.notice}>
+            The address could not be deleted. Check the connection and try again.
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

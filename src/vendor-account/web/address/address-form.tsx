@@ -1,0 +1,141 @@
+import { useState, type SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { WideOnly } from "#ui/layout/wide-only.tsx";
+import type { Address } from "#vendor-account/contract/contract.ts";
+import { saveAddress } from "./address-call.ts";
+import styles from "../profile/profile.module.css";
+import { useAddressCities } from "./use-address-cities.ts";
+
+type Fields = { address_id: string; address1: string; pin_code: string; locality: string };
+
+const missing: Record<keyof Fields, string> = {
+  address_id: "Choose a city",
+  address1: "Enter the address",
+  pin_code: "Enter the pin code",
+  locality: "Enter the locality, such as Sector 78",
+};
+const names = Object.keys(missing) as (keyof Fields)[];
+
+type Props = {
+  client: Client;
+  /** The one to change; undefined for a new one. */
+  address: Address | undefined;
+  onSaved: () => Promise<void>;
+  /** Left out when there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
+};
+
+/** An address to create or to change: every field is needed, the server has the last word. */
+export function AddressForm({ client, address, onSaved, onCancel }: Props) {
+  const form = useForm<Fields>({
+    shouldFocusError: false,
+    defaultValues: {
+      address_id: String(address?.address_id ?? ""),
+      address1: address?.address1 ?? "",
+      pin_code: address?.pin_code ?? "",
+      locality: address?.locality ?? "",
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [notice, setNotice] = useState<string>();
+  const { cities, hasFailed, reload } = useAddressCities(client, address);
+
+  async function save(fields: Fields) {
+    setNotice(undefined);
+    const address_id = Number(fields.address_id);
+    const city = cities.find(({ id }) => id === address_id)?.name ?? "";
+    const problem = await saveAddress(client, address?.id, { ...fields, city, address_id });
+    if (problem === undefined) return onSaved();
+    const failed =
+      address === undefined ? "Failed to create address." : "Failed to update address.";
+    if (problem === "unreachable")
+      return setNotice(`${failed} Check the connection and try again.`);
+    setNotice([failed, ...problem.rest].join(" "));
+    const { city: cityFault, ...told } = problem.fields;
+    if (cityFault) told["address_id"] ??= cityFault;
+    for (const name of names) {
+      const message = told[name];
+      if (message) form.setError(name, { type: "server", message });
+    }
+  }
+
+  const field = (name: keyof Fields) => ({
+    ...form.register(name, {
+      validate: (text) => text.trim() !== "" || missing[name],
+    }),
+    id: name,
+    required: true,
+    error: errors[name]?.message,
+  });
+  const button = (
+    <Button type="submit" form="address" busy={isSubmitting}>
+      Save address
+    </Button>
+  );
+
+  return (
+    <Form
+      id="address"
+      className={styles.form}
+      method="post"
+      onSubmit={(event: SyntheticEvent) => void form.handleSubmit(save)(event)}
+    >
+      {notice !== undefined && (
+        <Notice tone="bad" live>
+          {notice}
+        </Notice>
+      )}
+      <FormGroup>
+        <SelectField
+          // The choice is set once its option is there.
+          key={cities.length}
+          label="City"
+          {...field("address_id")}
+          note={
+            hasFailed && (
+              <Notice tone="bad" live>
+                The cities could not be loaded.{" "}
+                <Button variant="text" onClick={() => void reload()}>
+                  Try again
+                </Button>
+              </Notice>
+            )
+          }
+        >
+          <option value="">Choose a city</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Address" autoComplete="street-address" {...field("address1")} />
+        <FormPair>
+          <TextField
+            label="Pin code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...field("pin_code")}
+          />
+          <TextField label="Locality" {...field("locality")} />
+        </FormPair>
+      </FormGroup>
+      <div className={styles.acts}>
+        <WideOnly>{button}</WideOnly>
+        {onCancel && (
+          <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <ThumbBar>{button}</ThumbBar>
+    </Form>
+  );
+}

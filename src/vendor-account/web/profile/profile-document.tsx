@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { authorization } from "#account/web/session/user-token.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FieldError } from "#ui/forms/field-error.tsx";
+import { readDataUrl } from "#ui/browser/read-data-url.ts";
+import styles from "./profile.module.css";
+
+type Props = { url: string; type: string | null };
+
+/** Opens a vendor's document, which nobody may fetch without the token: a picture here, a PDF apart. */
+export function ProfileDocument({ url, type }: Props) {
+  const isPicture = type?.startsWith("image/") === true;
+  const [picture, setPicture] = useState<string>();
+  const [sheet, setSheet] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function open() {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const response = await fetch(url, { headers: authorization() });
+      if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
+      const file = await response.blob();
+      if (isPicture) setPicture(await readDataUrl(file));
+      else {
+        const address = URL.createObjectURL(file);
+        // A browser that took too long to answer the press opens no window by itself.
+        if (window.open(address, "_blank") === null) setSheet(address);
+        else setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      }
+    } catch (error) {
+      console.warn(error);
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function closeSheet() {
+    if (sheet) URL.revokeObjectURL(sheet);
+    setSheet(undefined);
+  }
+
+  return (
+    <>
+      <span className={styles.document}>
+        {isPicture ? "A picture" : "A PDF"}
+        <Button variant="text" busy={isBusy} onClick={() => void open()}>
+          View document
+        </Button>
+      </span>
+      {hasFailed && (
+        <div role="alert">
+          <FieldError id="document-error">
+            The document could not be opened. Check the connection and try again.
+          </FieldError>
+        </div>
+      )}
+      <Dialog
+        open={picture !== undefined}
+        onClose={() => setPicture(undefined)}
+        title="Your document"
+        size="wide"
+      >
+        <img className={styles.picture} src={picture} alt="Your document" />
+      </Dialog>
+      <Dialog
+        open={sheet !== undefined}
+        onClose={closeSheet}
+        title="Your document"
+        actions={
+          <a className={buttonClass()} href={sheet} target="_blank" rel="noreferrer">
+            Open the PDF
+          </a>
+        }
+      >
+        <p>It opens in a tab of its own.</p>
+      </Dialog>
+    </>
+  );
+}

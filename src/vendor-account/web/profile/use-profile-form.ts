@@ -1,0 +1,97 @@
+import { useRef, useState, type SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import type { Progress } from "#api-client/send-form.ts";
+import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import type { Profile } from "./profile-context.ts";
+import { saveProfile, type ProfileInput } from "./profile-save.ts";
+
+export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
+const MOST_BYTES = 5 * 1024 * 1024;
+const NOTHING_SAVED =
+  "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
+const FAILED = "Failed to update account details.";
+
+type Parts = {
+  /** Undefined when it could not be loaded: then only what is filled in is sent. */
+  profile: Profile | undefined;
+  /** With why the document that was chosen was left out, where that is so. */
+  onSaved: (unsavedDocument: string | undefined) => Promise<void>;
+};
+
+const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined);
+
+/** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
+export function useProfileForm({ profile, onSaved }: Parts) {
+  const form = useForm<ProfileInput>({
+    shouldFocusError: false,
+    defaultValues: {
+      first_name: profile?.first_name ?? "",
+      last_name: profile?.last_name ?? "",
+      actual_address: profile?.actual_address ?? "",
+      locality: profile?.locality ?? "",
+    },
+  });
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [progress, setProgress] = useState<Progress>();
+  const [notice, setNotice] = useState<{ tone: "bad" | "plain"; text: string; rest?: string }>();
+  const sending = useRef<AbortController>(undefined);
+
+  async function pick(chosen: File | undefined) {
+    setFileError(undefined);
+    if (chosen === undefined) return setFile(undefined);
+    if (!DOCUMENT_TYPES.includes(chosen.type))
+      return setFileError("The document must be a PDF, JPEG, PNG or WebP file");
+    const picture = await shrinkPicture(chosen);
+    if (picture.size > MOST_BYTES) return setFileError("The document is larger than 5 MB");
+    setFile(picture);
+  }
+
+  async function save(input: ProfileInput) {
+    if (sending.current !== undefined) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setNotice(undefined);
+    const unsaved = file === undefined ? fileError : undefined;
+    setFileError(undefined);
+    if (file) setProgress({ sent: 0, total: file.size });
+    const filled = Object.entries(input).filter(([, text]) => profile || text.trim() !== "");
+    const problem = await saveProfile(Object.fromEntries(filled), file, {
+      onProgress: (now) => file && setProgress(now),
+      signal: controller.signal,
+    });
+    sending.current = undefined;
+    setProgress(undefined);
+    if (problem === undefined) return onSaved(unsaved);
+    if (problem === "stopped")
+      return setNotice({ tone: "plain", text: "Stopped. Save again when you are ready." });
+    if (problem === "unreachable")
+      return setNotice({ tone: "bad", text: `${FAILED} Check the connection and try again.` });
+    const refused = sayOf(problem.fields["document"]);
+    setNotice({
+      tone: "bad",
+      text: problem.message ?? FAILED,
+      ...(refused && { rest: NOTHING_SAVED }),
+    });
+    setFileError(refused);
+    for (const name of ["locality", "actual_address", "last_name", "first_name"] as const) {
+      const message = problem.fields[name];
+      if (message) form.setError(name, { type: "server", message }, { shouldFocus: true });
+    }
+  }
+
+  const send = (event: SyntheticEvent) => void form.handleSubmit(save)(event);
+  const stop = () => sending.current?.abort();
+  return {
+    form,
+    send,
+    notice,
+    document: {
+      file,
+      error: fileError,
+      progress,
+      onStop: stop,
+      onPick: (f?: File) => void pick(f),
+    },
+  };
+}

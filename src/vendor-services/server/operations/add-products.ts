@@ -1,0 +1,87 @@
+import type { NewProducts } from "#vendor-account/contract/contract.ts";
+import { checkCategory } from "#catalogue/server/operations/check-category.ts";
+import { keepProduct } from "#catalogue/server/operations/keep-product.ts";
+import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
+import { keepFile } from "#storage/server/keep-file.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import { keepEntries } from "./keep-entries.ts";
+import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
+import { countMade } from "../queries/made-products.ts";
+import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
+
+const MOST_PRODUCTS = 200;
+/** What a picture of a vendor's own product may be. */
+export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
+
+type Detail = NewProducts["product_details"][number];
+type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | "file">;
+
+/**
+ * Adds products of a vendor's own to a category, each with an entry at the address. Both wait for an
+ * operator; the public sees nothing of them until then. All are added, or none.
+ */
+export async function addProducts(
+  db: Db,
+  files: FileStore,
+  vendorId: number,
+  { category_id, vendor_address_id, product_details }: NewProducts,
+  now: Date,
+): Promise<number[] | (AddRefusal & { path?: string })> {
+  const [addressId] = await listOwnAddressIds(db, vendorId, [vendor_address_id]);
+  if (addressId === undefined) return refuse("unknown-address", "There is no such address");
+  const images: (InspectedFile | undefined)[] = [];
+  for (const [place, { image }] of product_details.entries()) {
+    const inspected =
+      image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
+    if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
+    images.push(inspected);
+  }
+  const unknown = await checkCategory(db, category_id);
+  if (unknown !== undefined) return unknown;
+  const keep = { ownerId: vendorId, isPrivate: false, now };
+  const fileIds: (string | undefined)[] = [];
+  for (const image of images) fileIds.push(image && (await keepFile(db, files, image, keep)));
+  const add = (transaction: Db, detail: Detail, fileId: string | undefined) => {
+    const product = {
+      categoryId: category_id,
+      makerId: vendorId,
+      title: detail.title,
+      shortTitle: detail.short_title,
+      description: detail.description,
+      content: detail.content,
+      pricePaise: detail.price,
+      fileId,
+    };
+    return keepProduct(transaction, product, now);
+  };
+  const answer = await rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
+      return refuse("unknown-address", "There is no such address");
+    const made = await countMade(transaction, vendorId);
+    if (made + product_details.length > MOST_PRODUCTS)
+      return refuse("too-many", `At most ${MOST_PRODUCTS} products of your own can be added`);
+    const ids: number[] = [];
+    for (const [place, detail] of product_details.entries()) {
+      const id = await add(transaction, detail, fileIds[place]);
+      if (isRefusal(id)) return id;
+      ids.push(id);
+    }
+    const entries = ids.map((productId, place) => ({
+      productId,
+      addressId,
+      pricePaise: product_details[place]?.price ?? 0,
+    }));
+    return (await keepEntries(transaction, vendorId, entries, now)) ?? ids;
+  });
+  if (!isRefusal(answer)) return answer;
+  const unnamed = fileIds.filter((id) => id !== undefined);
+  await dropFiles(db, unnamed, now);
+  await deleteMarked(db, files, unnamed);
+  return answer;
+}

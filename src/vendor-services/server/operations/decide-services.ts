@@ -1,0 +1,77 @@
+import type { Approval } from "#vendor-account/contract/contract.ts";
+import { recordChanges, type Operator } from "#audit/server/record-change.ts";
+import { describeProduct } from "#catalogue/server/operations/describe-product.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { VendorEvents } from "#vendor-account/server/events.ts";
+import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "../queries/approvals.ts";
+import { showProducts } from "./show-products.ts";
+import { tellEntry } from "./tell-entry.ts";
+
+export type Decision = {
+  status: "approved" | "rejected";
+  /** What the status was when the operator looked. */
+  from: Approval;
+  reason: string;
+};
+
+type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | "not-now">)[] };
+
+/**
+ * Approves or rejects entries that are still as the operator saw them; each of the others is refused
+ * with what has become of it. A vendor's own product is public while one of its entries is approved,
+ * and its vendor not suspended. Whoever is approved is offered what waits, once that is committed.
+ */
+export async function decideServices(
+  db: Db,
+  by: Operator,
+  wanted: Wanted[],
+  decision: Decision,
+  { onAble, afterAble }: VendorEvents,
+): Promise<Decided> {
+  const { status, from, reason } = decision;
+  const ids = wanted.map(({ id }) => id);
+  const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
+    await lockVendorsOf(transaction, ids);
+    const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
+    await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
+    const factsOf = (id: number) =>
+      status === "approved" ? wanted.find((entry) => entry.id === id)?.facts : undefined;
+    for (const { id, product_id } of entries)
+      await describeProduct(transaction, product_id, factsOf(id) ?? {});
+    if (status === "approved")
+      await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
+    await recordChanges(
+      transaction,
+      by,
+      entries.map((entry) => ({
+        act: status,
+        subject: "vendor service",
+        id: entry.id,
+        name: `${entry.title}, ${entry.vendor}`,
+        before: { status: from, price: entry.price_before && toRupees(entry.price_before) },
+        after: { status, price: toRupees(entry.price_paise), ...factsOf(entry.id) },
+        reason,
+      })),
+    );
+    const done = entries.map(({ id }) => id);
+    const rest = ids.filter((id) => !done.includes(id));
+    const found = await listDecided(transaction, rest);
+    return {
+      done,
+      refused: rest.map((id) => ({
+        id,
+        ...tellEntry(
+          found.find((entry) => entry.id === id),
+          by,
+          decision,
+        ),
+      })),
+    };
+  });
+  if (status === "approved" && decided.done.length > 0) await afterAble(db, by.now);
+  return decided;
+}

@@ -1,0 +1,68 @@
+import type { Approval } from "#vendor-account/contract/contract.ts";
+import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
+import { pictureUrl } from "#catalogue/server/rules/picture.ts";
+import { fileUrl } from "#storage/server/file-url.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { priceFlags } from "../rules/price-flags.ts";
+import { toEntry } from "./list-services.ts";
+import { listApprovalRows } from "../queries/approvals.ts";
+
+type Part = { status: Approval | undefined; cursor?: number | undefined; limit: number };
+type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
+
+/** Entries for the operators, longest waiting first, each with whose it is and what others ask. */
+export async function listApprovals(db: Db, part: Part): Promise<OpsVendorService[]> {
+  const rows = await listApprovalRows(db, { cursor: undefined, ...part });
+  return rows.map(toApproval);
+}
+
+const toApproval = (row: Row): OpsVendorService => ({
+  ...toEntry(row),
+  category: row.category,
+  vendor: {
+    id: row.vendor_id,
+    full_name: row.full_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    actual_address: row.actual_address ?? "",
+    locality: row.vendor_locality ?? "",
+    since: row.vendor_since.toISOString(),
+    document_url: row.document_id === null ? null : fileUrl(row.document_id),
+    document_type: row.document_type,
+    is_suspended: row.is_suspended,
+    is_sample: row.is_sample,
+  },
+  approved_price: row.approved_price_paise === null ? null : toRupees(row.approved_price_paise),
+  is_own_product: row.maker_id !== null,
+  product:
+    row.maker_id === null
+      ? null
+      : {
+          short_title: row.short_title,
+          description: row.description,
+          content: row.content,
+          price_per: row.price_per,
+          image: pictureUrl(row.image),
+          image_alt: row.image_alt,
+          duration_minutes: row.duration_minutes ?? 0,
+          crew: row.crew ?? 0,
+          price_from: {
+            now: row.from_paise === null ? null : toRupees(row.from_paise),
+            approved: toRupees(Math.min(row.from_paise ?? Infinity, row.customer_price_paise)),
+          },
+        },
+  customer_price: toRupees(row.customer_price_paise),
+  flags: priceFlags(row),
+  asked_at: row.asked_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decided_by: row.decided_by,
+  others:
+    row.lowest === null || row.highest === null
+      ? null
+      : {
+          vendors: row.vendors,
+          lowest: toRupees(row.lowest),
+          highest: toRupees(row.highest),
+        },
+});

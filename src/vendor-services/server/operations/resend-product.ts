@@ -1,0 +1,71 @@
+import { changeMadeProduct } from "#catalogue/server/operations/change-made-product.ts";
+import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
+import { keepFile } from "#storage/server/keep-file.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { inspectFile } from "#server/files/inspect-file.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import type { ProductChange } from "#vendor-account/contract/contract.ts";
+import { OWN_IMAGE } from "./add-products.ts";
+import { keepEntries } from "./keep-entries.ts";
+import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/made-products.ts";
+import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
+
+type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
+
+/**
+ * Changes a product of the vendor's own that was rejected, and asks for approval of its entries again.
+ * Refuses one that is not the vendor's own, and one that waits or is approved: nothing changes under the
+ * eyes of whoever decides about it, or of customers. Without an image the picture stays.
+ */
+export async function resendProduct(
+  db: Db,
+  files: FileStore,
+  { vendorId, id }: { vendorId: number; id: number },
+  { image, ...change }: ProductChange,
+  now: Date,
+): Promise<ResendRefusal | undefined> {
+  const inspected =
+    image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
+  if (isRefusal(inspected)) return inspected;
+  const keep = { ownerId: vendorId, isPrivate: false, now };
+  const fileId = inspected && (await keepFile(db, files, inspected, keep));
+  const done = await rollBackRefusal<string[] | ResendRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    await lockMade(transaction, [id]);
+    const changed = await changeMadeProduct(
+      transaction,
+      { id, makerId: vendorId },
+      {
+        categoryId: change.category_id,
+        title: change.title,
+        shortTitle: change.short_title,
+        description: change.description,
+        content: change.content,
+        pricePaise: change.price,
+        fileId,
+      },
+      now,
+    );
+    if (isRefusal(changed)) return changed;
+    const addressIds = await listRejectedAddressIds(transaction, vendorId, id);
+    if (addressIds.length === 0 || (await hasPendingEntry(transaction, id)))
+      return refuse("not-now", "This service was not rejected, so it cannot be changed now");
+    const entries = addressIds.map((addressId) => ({
+      productId: id,
+      addressId,
+      pricePaise: change.price,
+    }));
+    const refused = await keepEntries(transaction, vendorId, entries, now);
+    if (refused !== undefined) return refused;
+    const unnamed = changed.droppedId === undefined ? [] : [changed.droppedId];
+    await dropFiles(transaction, unnamed, now);
+    return unnamed;
+  });
+  const unnamed = isRefusal(done) ? [fileId].filter((one) => one !== undefined) : done;
+  if (isRefusal(done)) await dropFiles(db, unnamed, now);
+  await deleteMarked(db, files, unnamed);
+  return isRefusal(done) ? done : undefined;
+}

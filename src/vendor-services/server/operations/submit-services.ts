@@ -1,0 +1,41 @@
+import type { SubmittedServices } from "#vendor-account/contract/contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import { keepEntries } from "./keep-entries.ts";
+import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
+import { listPriceableProductIds } from "../queries/services.ts";
+import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
+
+type SubmitRefusal = Refusal<"unknown-address" | "unknown-product" | "too-many">;
+
+/**
+ * Offers products at addresses for a price each: one entry for each product and address, waiting for
+ * approval. A pair that is there already gets the new price, and waits again when it has changed.
+ * Refuses an address that is not the vendor's own, also when it is deleted at the same moment.
+ */
+export const submitServices = (
+  db: Db,
+  vendorId: number,
+  { products, vendor_address_ids }: SubmittedServices,
+  now: Date,
+): Promise<number | SubmitRefusal> =>
+  rollBackRefusal<number | SubmitRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    const prices = new Map(products.map(({ product_id, price }) => [product_id, price]));
+    const wanted = [...new Set(vendor_address_ids)];
+    const addressIds = await listOwnAddressIds(transaction, vendorId, wanted);
+    if (addressIds.length < wanted.length)
+      return refuse("unknown-address", "There is no such address");
+    const known = await listPriceableProductIds(transaction, vendorId, [...prices.keys()]);
+    if (known.length < prices.size)
+      return refuse("unknown-product", "One of these services is no longer offered. Leave it out");
+    const entries = known.flatMap((productId) =>
+      addressIds.map((addressId) => ({
+        productId,
+        addressId,
+        pricePaise: prices.get(productId) ?? 0,
+      })),
+    );
+    return (await keepEntries(transaction, vendorId, entries, now)) ?? entries.length;
+  });

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
+import { sendDecisions } from "./desk-calls.ts";
+import type { Facts } from "../own-products/own-product-facts.ts";
+
+type Parts = {
+  client: Client;
+  /** Loads the list again: after a refusal it has changed as well. */
+  reload: () => Promise<void>;
+  onDone: (ids: number[]) => void;
+};
+
+const told = (status: string, count: number): string => {
+  const what = count === 1 ? "1 entry" : `${count} entries`;
+  return status === "approved"
+    ? `${what} approved. Bookings are offered for ${count === 1 ? "it" : "them"} now.`
+    : `${what} rejected. The vendor reads your reason.`;
+};
+
+/** Decides entries as they are seen. Resolves to whether all of them went through. */
+export function useDecisions({ client, reload, onDone }: Parts) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  async function decide(
+    entries: readonly OpsVendorService[],
+    status: "approved" | "rejected",
+    { reason = "", facts }: { reason?: string; facts?: Facts | undefined } = {},
+  ): Promise<boolean> {
+    const [first] = entries;
+    if (isBusy || first === undefined) return false;
+    setIsBusy(true);
+    setFailure(undefined);
+    const seen = entries.map(({ id, service }) => ({ id, price: service.price, ...facts }));
+    const wish = { status, reason, from: first.status, entries: seen };
+    const answer = await sendDecisions(client, wish);
+    if (typeof answer !== "string") {
+      onDone(answer.done);
+      if (answer.done.length > 0) toast({ text: told(status, answer.done.length) });
+    }
+    await reload();
+    setIsBusy(false);
+    const refused =
+      typeof answer === "string" ? [`${answer}.`] : refusalsOf(entries, answer.refused);
+    setFailure(refused.length === 0 ? undefined : refused.join(" "));
+    return refused.length === 0;
+  }
+  return { decide, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+const refusalsOf = (
+  entries: readonly OpsVendorService[],
+  refused: readonly { id: number; message: string }[],
+): string[] =>
+  refused.map(({ id, message }) => {
+    const title = entries.find((entry) => entry.id === id)?.service.title ?? "";
+    return `${title}: ${message}.`;
+  });

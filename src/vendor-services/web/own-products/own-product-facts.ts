@@ -1,0 +1,38 @@
+import { MOST_CREW, MOST_MINUTES } from "#catalogue/contract/limits.ts";
+import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
+
+/** How long a vendor's own product takes and how many come, as it is typed. */
+export type TypedFacts = { duration_minutes: string; crew: string };
+export type FactName = keyof TypedFacts;
+export type Facts = Record<FactName, number>;
+
+export const factsOf = ({ product }: OpsVendorService): TypedFacts => ({
+  duration_minutes: String(product?.duration_minutes || ""),
+  crew: String(product?.crew || ""),
+});
+
+/** Whether nobody has said yet how long it takes, or how many come. */
+export const lacksFacts = ({ product }: OpsVendorService): boolean =>
+  product !== null && (product.duration_minutes === 0 || product.crew === 0);
+
+const RULES = {
+  duration_minutes: {
+    most: MOST_MINUTES,
+    fault: `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`,
+  },
+  crew: { most: MOST_CREW, fault: `Enter how many people come, from 1 to ${MOST_CREW}` },
+} as const;
+
+/** The numbers that were typed, or what is wrong with them by field. */
+export function readFacts(
+  typed: TypedFacts,
+): { facts: Facts } | { faults: Partial<Record<FactName, string>> } {
+  const facts = { duration_minutes: Number(typed.duration_minutes), crew: Number(typed.crew) };
+  const names = Object.keys(RULES) as FactName[];
+  const wrong = names.filter((name) => {
+    const value = facts[name];
+    return !Number.isInteger(value) || value < 1 || value > RULES[name].most;
+  });
+  if (wrong.length === 0) return { facts };
+  return { faults: Object.fromEntries(wrong.map((name) => [name, RULES[name].fault])) };
+}

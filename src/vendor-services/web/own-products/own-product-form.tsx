@@ -1,0 +1,126 @@
+import { useCallback } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { Form, FormGroup } from "#ui/forms/form.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { WideOnly } from "#ui/layout/wide-only.tsx";
+import type { OwnProduct, VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
+import {
+  loadServiceCategories,
+  priceHintOf,
+  type ServiceCategory,
+} from "../services/service-choices.ts";
+import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { ServiceDraftFields } from "./service-draft-fields.tsx";
+import styles from "./service-draft-form.module.css";
+import { useServiceDrafts } from "./use-service-drafts.ts";
+
+const FORM_ID = "own-service";
+
+type Ends = { onSent: () => void; onCancel: () => void };
+type Props = Ends & { client: Client; entry: VendorServiceEntry };
+
+/** A rejected service of the vendor's own, to be changed and sent again. */
+export function OwnProductForm({ client, entry, ...ends }: Props) {
+  const { id } = entry.service;
+  const load = useCallback(
+    async () => ({
+      product: await loadOwnProduct(client, id),
+      categories: await loadServiceCategories(client),
+    }),
+    [client, id],
+  );
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === "loading") return <ListSkeleton words="Loading the service..." />;
+  if (loaded.state === "failed")
+    return (
+      <LoadFailed title="The service could not be loaded." onRetry={reload}>
+        Check the connection and try again.
+      </LoadFailed>
+    );
+  return <LoadedForm {...loaded.value} entry={entry} {...ends} />;
+}
+
+type LoadedProps = Ends & {
+  product: OwnProduct;
+  categories: ServiceCategory[];
+  entry: VendorServiceEntry;
+};
+
+function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProps) {
+  const { form, refusal, progress, send } = useServiceDrafts({
+    first: {
+      category_id: String(product.category_id),
+      vendor_address_id: "",
+      product_details: [toDraft(product, entry.service.price)],
+    },
+    send: (drafts, onProgress) => sendOwnProduct(product.id, drafts, onProgress),
+    onAdded: onSent,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const categoryId = useWatch({ control: form.control, name: "category_id" });
+  const faults = draftFaults(errors, 1);
+  const submit = (
+    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+      Send again
+    </Button>
+  );
+  return (
+    <FormProvider {...form}>
+      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
+        {entry.reason && (
+          <Notice tone="warn">
+            <b>Why it was rejected:</b> {entry.reason}
+          </Notice>
+        )}
+        <FormErrors title={faultsTitle} />
+        <div className={styles.where}>
+          <SelectField
+            label="Category"
+            required
+            {...form.register("category_id", { required: "Choose a category" })}
+            id={draftIdOf("category_id")}
+            error={errors.category_id?.message}
+          >
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <FormGroup aria-label="The service">
+          <ServiceDraftFields
+            at={0}
+            priceHint={priceHintOf(categories, categoryId)}
+            progress={progress}
+            image={product.image}
+          />
+        </FormGroup>
+        {refusal && faults.length === 0 && (
+          <ScrollIntoSight key={refusal.attempt}>
+            <Notice tone="bad" live>
+              {refusal.message}
+            </Notice>
+          </ScrollIntoSight>
+        )}
+        <div className={styles.acts}>
+          <WideOnly>{submit}</WideOnly>
+          <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <ThumbBar>{submit}</ThumbBar>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef } from "react";
+import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
+import { Button } from "#ui/actions/button.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { Form, FormGroup } from "#ui/forms/form.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { WideOnly } from "#ui/layout/wide-only.tsx";
+import type { Address } from "#vendor-account/contract/contract.ts";
+import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
+import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { priceHintOf } from "../services/service-choices.ts";
+import { ServiceDraftFields } from "./service-draft-fields.tsx";
+import { sendDrafts } from "./service-draft-send.ts";
+import styles from "./service-draft-form.module.css";
+import { useServiceDrafts } from "./use-service-drafts.ts";
+
+const FORM_ID = "new-services";
+
+type Props = {
+  categories: readonly { id: number; name: string; category_type: string }[];
+  addresses: readonly Address[];
+  onAdded: (count: number) => void;
+};
+
+/** Services that are not on our list yet: one or several, in one category, at one address. */
+export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
+  const only = addresses.length === 1 ? String(addresses[0]?.id) : "";
+  const { form, refusal, progress, send } = useServiceDrafts({
+    first: { category_id: "", vendor_address_id: only, product_details: [emptyDraft()] },
+    send: sendDrafts,
+    onAdded,
+  });
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: "product_details",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const categoryId = useWatch({ control: form.control, name: "category_id" });
+  const faults = draftFaults(errors, fields.length);
+  const more = useRef<HTMLButtonElement>(null);
+
+  const sent = progress && Math.floor((100 * progress.sent) / Math.max(1, progress.total));
+  const words = fields.length === 1 ? "Add service" : `Add ${fields.length} services`;
+  const submit = (
+    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+      {sent === undefined ? words : `Sending, ${sent}%`}
+    </Button>
+  );
+
+  function addAnother() {
+    const at = fields.length;
+    append(emptyDraft(), { focusName: `product_details.${at}.short_title` });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
+        <FormErrors title={faultsTitle} />
+        <div className={styles.where}>
+          <SelectField
+            label="Category"
+            required
+            {...form.register("category_id", { required: "Choose a category" })}
+            id={draftIdOf("category_id")}
+            error={errors.category_id?.message}
+          >
+            <option value="">Choose a category</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {addresses.length > 1 && (
+            <SelectField
+              label="Address"
+              required
+              {...form.register("vendor_address_id", { required: "Choose an address" })}
+              id={draftIdOf("vendor_address_id")}
+              error={errors.vendor_address_id?.message}
+            >
+              <option value="">Choose an address</option>
+              {addresses.map(({ id, address1, locality, city }) => (
+                <option key={id} value={id}>
+                  {address1}, {locality}, {city}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        {fields.map((field, at) => (
+          <FormGroup
+            key={field.id}
+            legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
+            aria-label={fields.length > 1 ? undefined : "The service"}
+          >
+            <ServiceDraftFields
+              at={at}
+              priceHint={priceHintOf(categories, categoryId)}
+              progress={progress}
+            />
+            {fields.length > 1 && (
+              <p>
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    remove(at);
+                    more.current?.focus();
+                  }}
+                >
+                  <Icon name="bin" />
+                  Remove service {at + 1}
+                </Button>
+              </p>
+            )}
+          </FormGroup>
+        ))}
+        {fields.length < MOST_DRAFTS && (
+          <p>
+            <Button ref={more} variant="quiet" onClick={addAnother}>
+              <Icon name="plus" />
+              Add another
+            </Button>
+          </p>
+        )}
+        {refusal && faults.length === 0 && (
+          <ScrollIntoSight key={refusal.attempt}>
+            <Notice tone="bad" live>
+              {refusal.message}
+            </Notice>
+          </ScrollIntoSight>
+        )}
+        <WideOnly>
+          <p>{submit}</p>
+        </WideOnly>
+        <ThumbBar>{submit}</ThumbBar>
+      </Form>
+    </FormProvider>
+  );
+}

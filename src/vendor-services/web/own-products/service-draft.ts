@@ -1,0 +1,70 @@
+import { parsePrice } from "#kernel/money/price.ts";
+
+/** A service of the vendor's own, as it is typed. */
+export type ServiceDraft = {
+  short_title: string;
+  title: string;
+  price: string;
+  description: string;
+  content: string;
+  image: File | undefined;
+};
+
+export type ServiceDrafts = {
+  category_id: string;
+  vendor_address_id: string;
+  product_details: ServiceDraft[];
+};
+
+export const emptyDraft = (): ServiceDraft => ({
+  short_title: "",
+  title: "",
+  price: "",
+  description: "",
+  content: "",
+  image: undefined,
+});
+
+/** As many as can be sent at once. */
+export const MOST_DRAFTS = 10;
+
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
+const text = (missing: string, name: string, most: number) => (value: string) => {
+  if (value.trim() === "") return missing;
+  return value.trim().length <= most || `${name} can have at most ${most} characters`;
+};
+
+/** What is checked before anything is sent, in the server's own words. */
+export const draftRules = {
+  short_title: text("Enter the short title", "Short title", 40),
+  title: text("Enter the full title", "Full title", 120),
+  price: (value: string) =>
+    parsePrice(value) !== undefined ||
+    "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals",
+  description: text("Enter a description", "Description", 4000),
+  content: text("Enter the content", "Content", 8000),
+};
+
+/** The multipart body: `product_details[0][title]` and so on, with the image where there is one. */
+export function toFormData({ product_details, ...rest }: ServiceDrafts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, value);
+  for (const [at, { image, ...fields }] of product_details.entries()) {
+    for (const [name, value] of Object.entries(fields))
+      form.append(`product_details[${at}][${name}]`, value.trim());
+    if (image) form.append(`product_details[${at}][image]`, image);
+  }
+  return form;
+}
+
+/** The multipart body that changes one: `product[title]` and so on, with the image where there is a new one. */
+export function toChangeData({ category_id, product_details: [draft] }: ServiceDrafts): FormData {
+  const { image, ...fields } = draft ?? emptyDraft();
+  const form = new FormData();
+  form.append("product[category_id]", category_id);
+  for (const [name, value] of Object.entries(fields)) form.append(`product[${name}]`, value.trim());
+  if (image) form.append("product[image]", image);
+  return form;
+}

@@ -1,0 +1,51 @@
+import { useRef, useState, type SyntheticEvent } from "react";
+import { useForm, type FieldPath } from "react-hook-form";
+import type { Progress } from "#api-client/send-form.ts";
+import type { ServiceDrafts } from "./service-draft.ts";
+import type { sendDrafts } from "./service-draft-send.ts";
+
+type Path = FieldPath<ServiceDrafts>;
+
+const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
+
+type Parts = {
+  /** What the form begins with. */
+  first: ServiceDrafts;
+  /** Sends it: undefined when that is done, else why not. */
+  send: typeof sendDrafts;
+  onAdded: (count: number) => void;
+};
+
+/** The form of one's own services: its fields, what refused it, and what sends it (once). */
+export function useServiceDrafts({ first, send: sendAll, onAdded }: Parts) {
+  const form = useForm<ServiceDrafts>({
+    shouldFocusError: false,
+    defaultValues: first,
+  });
+  const [refusal, setRefusal] = useState<{ message: string; attempt: number }>();
+  const [progress, setProgress] = useState<Progress>();
+  const isSending = useRef(false);
+
+  async function add(drafts: ServiceDrafts) {
+    setRefusal(undefined);
+    const refused = await sendAll(drafts, setProgress);
+    setProgress(undefined);
+    if (refused === undefined) return onAdded(drafts.product_details.length);
+    setRefusal((before) => ({ message: refused.message, attempt: (before?.attempt ?? 0) + 1 }));
+    for (const { path, message } of refused.issues)
+      if (PATH.test(path)) form.setError(path as Path, { type: "server", message });
+  }
+
+  async function addOnce(drafts: ServiceDrafts) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await add(drafts);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const send = (event: SyntheticEvent) => void form.handleSubmit(addOnce)(event);
+  return { form, refusal, progress, send };
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import styles from "./service-card.module.css";
+import { ServicePriceForm } from "./service-price-form.tsx";
+import { ServiceStatus } from "./service-status.tsx";
+
+type Props = {
+  entry: VendorServiceEntry;
+  /** Saves a price in rupees, as it was typed. Whether that was done. */
+  onPrice: (price: string) => Promise<boolean>;
+  onDelete: () => void;
+  /** Opens the form that changes a rejected service of the vendor's own. */
+  onEdit: () => void;
+};
+
+/** One service that the vendor offers at one address: status, price, and what can be changed. */
+export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
+  const { id, service, location, status, reason } = entry;
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setIsEditing(false));
+    edit.current?.focus();
+  }
+
+  return (
+    <li className={styles.card} id={`service-${id}`} tabIndex={-1}>
+      <h2 className={styles.title}>{service.title}</h2>
+      <p className={styles.price}>{formatRupees(service.price)}</p>
+      <p className={styles.place}>
+        {location.address1}, {location.locality}, {location.city} {location.pin_code}
+      </p>
+      <p className={styles.status}>
+        <ServiceStatus status={status} />
+      </p>
+      {reason && <p className={styles.note}>Reason: {reason}</p>}
+      {isEditing ? (
+        <ServicePriceForm
+          entry={entry}
+          onSave={async (price) => {
+            const isSaved = await onPrice(price);
+            if (isSaved) close();
+            return isSaved;
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {service.can_edit && (
+            <Button size="small" onClick={onEdit}>
+              <WorkIcon name="pencil" />
+              <span>
+                Edit and send again<span className="visually-hidden">: {service.title}</span>
+              </span>
+            </Button>
+          )}
+          <Button ref={edit} variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+            <WorkIcon name="pencil" />
+            <span>
+              Edit price<span className="visually-hidden"> of {service.title}</span>
+            </span>
+          </Button>
+          <Button variant="quiet" size="small" className={styles.delete} onClick={onDelete}>
+            <Icon name="bin" />
+            <span>
+              Delete<span className="visually-hidden"> {service.title}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import styles from "./service-delete-dialog.module.css";
+
+type Props = {
+  /** The entry that is asked about; closed without one. */
+  entry: VendorServiceEntry | undefined;
+  onClose: () => void;
+  /** Whether it was deleted. */
+  onDelete: (entry: VendorServiceEntry) => Promise<boolean>;
+};
+
+/** Asks before an entry is deleted. */
+export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const sending = useRef(false);
+
+  function close() {
+    setHasFailed(false);
+    onClose();
+  }
+
+  async function carryOut() {
+    if (!entry || sending.current) return;
+    sending.current = true;
+    setIsBusy(true);
+    setHasFailed(false);
+    const isGone = await onDelete(entry);
+    sending.current = false;
+    setIsBusy(false);
+    setHasFailed(!isGone);
+  }
+
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onClose={close}
+      title={`Are you sure you want to delete ${entry?.service.title}?`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Keep
+          </Button>
+          <Button className={styles.delete} busy={isBusy} onClick={() => void carryOut()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Customers near {entry?.location.locality} no longer get it from you. Bookings you have
+        accepted stay yours.
+      </p>
+      {hasFailed && (
+        <Notice tone="bad" live className={styles.notice}>
+          The service could not be deleted. Check the connection and try again.
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Address } from "#vendor-account/contract/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PickGroup, PickRow } from "#ui/choices/pick-row.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { WideOnly } from "#ui/layout/wide-only.tsx";
+import { keyOf, pickedChoices, priceIdOf } from "./service-form-fields.ts";
+import { useServiceForm, type ServiceFormParts } from "./use-service-form.ts";
+import styles from "./service-form.module.css";
+
+const FORM_ID = "services";
+/** From this many services on there is a search. */
+const MANY = 15;
+
+/** An address on one line. */
+const placeOf = ({ address1, locality, city, pin_code }: Address): string =>
+  `${address1}, ${locality}, ${city} ${pin_code}`;
+
+/** `Price for a month. You offer it at ₹1,200` */
+const detailOf = (pricePer: string, before: number | undefined): string =>
+  [
+    ...(pricePer === "" ? [] : [`Price for ${pricePer}`]),
+    ...(before === undefined ? [] : [`You offer it at ${formatRupees(before)}`]),
+  ].join(". ");
+
+/** Services to tick, with a price for each, and the addresses to offer them at. */
+export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
+  const { categories, addresses, offered } = parts.choices;
+  const [search, setSearch] = useState("");
+  const { form, problem, dismiss, send } = useServiceForm({
+    ...parts,
+    onRefused: () => setSearch(""),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const picked = useWatch({ control: form.control, name: "picked" });
+  const chosen = pickedChoices(categories, picked);
+  const wanted = search.trim().toLowerCase();
+  const isFound = (title: string) => title.toLowerCase().includes(wanted);
+  const total = categories.reduce((count, { products }) => count + products.length, 0);
+
+  const submit = (
+    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+      {isSubmitting
+        ? "Submitting..."
+        : `Submit ${chosen.length} service${chosen.length === 1 ? "" : "s"}`}
+    </Button>
+  );
+  return (
+    <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send} onChange={dismiss}>
+      {total > MANY && (
+        <TextField
+          type="search"
+          label="Search services"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter looks for something here, and sends nothing.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+      <div className={styles.groups}>
+        {categories.map((category) => {
+          const { id, name, products } = category;
+          const found = products.filter(({ title }) => isFound(title) || isFound(name));
+          const count = pickedChoices([category], picked).length;
+          if (found.length === 0) return null;
+          return (
+            <PickGroup key={id} legend={name} sub={count === 0 ? "None chosen" : `${count} chosen`}>
+              {found.map(({ id, title, price_per }) => {
+                const isPicked = picked?.[keyOf(id)] === true;
+                const before = offered.get(id);
+                return (
+                  <PickRow
+                    key={id}
+                    label={title}
+                    detail={detailOf(price_per, before)}
+                    check={form.register(`picked.${keyOf(id)}`)}
+                    price={
+                      isPicked
+                        ? {
+                            ...form.register(`price.${keyOf(id)}`),
+                            id: priceIdOf(id),
+                            "aria-label": `Price for ${title} in rupees`,
+                          }
+                        : undefined
+                    }
+                    error={isPicked ? errors.price?.[keyOf(id)]?.message : undefined}
+                  />
+                );
+              })}
+            </PickGroup>
+          );
+        })}
+      </div>
+      {wanted !== "" &&
+        !categories.some(
+          (one) => isFound(one.name) || one.products.some(({ title }) => isFound(title)),
+        ) && <p>No service matches “{search.trim()}”.</p>}
+      {addresses.length > 1 && (
+        <PickGroup legend="Where you offer them">
+          {addresses.map((address) => (
+            <PickRow
+              key={address.id}
+              label={placeOf(address)}
+              check={form.register(`places.${keyOf(address.id)}`)}
+            />
+          ))}
+        </PickGroup>
+      )}
+      {problem && (
+        <Notice key={problem.attempt} tone="bad" live className={styles.problem}>
+          {problem.sentence}
+        </Notice>
+      )}
+      <WideOnly>
+        <p>{submit}</p>
+      </WideOnly>
+      <ThumbBar>{submit}</ThumbBar>
+    </Form>
+  );
+}

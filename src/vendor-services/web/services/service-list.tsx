@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { Client } from "#api-client/client.ts";
+import { formatRupees, toRupees } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/price.ts";
+import { ListTools } from "#ui/lists/list-tools.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { useList } from "#ui/lists/use-list.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { ServiceCard } from "./service-card.tsx";
+import styles from "./service-card.module.css";
+import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
+import { changeServicePrice, deleteServiceEntry } from "./service-entries.ts";
+
+type Entry = VendorServiceEntry;
+
+const ORDERS = [
+  { id: "newest", label: "Newest first", order: (one: Entry, other: Entry) => other.id - one.id },
+  { id: "oldest", label: "Oldest first", order: (one: Entry, other: Entry) => one.id - other.id },
+  {
+    id: "title",
+    label: "By name",
+    order: (one: Entry, other: Entry) => one.service.title.localeCompare(other.service.title),
+  },
+  {
+    id: "dearest",
+    label: "Highest price first",
+    order: (one: Entry, other: Entry) => other.service.price - one.service.price,
+  },
+  {
+    id: "cheapest",
+    label: "Lowest price first",
+    order: (one: Entry, other: Entry) => one.service.price - other.service.price,
+  },
+];
+
+const searchText = ({ service, location, status }: Entry): string =>
+  [service.title, status, ...Object.values(location)].join(" ");
+
+type Props = {
+  client: Client;
+  entries: Entry[];
+  reload: () => Promise<void>;
+  onEdit: (entry: Entry) => void;
+};
+
+/** What the vendor offers: to search, to price, to delete. */
+export function ServiceList({ client, entries, reload, onEdit }: Props) {
+  const toast = useToast();
+  const [deleting, setDeleting] = useState<Entry>();
+  const { shown, found, isLong, tools, pager } = useList({
+    items: entries,
+    textOf: searchText,
+    orders: ORDERS,
+  });
+
+  async function changePrice({ id, service }: Entry, price: string): Promise<boolean> {
+    const isChanged = await changeServicePrice(client, id, price);
+    if (!isChanged) return false;
+    await reload();
+    toast({
+      text: `${service.title} now costs ${formatRupees(toRupees(parsePrice(price) ?? 0))}.`,
+    });
+    return true;
+  }
+
+  async function remove({ id, service }: Entry): Promise<boolean> {
+    const at = shown.findIndex((entry) => entry.id === id);
+    const neighbour = shown[at + 1] ?? shown[at - 1];
+    if (!(await deleteServiceEntry(client, id))) return false;
+    flushSync(() => setDeleting(undefined));
+    await reload();
+    toast({ text: `${service.title} has been deleted.` });
+    const next = neighbour && document.getElementById(`service-${neighbour.id}`);
+    (next ?? document.querySelector("h1"))?.focus();
+    return true;
+  }
+
+  return (
+    <div className={styles.frame}>
+      {(isLong || tools.search !== "") && (
+        <ListTools label="Search by name, place or status" {...tools} found={found.length} />
+      )}
+      {found.length === 0 && <p>No service matches “{tools.search.trim()}”.</p>}
+      <ul className={styles.list}>
+        {shown.map((entry) => (
+          <ServiceCard
+            key={entry.id}
+            entry={entry}
+            onPrice={(price) => changePrice(entry, price)}
+            onDelete={() => setDeleting(entry)}
+            onEdit={() => onEdit(entry)}
+          />
+        ))}
+      </ul>
+      <Pager {...pager} label="Services" />
+      <ServiceDeleteDialog
+        entry={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDelete={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+
+const marks: Record<string, Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">> = {
+  approved: { shape: "tick", tone: "good" },
+  pending: { shape: "half", tone: "warn" },
+  rejected: { shape: "cross", tone: "bad" },
+};
+
+/** The status of an entry, in whatever case it came: `PENDING` is Pending. */
+export function ServiceStatus({ status }: { status: string }) {
+  const word = status.trim().toLowerCase();
+  return (
+    <StatusMark {...(marks[word] ?? { shape: "gaps" })}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </StatusMark>
+  );
+}

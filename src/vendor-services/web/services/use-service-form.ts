@@ -1,0 +1,100 @@
+import { useRef, useState, type SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import type { Client } from "#api-client/client.ts";
+import { parsePrice } from "#kernel/money/price.ts";
+import type { ServiceChoice, ServiceChoices } from "./service-choices.ts";
+import { keyOf, pickedChoices, type ServiceInput } from "./service-form-fields.ts";
+import { submitServices } from "./service-submit.ts";
+
+export const NO_TOKEN = "User token not found. Please log in again.";
+const NONE_PICKED = "Please select at least one service before submitting.";
+const NO_PLACE = "No vendor addresses available. Please add one before submitting.";
+
+export type ServiceFormParts = {
+  client: Client;
+  choices: ServiceChoices;
+  /** Whether somebody is still signed in, asked when the form is sent. */
+  isSignedIn: () => boolean;
+  onSubmitted: () => void;
+  /** Every field with an error has to be in the page. */
+  onRefused: () => void;
+};
+
+/** The form of services and prices: what refuses it, and what sends it (once). */
+export function useServiceForm(parts: ServiceFormParts) {
+  const { client, choices, isSignedIn, onSubmitted, onRefused } = parts;
+  const form = useForm<ServiceInput>({
+    shouldFocusError: false,
+    defaultValues: {
+      picked: {},
+      price: {},
+      places: Object.fromEntries(choices.addresses.map(({ id }) => [keyOf(id), true])),
+    },
+  });
+  const [problem, setProblem] = useState<{ sentence: string; attempt: number }>();
+  const isSending = useRef(false);
+
+  const refuse = (sentence: string) =>
+    setProblem((before) => ({ sentence, attempt: (before?.attempt ?? 0) + 1 }));
+
+  function refusePrices(faults: { choice: ServiceChoice; message: string }[]) {
+    onRefused();
+    for (const { choice, message } of faults)
+      form.setError(`price.${keyOf(choice.id)}`, { type: "custom", message });
+  }
+
+  async function submit({ picked, price, places }: ServiceInput) {
+    setProblem(undefined);
+    form.clearErrors();
+    if (!isSignedIn()) {
+      console.warn(NO_TOKEN);
+      return refuse("You are signed out. Sign in again to submit your services.");
+    }
+    const chosen = pickedChoices(choices.categories, picked);
+    const addressIds = choices.addresses
+      .map(({ id }) => id)
+      .filter((id) => places[keyOf(id)] === true);
+    if (chosen.length === 0) return refuse(NONE_PICKED);
+    if (addressIds.length === 0) return refuse(NO_PLACE);
+    const products = chosen.map((choice) => ({
+      product_id: choice.id,
+      price: (price[keyOf(choice.id)] ?? "").trim(),
+    }));
+    const faults = chosen.flatMap((choice, at) => {
+      const message = priceProblem(choice, products[at]?.price ?? "");
+      return message === undefined ? [] : [{ choice, message }];
+    });
+    if (faults.length > 0) return refusePrices(faults);
+
+    const refusal = await submitServices(client, { products, vendor_address_ids: addressIds });
+    if (refusal === undefined) return onSubmitted();
+    refuse(refusal.sentence);
+    refusePrices(
+      refusal.issues.flatMap(({ path, message }) => {
+        const choice = chosen[Number(/^products\.(\d+)\.price$/.exec(path)?.[1])];
+        return choice === undefined ? [] : [{ choice, message }];
+      }),
+    );
+  }
+
+  async function submitOnce(input: ServiceInput) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await submit(input);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const send = (event: SyntheticEvent) => void form.handleSubmit(submitOnce)(event);
+  // Whatever is changed next, the refusal is about what was there before.
+  const dismiss = () => setProblem(undefined);
+  return { form, problem, dismiss, send };
+}
+
+function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
+  if (price === "") return `Please enter a price for ${title}`;
+  if (parsePrice(price) !== undefined) return undefined;
+  return `Please enter a price for ${title}: rupees, from 0.01 to 10,00,000`;
+}

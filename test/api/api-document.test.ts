@@ -1,0 +1,124 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../support/world.ts";
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  contentMediaType?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+type Operation = {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+let world: World;
+let document: Document;
+let operations: [name: string, operation: Operation][];
+beforeAll(async () => {
+  world = await openWorld();
+  document = await (await world.send("/api/openapi.json")).json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+});
+afterAll(() => world.close());
+
+test("the document passes the recommended rules of Redocly, all of them", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const source = JSON.stringify(document);
+  const faults = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  const said = faults.map(({ ruleId, message, location }) => {
+    return `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`;
+  });
+  expect(said).toEqual([]);
+});
+
+test("each call says which answers it may give to anybody: too many calls, and not now", () => {
+  expect(operations.length).toBeGreaterThan(100);
+  for (const [name, { responses }] of operations)
+    expect(Object.keys(responses), name).toEqual(expect.arrayContaining(["429", "503"]));
+});
+
+test("a call asks for a token where the server does", () => {
+  const securityOf = (name: string) => new Map(operations).get(name)?.security;
+  expect(securityOf("POST /api/v1/signup")).toEqual([]);
+  expect(securityOf("POST /api/bookings")).toEqual([{}, { token: [] }]);
+  expect(securityOf("GET /api/v1/ops/bookings")).toEqual([{ token: [] }]);
+});
+
+/** What a caller sends that the document sets no limit to: every text, number and list has one. */
+function unlimited(schema: Schema, at: string): string[] {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split("/").at(-1) ?? "";
+    return unlimited(document.components.schemas[name] ?? {}, at);
+  }
+  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const inside = [
+    ...variants.flatMap((variant) => unlimited(variant, at)),
+    ...(schema.items === undefined ? [] : unlimited(schema.items, `${at}[]`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      unlimited(property, `${at}.${name}`),
+    ),
+  ];
+  if (schema.enum !== undefined || schema.const !== undefined) return inside;
+  if (schema.contentMediaType !== undefined) return inside;
+  const is = (type: string) => [schema.type].flat().includes(type);
+  const lacks =
+    (is("string") && schema.maxLength === undefined) ||
+    ((is("number") || is("integer")) &&
+      (schema.minimum === undefined || schema.maximum === undefined)) ||
+    (is("array") && schema.maxItems === undefined);
+  return lacks ? [at, ...inside] : inside;
+}
+
+test("every text, number and list that a caller may send has its limits in the document", () => {
+  const found = operations.flatMap(([name, { parameters = [], requestBody }]) => [
+    ...parameters.flatMap((one) => unlimited(one.schema, `${name} ${one.name}`)),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      unlimited(schema, `${name} body`),
+    ),
+  ]);
+  expect(found).toEqual([]);
+});
+
+test("the limits that the document shows are those that the server keeps", async () => {
+  const contact = document.components.schemas["ContactRequest"]?.properties?.["contact"];
+  const fits = {
+    name: "Kavita",
+    email: "kavita@example.in",
+    subject: "Keys",
+    phone_number: "9811045230",
+    message: "Who keeps the keys?",
+  };
+  for (const name of ["name", "subject", "message"] as const) {
+    const most = contact?.properties?.[name]?.maxLength ?? 0;
+    const statusOf = async (length: number) => {
+      const json = { contact: { ...fits, [name]: "a".repeat(length) } };
+      return (await world.send("/api/contacts", { json })).status;
+    };
+    expect([name, await statusOf(most)]).toEqual([name, 201]);
+    expect([name, await statusOf(most + 1)]).toEqual([name, 422]);
+  }
+});

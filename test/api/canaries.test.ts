@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBooking } from "../support/basket.ts";
+import { anAddress, operatorToken } from "../support/vendors.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+// Values that stand nowhere else. What is found of them in a log came from what somebody sent.
+const PHONE = "9726172617";
+const EMAIL = "canary-7261@example.in";
+const PASSWORD = "canary-password-7261";
+const ADDRESS = "Canary House 7261";
+const secrets = [PHONE, "972617", EMAIL, "canary-7261", PASSWORD, ADDRESS, "Canary House"];
+
+const person = { email: EMAIL, phone_number: PHONE };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true });
+});
+afterAll(() => world.close());
+
+/** Remembers what opens something: no log may have it either. */
+async function keep(response: Response, ...names: string[]): Promise<Record<string, unknown>> {
+  const body = (await response.json()) as Record<string, unknown>;
+  for (const name of names) secrets.push(String(body[name]));
+  return body;
+}
+
+async function asCustomer() {
+  const json = { ...person, password: PASSWORD };
+  const { token } = await keep(await world.send("/api/v1/signup", { json }), "token");
+  await world.send("/api/v1/signup", { json });
+  await keep(await world.send("/api/v1/login", { json: { ...json, email: undefined } }), "token");
+  await world.send("/api/v1/login", { json: { phone_number: PHONE, password: `${PASSWORD}x` } });
+  await world.send("/api/v1/login", { json: { email: EMAIL, password: `${PASSWORD}x` } });
+  const change = { current_password: PASSWORD, password: `${PASSWORD}-2` };
+  await world.send("/api/v1/password", { method: "PUT", json: change, token: String(token) });
+}
+
+async function asVendor() {
+  const json = { ...person, password: PASSWORD, role: "vendor" };
+  const { token } = await keep(await world.send("/api/v1/signup", { json }), "token");
+  const address = anAddress();
+  address.vendor_address.address1 = ADDRESS;
+  await world.send("/api/v1/addresses", { json: address, token: String(token) });
+  const body = new FormData();
+  body.append("profile[actual_address]", ADDRESS);
+  body.append("profile[document]", new Blob(["no document"]), `${EMAIL}.pdf`);
+  const path = "/api/v1/profiles/update_profile";
+  await world.send(path, { method: "PUT", body, token: String(token) });
+}
+
+async function asGuest() {
+  const booking = aBooking({ ...person, full_address: ADDRESS });
+  const answer = await world.send("/api/bookings", { json: booking });
+  const { booking: made } = (await answer.json()) as { booking: { follow_key: string } };
+  secrets.push(made.follow_key);
+  await world.send(`/api/v1/bookings/follow/${made.follow_key}`);
+  await world.send("/api/bookings", { json: aBooking({ ...person, booking_date: "never" }) });
+  const contact = { ...person, name: "Ritu", subject: PHONE, message: `${ADDRESS} ${EMAIL}` };
+  await world.send("/api/contacts", { json: { contact } });
+  const vendor = { name: EMAIL, phone_number: PHONE, location: ADDRESS };
+  await world.send("/api/vendors", { json: { vendor } });
+  await world.send(`/api/nothing/${PHONE}?email=${EMAIL}`);
+  await world.send(`/${PHONE}?q=${EMAIL}`, { token: PASSWORD });
+}
+
+async function asOperator() {
+  const token = await operatorToken(world);
+  for (const path of ["bookings", "bookings.csv", "vendors", "vendors.csv", "audit"])
+    for (const q of [PHONE, EMAIL, ADDRESS, "%00", "'"])
+      await world.send(`/api/v1/ops/${path}?q=${encodeURIComponent(q)}`, { token });
+  const json = { email: `invited-${EMAIL}`, name: "Farah" };
+  const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
+  const { path } = (await invited.json()) as { path: string };
+  const key = path.split("#").at(-1) ?? "";
+  secrets.push(key);
+  const join = { json: { key, password: PASSWORD } };
+  await keep(await world.send("/api/v1/invitations/accept", join), "token");
+}
+
+/** The database refuses what the site has not foreseen, with the values in hand. */
+async function withFailures() {
+  await sql`alter table booking add constraint canary
+    check (email <> ${sql.lit(EMAIL)}) not valid`.execute(world.db);
+  await sql`alter table contact add constraint canary check (id = 0) not valid`.execute(world.db);
+  const statuses = [
+    (await world.send("/api/bookings", { json: aBooking({ ...person, full_address: ADDRESS }) }))
+      .status,
+    (
+      await world.send("/api/contacts", {
+        json: { contact: { ...person, name: "R", subject: ADDRESS, message: PASSWORD } },
+      })
+    ).status,
+  ];
+  expect(statuses).toEqual([500, 500]);
+}
+
+test("neither log has a password, token, key, phone number, e-mail or postal address", async () => {
+  await asCustomer();
+  await asVendor();
+  await asGuest();
+  await asOperator();
+  await withFailures();
+  expect(secrets).not.toContain("undefined");
+  expect(secrets.length).toBeGreaterThan(10);
+
+  const own = world.logged.join("");
+  expect(own).toContain("request failed");
+  expect(world.logged.length).toBeGreaterThan(30);
+  for (const secret of secrets) expect(own).not.toContain(secret);
+
+  const file = process.env["TEST_SERVER_LOG"];
+  if (file === undefined) return;
+  const log = await readFile(file, "utf8");
+  expect(log).toContain('violates check constraint "canary"');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});

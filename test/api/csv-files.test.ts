@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBooking } from "../support/basket.ts";
+import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+  token = await operatorToken(world);
+});
+afterAll(() => world.close());
+
+/** A file of the desk as rows of a spreadsheet: `{ "Order id": "7Q4M-K2XD", … }`. */
+async function fileOf(path: string): Promise<Record<string, string>[]> {
+  const answer = await world.send(`/api/v1/ops/${path}`, { token });
+  expect(answer.status, path).toBe(200);
+  const [heads = [], ...rows] = (await answer.text())
+    .replace(/^\uFEFF/, "")
+    .trimEnd()
+    .split("\r\n")
+    .map(cellsOf);
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
+}
+
+/** The cells of a line, of which some stand in quotes. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
+
+test("every file tells the time by the clock in India, and says so in its head", async () => {
+  const vendor = await newVendor(world);
+  await offerApproved(world, vendor);
+  await world.send("/api/bookings", { json: aBooking() });
+  const contact = {
+    name: "Ritu Malhotra",
+    email: "ritu@example.in",
+    subject: "Two towers",
+    phone_number: "9899034521",
+    message: "One day?",
+  };
+  await world.send("/api/contacts", { json: { contact } });
+  const city = { name: "Faridabad", pin_prefixes: ["121"] };
+  const added = await world.send("/api/v1/ops/cities", { json: city, token });
+  const { id } = (await added.json()) as { id: number };
+  await world.send(`/api/v1/ops/cities/${id}/retire`, { json: { reason: "Not yet" }, token });
+  // 05:30 in UTC.
+  const eleven = "2026-11-21 11:00";
+  expect((await fileOf("bookings.csv"))[0]).toMatchObject({ "Booked at (Asia/Kolkata)": eleven });
+  expect((await fileOf("vendor_services.csv"))[0]).toMatchObject({
+    "Asked at (Asia/Kolkata)": eleven,
+    "Decided at (Asia/Kolkata)": eleven,
+    Email: vendor.email,
+    Address: "Shop 4, Block C market",
+  });
+  expect((await fileOf("vendors.csv"))[0]).toMatchObject({ "Since (Asia/Kolkata)": eleven });
+  expect((await fileOf("contacts.csv"))[0]).toMatchObject({
+    "Received at (Asia/Kolkata)": eleven,
+    "Handled at (Asia/Kolkata)": "",
+  });
+  expect((await fileOf("audit.csv"))[0]).toMatchObject({ "When (Asia/Kolkata)": eleven });
+  expect((await fileOf("cities.csv?retired=only"))[0]).toMatchObject({
+    Name: "Faridabad",
+    "Retired (Asia/Kolkata)": eleven,
+  });
+});
+
+test("the file of bookings has what the list shows, and how to reach the customer", async () => {
+  const change = { email: "kavita@example.in", full_address: 'Flat 4, "Amrapali", Sector 76' };
+  await world.send("/api/bookings", { json: aBooking({ ...change, booking_date: "2026-11-29" }) });
+  expect((await fileOf("bookings.csv?date=2026-11-29"))[0]).toMatchObject({
+    Status: "pending",
+    Slot: "Morning",
+    Email: "kavita@example.in",
+    Address: 'Flat 4, "Amrapali", Sector 76',
+    "Total in rupees": "1749",
+    "Call first": "",
+    "Offered to": "1",
+    "Have not answered": "1",
+  });
+});

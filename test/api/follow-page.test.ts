@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIMITS } from "#server/limits/limit-table.ts";
+import { aBooking } from "../support/basket.ts";
+import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true });
+  const answer = await world.send("/api/bookings", { json: aBooking() });
+  key = (await answer.json()).booking.follow_key;
+});
+afterAll(() => world.close());
+
+const FROM = "203.0.113.20";
+const callFrom = (from: string) => (request: Request) =>
+  world.send(new URL(request.url).pathname, { from });
+
+/** The page as the server renders it, with its data from `callApi`. */
+const followPage = async (callApi: (request: Request) => Promise<Response>) => {
+  const { renderPage } = await openSourcePages();
+  const { response } = await renderPage(new Request(`http://chamak.test/follow/${key}`), {
+    callApi,
+    assets: NO_ASSETS,
+    siteUrl: "http://chamak.test",
+  });
+  return response;
+};
+
+test("the page of a booking uses the limit of whoever opens it, and passes on when to come back", async () => {
+  const path = `/api/v1/bookings/follow/${key}`;
+  for (let at = 1; at < LIMITS.follow.most; at++)
+    expect((await world.send(path, { from: FROM })).status).toBe(200);
+  expect((await followPage(callFrom(FROM))).status).toBe(200);
+
+  const call = await world.send(path, { from: FROM });
+  expect([call.status, call.headers.get("retry-after")]).toEqual([429, "600"]);
+  const page = await followPage(callFrom(FROM));
+  expect([page.status, page.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  const html = await page.text();
+  expect(html).not.toContain("Kavita");
+  expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
+  expect((await followPage(callFrom("203.0.113.21"))).status).toBe(200);
+});
+
+test("a page that fails to be drawn says nothing of where in the code", async () => {
+  const call = callFrom("203.0.113.22");
+  const page = await followPage(async (request) =>
+    request.url.includes("/follow/") ? Response.json({ booking: { products: 0 } }) : call(request),
+  );
+  const html = await page.text();
+  // Where React gave up, for the browser to try again.
+  expect(html).toMatch(/<!--\$!--><template[^>]*><\/template>/);
+  expect(html).not.toMatch(/data-(?:msg|stck|cstck)=|\.tsx|node_modules|TypeError/);
+});

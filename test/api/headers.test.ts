@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kavita } from "../../seed/people.ts";
+import { expectSecured } from "../support/security-headers.ts";
+import { newVendor, operatorToken } from "../support/vendors.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let world: World;
+let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
+let calls: { method: string; path: string }[];
+beforeAll(async () => {
+  world = await openWorld();
+  const signIn = await world.send("/api/v1/login", {
+    json: { phone_number: kavita.phone, password: kavita.password },
+  });
+  tokens = {
+    nobody: undefined,
+    stranger: "a-token-that-nobody-was-ever-given-here",
+    customer: (await signIn.json()).token,
+    vendor: (await newVendor(world)).token,
+    operator: await operatorToken(world),
+  };
+  const { paths } = await (await world.send("/api/openapi.json")).json();
+  calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+});
+afterAll(() => world.close());
+
+const call = (path: string, method: string, token: string | undefined) =>
+  world.send(path.replaceAll(/\{\w+\}/g, "1"), {
+    method,
+    ...(token !== undefined && { token }),
+    ...(method !== "GET" && { json: {} }),
+  });
+
+test("every call of the API, by whomever, is answered with the security headers", async () => {
+  expect(calls.length).toBeGreaterThan(100);
+  for (const [who, token] of Object.entries(tokens))
+    for (const { method, path } of calls) {
+      if (path.endsWith("/logout")) continue;
+      expectSecured(await call(path, method, token), `${method} ${path} by ${who}`);
+    }
+});
+
+test("no cache keeps what was answered to a known token, nor a list of the operators", async () => {
+  for (const { method, path } of calls) {
+    if (path.endsWith("/logout")) continue;
+    for (const token of [tokens.customer, tokens.vendor, tokens.operator]) {
+      const answer = await call(path, method, token);
+      expect(answer.headers.get("cache-control"), `${method} ${path}`).toBe("no-store");
+    }
+  }
+  expect((await call("/api/v1/session", "GET", undefined)).headers.get("cache-control")).toBe(
+    "no-store",
+  );
+});
+
+test.each([
+  ["GET", "/healthz"],
+  ["GET", "/readyz"],
+  ["GET", "/api/nothing"],
+  ["GET", "/api/openapi.json"],
+  ["GET", "/api/docs"],
+  ["GET", "/api/docs/start.js"],
+  ["GET", "/api/docs/swagger-ui-bundle.js"],
+  ["GET", "/api/docs/swagger-ui.css"],
+  ["DELETE", "/api/bookings"],
+  ["OPTIONS", "/api/bookings"],
+  ["PUT", "/somewhere"],
+  ["POST", "/somewhere"],
+  ["POST", "/api/bookings"],
+  ["GET", "/api/v1/files/1"],
+])("%s %s is answered with the security headers", async (method, path) => {
+  expectSecured(await world.send(path, { method }), `${method} ${path}`);
+});
+
+test("what is too large, of another type, or malformed is refused with the security headers", async () => {
+  const bodies = [
+    ["x".repeat(300_000), "application/json"],
+    ["a=b", "text/plain"],
+    ["{", "application/json"],
+  ] as const;
+  for (const [body, type] of bodies) {
+    const headers = { "content-type": type };
+    const answer = await world.send("/api/bookings", { method: "POST", body, headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expectSecured(answer, type);
+  }
+});
+
+test("a failure of our own, and a list as a file, carry the security headers", async () => {
+  const own = await openWorld();
+  const token = await operatorToken(own);
+  const file = await own.send("/api/v1/ops/bookings.csv", { token });
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expectSecured(file, "CSV");
+  await sql`alter table category rename to gone`.execute(own.db);
+  const failure = await own.send("/api/categories/6");
+  expect(failure.status).toBe(500);
+  expectSecured(failure, "failure");
+  await own.close();
+});

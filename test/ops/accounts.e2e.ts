@@ -1,0 +1,92 @@
+import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
+import { newOperator, openDesk } from "../support/desk-site.ts";
+import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
+
+test("an operator finds a customer, corrects the phone number, and hands out a link", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await signUpOverApi(site, person);
+  await openDesk(page, site, "/ops/customers");
+  await page.getByLabel("Name, e-mail or phone number").last().fill(person.phone);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: person.email }).click();
+  await expect(page.getByRole("heading", { name: person.email, level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: "Correct" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct e-mail and phone number" });
+  await dialog.getByLabel("Phone number").fill("12");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Phone number is invalid")).toBeVisible();
+  const corrected = newcomer().phone;
+  await dialog.getByLabel("Phone number").fill(corrected);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: corrected })).toBeVisible();
+
+  await page.getByRole("button", { name: "Password link" }).click();
+  const link = page.getByRole("dialog", { name: `A new password for ${person.email}` });
+  await link.getByRole("button", { name: "Make the link" }).click();
+  await expect(link.getByRole("code")).toHaveText(/\/reset-password#[\w-]{43}$/);
+  await link.getByRole("button", { name: "Done" }).click();
+  await expectAccessibleEverywhere(page);
+});
+
+test("an operator signs a customer out, deactivates and reactivates the account", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await signUpOverApi(site, person);
+  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  await openDesk(page, site, `/ops/customers/${String(rows[0]?.["id"])}`);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("No device")).toBeVisible();
+
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Deactivate ${person.email}?` });
+  await dialog.getByRole("button", { name: "Deactivate the account" }).click();
+  await expect(dialog.getByText("Say why, in a sentence.")).toBeVisible();
+  await dialog.getByLabel("Reason, for the audit trail").fill("Asked for by phone");
+  await dialog.getByRole("button", { name: "Deactivate the account" }).click();
+  await expect(page.getByText("Deactivated", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Reactivate", exact: true }).click();
+  const back = page.getByRole("dialog", { name: `Reactivate ${person.email}?` });
+  await back.getByLabel("Reason, for the audit trail").fill("A mistake");
+  await back.getByRole("button", { name: "Reactivate the account" }).click();
+  await expect(page.getByText("Can sign in", { exact: true })).toBeVisible();
+});
+
+test("an operator releases the e-mail that a vendor's account blocks", async ({ page, site }) => {
+  const person = newcomer();
+  await signUpOverApi(site, person, "vendor");
+  const rows = await site.rows("select id from account where email = $1", [person.email]);
+  await openDesk(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
+  await page.getByRole("button", { name: "Release e-mail" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason, for the audit trail").fill("It is our own address");
+  await dialog.getByRole("button", { name: "Release the e-mail" }).click();
+  await expect(page.getByText("Released to its owner")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectAccessible(page);
+});
+
+test("an operator has an account page, and makes a link for another operator", async ({
+  page,
+  site,
+}) => {
+  const other = await newOperator(site, "Dev Prakash");
+  await openDesk(page, site, "/ops/operators");
+  const row = page.getByRole("row").filter({ hasText: other.email });
+  await row.getByRole("button", { name: "Make a password link for Dev Prakash" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new password for Dev Prakash" });
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog.getByRole("code")).toContainText("/reset-password#");
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  await page.getByRole("link", { name: "Your account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from "../support/site.ts";
+import { openDesk } from "../support/desk-site.ts";
+import { rememberToken, type Site } from "../support/site.ts";
+import {
+  callSite,
+  newSiteVendor,
+  offerService,
+  OFFERS,
+  type SiteVendor,
+} from "../support/vendor-site.ts";
+
+/** A vendor with a name of its own, so that a test finds its rows among those of others. */
+async function namedVendor(site: Site, first: string): Promise<SiteVendor> {
+  const vendor = await newSiteVendor(site);
+  const body = new FormData();
+  body.append("profile[first_name]", first);
+  const path = "/api/v1/profiles/update_profile";
+  await callSite(site, path, { method: "PUT", body, token: vendor.token });
+  return vendor;
+}
+
+async function addOwnProduct(site: Site, { token, addressId }: SiteVendor, title: string) {
+  const body = new FormData();
+  body.append("category_id", "6");
+  body.append("vendor_address_id", String(addressId));
+  const product = { title, short_title: title, description: title, content: title, price: "450" };
+  for (const [field, value] of Object.entries(product))
+    body.append(`product_details[0][${field}]`, value);
+  await callSite(site, "/api/v1/vendors/add_vendor_product", { method: "POST", body, token });
+}
+
+test("O-SEED-01 an operator approves a vendor's own product, and customers see it", async ({
+  page,
+  site,
+}) => {
+  const vendor = await namedVendor(site, "Sunita");
+  await addOwnProduct(site, vendor, "Brass lamp polishing");
+  await openDesk(page, site, "/ops/approvals");
+  await page.getByRole("button", { name: "Brass lamp polishing" }).click();
+  const entry = page.getByRole("region", { name: "Brass lamp polishing" });
+  await expect(entry).toContainText("The vendor’s own product");
+  await expect(entry).toContainText("Sunita Devi");
+  const sheet = page.waitForEvent("popup");
+  await entry.getByRole("button", { name: "Open the document" }).click();
+  expect((await sheet).url()).toContain("blob:");
+  await entry.getByRole("button", { name: "Approve at ₹450" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
+  await expect(dialog).toContainText(
+    /On the site Washroom Cleaning is from ₹949. With this .*₹450/,
+  );
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByLabel("Minutes that a visit takes")).toBeFocused();
+  await expect(dialog).toContainText("Enter how many people come, from 1 to 20");
+  await dialog.getByLabel("Minutes that a visit takes").fill("90");
+  await dialog.getByLabel("People who come").fill("2");
+  const shown = dialog.frameLocator("iframe");
+  await expect(shown.getByText("1 hour 30 minutes")).toBeVisible();
+  await expect(shown.getByText("₹450")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
+  await expect(page.getByRole("button", { name: "Brass lamp polishing" })).toHaveCount(0);
+  const { products } = (await callSite(site, "/api/categories/6")) as {
+    products: { title: string }[];
+  };
+  expect(products.find(({ title }) => title === "Brass lamp polishing")).toMatchObject({
+    duration_minutes: 90,
+    crew: 2,
+  });
+});
+
+test("O-SEED-01 an operator approves several at once by keys, and a changed price shows both", async ({
+  page,
+  site,
+}) => {
+  const vendor = await namedVendor(site, "Gurpreet");
+  await offerService(site, vendor, OFFERS.split.id, 599);
+  await offerService(site, vendor, OFFERS.window.id, 499);
+  await offerService(site, vendor, OFFERS.foam.id, 799);
+  await openDesk(page, site, "/ops/approvals");
+  const box = (title: string) =>
+    page.getByRole("checkbox", { name: `Tick ${title}, Gurpreet Devi`, exact: true });
+  await expect(box(OFFERS.foam.title)).toBeVisible();
+  await page
+    .getByRole("list", { name: "Service entries" })
+    .getByRole("listitem")
+    .filter({ has: box(OFFERS.split.title) })
+    .getByRole("button")
+    .click();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("X");
+  await expect(box(OFFERS.window.title)).toBeChecked();
+  await expect(page.getByText("3 ticked")).toBeVisible();
+  await page.keyboard.press("a");
+  const question = page.getByRole("dialog", { name: "Approve 3 entries?" });
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.keyboard.press("a");
+  await expect(question.getByRole("button", { name: "Approve", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText(["3 entries approved."]);
+  const entries = await callSite(site, "/api/v1/vendors/vendor_services", { token: vendor.token });
+  expect(entries).toMatchObject([
+    { status: "approved" },
+    { status: "approved" },
+    { status: "approved" },
+  ]);
+
+  await offerService(site, vendor, OFFERS.split.id, 649);
+  await page.reload();
+  await page.getByRole("checkbox", { name: /Gurpreet/ }).check();
+  const row = page.getByRole("listitem").filter({ hasText: "Gurpreet Devi, price changed" });
+  await expect(row).toContainText("₹599");
+  await row.getByRole("button").click();
+  await expect(page.getByText("₹50 more, +8 %")).toBeVisible();
+});
+
+test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await namedVendor(site, "Mohan");
+  await offerService(site, vendor, OFFERS.twoSplit.id, 1999);
+  await openDesk(page, site, "/ops/approvals");
+  const row = page.getByRole("listitem").filter({ hasText: "Mohan Devi" });
+  await row.getByRole("button").click();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: "Reject Two split ACs, jet wash?" });
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(dialog).toContainText("Say why, in a sentence.");
+  const reason = "The price is for four units, not for two.";
+  await page.context().setOffline(true);
+  await dialog.getByLabel("Reason, as the vendor reads it").fill(reason);
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
+  await page.context().setOffline(false);
+  await expect(dialog.getByLabel("Reason, as the vendor reads it")).toHaveValue(reason);
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const theirs = await context.newPage();
+  await rememberToken(theirs, vendor.token);
+  await theirs.goto("/dashboard/vendor_services");
+  await expect(theirs.getByText(`Reason: ${reason}`)).toBeVisible();
+  await context.close();
+});
+
+test("O-SEED-04 whoever decides second is told what the first decided", async ({ page, site }) => {
+  const vendor = await namedVendor(site, "Anita");
+  const id = await offerService(site, vendor, OFFERS.washroom.id, 849);
+  const { token } = await openDesk(page, site, "/ops/approvals");
+  await page.getByRole("listitem").filter({ hasText: "Anita Devi" }).getByRole("button").click();
+  await expect(page.getByRole("button", { name: "Approve at ₹849" })).toBeVisible();
+  await callSite(site, `/api/v1/ops/vendor_services/${id}`, {
+    method: "PUT",
+    json: { status: "rejected", reason: "No papers yet." },
+    token,
+  });
+  await page.getByRole("button", { name: "Approve at ₹849" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(/You rejected this for ₹849 at \d\d:\d\d/);
+});

@@ -1,0 +1,270 @@
+import { addDays, today } from "#kernel/time/day.ts";
+import { newOperator, openDesk } from "../support/desk-site.ts";
+import { expect, rememberToken, test } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  callSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+const now = () => today(new Date());
+
+test("O-SEED-02 an operator places a booking that nobody took, and the vendor has it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.split.id, 640);
+  const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Harpreet" });
+  await openDesk(page, site, `/ops/bookings?view=list&q=${booking.phone}`);
+  await page.getByRole("table").getByRole("link").click();
+  await expect(page.getByText("On offer").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Vendor" })).toContainText(
+    "Free that day. Has not answered the offer.",
+  );
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).first().click();
+  await expect(page.getByText("Assigned to Meera Devi.")).toBeVisible();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Accepted by" })).toContainText("₹640");
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const vendorPage = await context.newPage();
+  await rememberToken(vendorPage, vendor.token);
+  await vendorPage.goto("/dashboard/bookings");
+  const job = vendorPage.getByRole("listitem").filter({ hasText: booking.name });
+  await expect(job).toContainText("Accepted");
+  await context.close();
+});
+
+test("anybody else needs a reason, and what was typed stays when the server says no", async ({
+  page,
+  site,
+}) => {
+  const stranger = await newSiteVendor(site);
+  // No test has a vendor who offers this one.
+  const booking = await bookOnSite(site, { productId: 1604 });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Nobody who may work now offers any of this there.")).toBeVisible();
+  await page.getByLabel("Somebody else").fill(stranger.phone);
+  await page.getByRole("radio", { name: /Meera Devi/ }).check();
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Say why this vendor")).toBeVisible();
+  await page.getByLabel("Why this vendor?").fill("Knows the house");
+  await page.route("**/assign", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(page.getByLabel("Why this vendor?")).toHaveValue("Knows the house");
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("Knows the house")).toBeVisible();
+});
+
+test("a reason for one vendor is not kept for another, who needs none", async ({ page, site }) => {
+  const vendor = await newSiteVendor(site);
+  // No other test has a vendor who offers this one.
+  await offerApproved(site, vendor, 1502);
+  const stranger = await newSiteVendor(site);
+  const booking = await bookOnSite(site, { productId: 1502 });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await page.getByLabel("Somebody else").fill(stranger.phone);
+  const offered = page.getByRole("group", { name: "Vendor" });
+  await expect(offered).toContainText("Offers none of this here.");
+  await page.getByRole("radio", { name: /Meera Devi/ }).check();
+  await page.getByLabel("Why this vendor?").fill("Knows the house");
+  await page.getByLabel("Somebody else").fill("");
+  await expect(offered).toContainText("Has not answered the offer.");
+  await expect(page.getByLabel("Why this vendor?")).toBeHidden();
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByText("Assigned to Meera Devi by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("Knows the house")).toHaveCount(0);
+});
+
+test("O-SEED-03 an operator completes a booking, and it stands in the vendor's history", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.window.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.window.id, day: now() });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Possible once somebody has accepted it.")).toBeVisible();
+  await answerOverApi(site, vendor, booking.id, "accepted");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Accepted by" })).toBeVisible();
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark completed" }).click();
+  await expect(page.getByText("Marked completed by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("nothing more can be done with it")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const vendorPage = await context.newPage();
+  await rememberToken(vendorPage, vendor.token);
+  await vendorPage.goto("/dashboard/bookinghistory");
+  await expect(vendorPage.getByRole("tab", { name: "Completed 1" })).toBeVisible();
+  await expect(vendorPage.getByRole("heading", { name: booking.name })).toBeVisible();
+  await context.close();
+});
+
+test("cancelling asks for a reason, and the customer reads it", async ({ page, site }) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog).toContainText("Say why the booking is cancelled");
+  await dialog.getByRole("radio", { name: "no cleaner is free" }).check();
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(page.getByText("Cancelled by Farah Siddiqui")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const follow = await page
+    .getByRole("link", { name: "What the customer sees" })
+    .getAttribute("href");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(follow ?? "");
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("no cleaner is free at that time")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What happens now" })).toBeHidden();
+});
+
+test("a second operator is told what the first decided, and sees it", async ({ page, site }) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.twoSplit.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });
+  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("button", { name: "Assign to Meera Devi" })).toBeVisible();
+  const first = await newOperator(site, "Rohan Mehta");
+  const json = { reason: "The customer asked" };
+  await callSite(site, `/api/v1/ops/bookings/${booking.id}/cancel`, { json, token: first.token });
+  await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    /Rohan Mehta cancelled this booking at \d\d:\d\d: The customer asked/,
+  );
+  await expect(page.getByText("Cancelled by Rohan Mehta")).toBeVisible();
+});
+
+test("filters live in the address: they survive Back and a reload", async ({ page, site }) => {
+  const day = addDays(now(), 3);
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day });
+  await openDesk(page, site, "/ops/bookings");
+  await expect(page.getByRole("region", { name: "Bookings by day" })).toBeVisible();
+  await page.keyboard.press("v");
+  await page.getByLabel("Status").selectOption("Nobody has accepted");
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Pin code").fill("201301");
+  await expect(page).toHaveURL(`/ops/bookings?view=list&status=pending&date=${day}&pin=201301`);
+  const link = page.getByRole("row").filter({ hasText: booking.name }).getByRole("link").first();
+  await link.click();
+  await expect(page).toHaveURL(/\/ops\/bookings\/\d+$/);
+  await page.goBack();
+  await expect(page.getByLabel("Day")).toHaveValue(day);
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect(page.getByLabel("Pin code")).toHaveValue("201301");
+  await expect(link).toBeVisible();
+  await page.getByLabel("Status").selectOption("Cancelled");
+  await expect(link).toBeHidden();
+});
+
+test("O-SEED-01 a sample is marked on the list, the board and its page", async ({ page, site }) => {
+  const day = addDays(now(), 73);
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
+  const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
+  await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
+  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  const sample = page.getByRole("row").filter({ hasText: booking.name });
+  await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
+  const other = page.getByRole("row").filter({ hasText: real.name });
+  await expect(other).toBeVisible();
+  await expect(other.getByText("Sample", { exact: true })).toHaveCount(0);
+  await page.goto(`/ops/bookings?from=${day}`);
+  await expect(page.getByRole("link", { name: /Asha .*Sample$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Bina/ })).not.toContainText("Sample");
+  await page.goto(`/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Sample", { exact: true })).toBeVisible();
+});
+
+test("on the board the arrows go from day to day, and Enter opens", async ({ page, site }) => {
+  // A week of its own, so that no other test's booking stands in it.
+  const from = addDays(now(), 60);
+  const products = { productId: OFFERS.washroom.id };
+  await bookOnSite(site, { ...products, day: from, firstName: "Leela" });
+  await bookOnSite(site, { ...products, day: addDays(from, 2), firstName: "Zoya" });
+  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  await expect(page.getByText("2 in seven days, 2 with nobody yet")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByText("Zoya Sharma", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/ops/bookings?from=${from}`);
+});
+
+test("on a phone the board shows one day at a time", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const from = addDays(now(), 80);
+  const day = addDays(from, 4);
+  await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Usha" });
+  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  const card = page.getByRole("link", { name: /Usha Sharma/ });
+  await expect(card).toBeVisible();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").first().click();
+  await expect(card).toBeHidden();
+  await page.goBack();
+  await expect(card).toBeVisible();
+});
+
+test("several bookings are assigned or cancelled at once, after a question", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  // No other test has a vendor who offers this one.
+  await offerApproved(site, vendor, 1503);
+  const day = addDays(now(), 70);
+  const book = (firstName: string) => bookOnSite(site, { productId: 1503, day, firstName });
+  const ids = [(await book("Asha")).id, (await book("Bina")).id, (await book("Charu")).id];
+  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  const tick = (name: string) => page.getByRole("checkbox", { name: `${name} Sharma` });
+  await tick("Asha").check();
+  await tick("Bina").check();
+  await page.getByRole("button", { name: "Assign 2" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /Meera Devi/ })).toBeChecked();
+  await expect(dialog).toContainText("Can do 2 of 2");
+  await dialog.getByRole("button", { name: "Assign 2 to Meera Devi" }).click();
+  await expect(page.getByRole("status")).toContainText(["2 bookings assigned to Meera Devi."]);
+  await expect(page.getByText("None ticked")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Tick all" }).check();
+  await page.getByRole("button", { name: "Cancel 3" }).click();
+  await dialog.getByLabel("Reason, as the customers read it").fill("The water is off that day.");
+  await dialog.getByRole("button", { name: "Cancel 3 bookings" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Bookings" }).getByText("Cancelled")).toHaveCount(
+    3,
+  );
+  const kept = await site.rows("select status from booking where id = any($1)", [ids]);
+  expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
+});
+
+test("at 1280 px no column of the bookings or the vendors is cut off", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id);
+  await bookOnSite(site, { productId: OFFERS.washroom.id, day: addDays(now(), 71) });
+  await openDesk(page, site, "/ops/bookings?view=list");
+  for (const label of ["Bookings", "Vendors"]) {
+    const table = page.getByRole("region", { name: label, exact: true });
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), label).toBe(0);
+    await page.goto("/ops/vendors");
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, newcomer, test, type Site } from "../support/site.ts";
+import { newOperator, openDesk } from "../support/desk-site.ts";
+import { callSite } from "../support/vendor-site.ts";
+
+async function write(site: Site, subject: string) {
+  const { phone, email } = newcomer();
+  const message = "Two people came.\nThe page says three.";
+  const contact = { name: "Ritu Bansal", email, subject, phone_number: phone, message };
+  await callSite(site, "/api/contacts", { json: { contact } });
+  return { phone, email };
+}
+
+test("O-SEED-01 an operator answers a message, marks it handled by a key, and takes it back", async ({
+  page,
+  site,
+}) => {
+  const subject = `Two cleaners instead of three, ${newcomer().phone}`;
+  const { phone, email } = await write(site, subject);
+  await openDesk(page, site, "/ops/inbox");
+  await page.getByRole("button", { name: subject }).click();
+  const letter = page.getByRole("region", { name: subject });
+  await expect(letter).toContainText("Two people came.");
+  await expect(letter.getByRole("link", { name: /^Call / })).toHaveAttribute(
+    "href",
+    `tel:+91${phone}`,
+  );
+  const mail = new URL(
+    (await letter.getByRole("link", { name: "Write an email" }).getAttribute("href"))!,
+  );
+  expect(mail.pathname).toBe(email);
+  expect(mail.searchParams.get("subject")).toBe(`Re: ${subject}`);
+  expect(mail.searchParams.get("body")).toContain("> The page says three.");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("button", { name: subject })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: subject })).toBeVisible();
+  await page.getByRole("button", { name: subject }).click();
+  await letter.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByRole("button", { name: subject })).toHaveCount(0);
+  await page.getByLabel("Handled or not").selectOption("Handled");
+  await page.getByRole("button", { name: subject }).click();
+  await expect(letter).toContainText("by Farah Siddiqui");
+});
+
+test("O-SEED-04 a message that another operator has handled says so", async ({ page, site }) => {
+  const subject = `A quote for 40 desks, ${newcomer().phone}`;
+  await write(site, subject);
+  const other = await newOperator(site, "Rohan Mehta");
+  await openDesk(page, site, "/ops/inbox");
+  await page.getByRole("button", { name: subject }).click();
+  const [row] = await site.rows("select id from contact where subject = $1", [subject]);
+  await callSite(site, `/api/v1/ops/contacts/${String(row!["id"])}`, {
+    method: "PUT",
+    json: { handled: true },
+    token: other.token,
+  });
+  await page.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByRole("alert")).toContainText("Rohan Mehta marked this handled at");
+});
+
+test("O-SEED-01 a vendor's application shows what it offers, and is handled", async ({
+  page,
+  site,
+}) => {
+  const { phone } = newcomer();
+  const name = `Imran ${phone}`;
+  const services_attributes = [{ service_name: "Kitchen Cleaning", price: 1200 }];
+  const vendor = { name, phone_number: phone, location: "Noida", services_attributes };
+  await callSite(site, "/api/vendors", { json: { vendor } });
+  await openDesk(page, site, "/ops/inbox");
+  await page.getByRole("tab", { name: /Vendor applications/ }).click();
+  await page.getByRole("button", { name }).click();
+  const letter = page.getByRole("region", { name });
+  await expect(letter).toContainText("Kitchen Cleaning ₹1,200");
+  await letter.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByRole("button", { name })).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "../support/site.ts";
+import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
+
+test("the desk asks a visitor to sign in, and leads back to the page that was wanted", async ({
+  page,
+  site,
+}) => {
+  const operator = await newOperator(site);
+  await page.goto("/ops/audit");
+  await expect(page).toHaveURL("/ops/signin?to=%2Fops%2Faudit");
+  await page.getByLabel("Email").fill(operator.email);
+  await page.getByRole("textbox", { name: "Password" }).fill("not-this-one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  await page.getByRole("textbox", { name: "Password" }).fill("a-desk-in-noida");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/ops/audit");
+  await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
+});
+
+test("an operator who opens a public page is taken to the desk", async ({ page, site }) => {
+  const { token } = await newOperator(site);
+  await rememberToken(page, token);
+  await page.goto("/service");
+  await expect(page).toHaveURL("/ops");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+});
+
+test("the desk leads a customer home and a vendor to the dashboard", async ({ browser, site }) => {
+  for (const [role, where] of [
+    [undefined, "/"],
+    ["vendor", "/dashboard"],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await rememberToken(page, await signUpOverApi(site, newcomer(), role));
+    await page.goto("/ops/bookings");
+    await expect(page).toHaveURL(where);
+    await context.close();
+  }
+});
+
+test("the desk opens on a second try, and by itself when the network comes back", async ({
+  page,
+  site,
+}) => {
+  const session = "**/api/v1/session";
+  const failed = page.getByText("The desk could not be opened.");
+  const today = page.getByRole("heading", { name: "Today", level: 1 });
+  await page.route(session, (route) => route.fulfill({ status: 503 }));
+  await openDesk(page, site);
+  await expect(failed).toBeVisible();
+  await page.unroute(session);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(today).toBeVisible();
+
+  await page.route(session, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(failed).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute(session);
+  await page.context().setOffline(false);
+  await expect(today).toBeVisible();
+});
+
+test("keys lead through the desk, rest inside fields, and can be switched off", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL("/ops/catalogue");
+  await page.keyboard.press("/");
+  const find = page.getByRole("searchbox");
+  await expect(find).toBeFocused();
+  await page.keyboard.type("g t");
+  await expect(find).toHaveValue("g t");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/ops/bookings?view=list&q=g+t");
+  await page.getByRole("heading", { name: "Bookings" }).click();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("checkbox", { name: "Single keys do something" }).uncheck();
+  await keys.getByRole("button", { name: "Close" }).first().click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(/\/ops\/bookings/);
+});

@@ -1,0 +1,181 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { openDesk } from "../support/desk-site.ts";
+import { expect, test, type Site } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  callSite,
+  newSiteVendor,
+  OFFERS,
+  offerApproved,
+} from "../support/vendor-site.ts";
+
+const productId = OFFERS.washroom.id;
+const rowOf = (page: Page, orderId: string) =>
+  page.getByRole("listitem").filter({ hasText: orderId });
+
+async function orderIdOf(site: Site, id: number): Promise<string> {
+  const [row] = await site.rows("select order_id from booking where id = $1", [id]);
+  return String(row?.["order_id"]);
+}
+
+/** As if the slot of the booking had begun when it was booked, whatever the hour of this test. */
+const bookedLate = (site: Site, id: number) =>
+  site.rows(
+    `update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
+     where id = $1`,
+    [id],
+  );
+
+/** The number that the navigation shows beside a part of the desk. */
+async function countBeside(page: Page, part: string): Promise<number> {
+  const link = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: part });
+  return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
+}
+
+test("O-SEED-02: a booking that nobody has appears by itself, and goes once somebody has it", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, productId);
+  await page.clock.install();
+  await openDesk(page, site);
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await expect(page.getByText("Next three days")).toBeVisible();
+  const before = await countBeside(page, "Today");
+
+  const tomorrow = addDays(today(new Date()), 1);
+  const booked = await bookOnSite(site, { productId, day: tomorrow, firstName: "Harpreet" });
+  const orderId = await orderIdOf(site, booked.id);
+  await expect(rowOf(page, orderId)).toHaveCount(0);
+  await page.clock.runFor(16_000);
+  const row = rowOf(page, orderId);
+  await expect(row).toContainText("Nobody has accepted");
+  await expect(row).toContainText("Harpreet Sharma");
+  await expect(row.getByRole("link", { name: `Assign ${orderId}` })).toHaveAttribute(
+    "href",
+    `/ops/bookings/${booked.id}#assign`,
+  );
+  await expect.poll(() => countBeside(page, "Today")).toBe(before + 1);
+
+  await answerOverApi(site, vendor, booked.id, "accepted");
+  await page.clock.runFor(16_000);
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => countBeside(page, "Today")).toBe(before);
+});
+
+test("whoever was called is dealt with in one step, and the count goes down", async ({
+  page,
+  site,
+}) => {
+  const { id } = await bookOnSite(site, {
+    productId,
+    day: today(new Date()),
+    firstName: "Meenakshi",
+  });
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, productId);
+  await answerOverApi(site, vendor, id, "accepted");
+  await bookedLate(site, id);
+  const orderId = await orderIdOf(site, id);
+  await openDesk(page, site);
+  const row = rowOf(page, orderId);
+  await expect(row).toContainText("Booked for a slot that had begun");
+  await expect(row.getByRole("link", { name: /^\d{5}\s\d{5}$/ })).toHaveAttribute("href", /^tel:/);
+  const before = await countBeside(page, "Today");
+  await row.getByRole("button", { name: `Called ${orderId}` }).click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => countBeside(page, "Today")).toBe(before - 1);
+  const [kept] = await site.rows("select confirmed_at from booking where id = $1", [id]);
+  expect(kept?.["confirmed_at"]).not.toBeNull();
+});
+
+test("O-SEED-03: what is not marked completed is completed from Today, after a question", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, productId);
+  const { id } = await bookOnSite(site, { productId, firstName: "Neha" });
+  await answerOverApi(site, vendor, id, "accepted");
+  await site.rows(
+    "update booking set booking_date = $2, booked_at = now() - interval '3 days' where id = $1",
+    [id, addDays(today(new Date()), -1)],
+  );
+  const orderId = await orderIdOf(site, id);
+  await openDesk(page, site);
+  const row = rowOf(page, orderId);
+  await row.getByRole("button", { name: `Complete ${orderId}` }).click();
+  const question = page.getByRole("dialog", { name: `Mark ${orderId} completed?` });
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: `Complete ${orderId}` }).click();
+  await question.getByRole("button", { name: "Mark completed" }).click();
+  await expect(row).toHaveCount(0);
+  const [kept] = await site.rows("select status from booking where id = $1", [id]);
+  expect(kept?.["status"]).toBe("completed");
+});
+
+test("a step that fails says why in its row, and the row can be tried again", async ({
+  page,
+  site,
+}) => {
+  const { id } = await bookOnSite(site, { productId, day: today(new Date()), firstName: "Asha" });
+  await bookedLate(site, id);
+  const orderId = await orderIdOf(site, id);
+  await openDesk(page, site);
+  const row = rowOf(page, orderId);
+  await page.route("**/confirm", (route) => route.abort());
+  await row.getByRole("button", { name: `Called ${orderId}` }).click();
+  await expect(row.getByRole("alert")).toContainText("Nothing was changed. Try again.");
+  await page.unroute("**/confirm");
+  await row.getByRole("button", { name: `Called ${orderId}` }).click();
+  await expect(row).toContainText("Nobody has accepted");
+});
+
+test("whoever goes from Today to assign has the focus on the vendors once they have come", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, productId);
+  const tomorrow = addDays(today(new Date()), 1);
+  const { id } = await bookOnSite(site, { productId, day: tomorrow, firstName: "Lata" });
+  const orderId = await orderIdOf(site, id);
+  await openDesk(page, site);
+  await page.getByRole("link", { name: `Assign ${orderId}` }).click();
+  const vendors = page.getByRole("group", { name: "Vendor" });
+  await expect(vendors.getByRole("radio", { checked: true })).toBeFocused();
+  await expect(vendors).toContainText(/A margin of ₹\d+\./);
+});
+
+test("keys go through Today: j to the first, Enter opens it", async ({ page, site }) => {
+  const json = {
+    contact: {
+      name: "Ritu Bansal",
+      email: "ritu@example.in",
+      subject: "Two cleaners came instead of three",
+      phone_number: "9899034521",
+      message: "Please call me back.",
+    },
+  };
+  await callSite(site, "/api/contacts", { json });
+  await openDesk(page, site);
+  await expect(page.getByRole("link", { name: "Read messages" })).toBeVisible();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await page.keyboard.press("j");
+  await expect(rows.first()).toHaveAttribute("data-at", "");
+  await expect(rows.first().getByRole("link").first()).toBeFocused();
+  const count = await rows.count();
+  for (let i = 1; i < count; i++) await page.keyboard.press("j");
+  await expect(rows.last()).toHaveAttribute("data-at", "");
+  const step = rows.last().getByRole("link").last();
+  const href = (await step.getAttribute("href")) ?? "";
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(href.replace(/#.*/, ""));
+});

@@ -1,0 +1,59 @@
+import { expect, rememberToken, test } from "../support/site.ts";
+import { openDesk } from "../support/desk-site.ts";
+import {
+  bookOnSite,
+  callSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.foam.id);
+  const offers = async () =>
+    (
+      (await callSite(site, "/api/bookings/vendor_upcoming_bookings", {
+        token: vendor.token,
+      })) as { id: number }[]
+    ).map(({ id }) => id);
+
+  await openDesk(page, site, "/ops/vendors");
+  await page.getByLabel("Name, e-mail or phone number").fill(vendor.phone);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page).toHaveURL(`/ops/vendors?q=${vendor.phone}`);
+  await page.getByRole("link", { name: "Meera Devi" }).click();
+  await expect(page.getByRole("heading", { name: "Meera Devi", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Suspend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suspend Meera Devi?" });
+  await dialog.getByLabel("Reason, as the vendor reads it").fill("Three complaints in a week.");
+  await dialog.getByRole("button", { name: "Suspend the vendor" }).click();
+  await expect(page.getByRole("button", { name: "Reinstate" })).toBeVisible();
+  await expect(page.getByText("Three complaints in a week.")).toBeVisible();
+
+  const booking = await bookOnSite(site, { productId: OFFERS.foam.id });
+  expect(await offers()).toEqual([]);
+  const context = await browser.newContext({ baseURL: site.url });
+  const theirs = await context.newPage();
+  await rememberToken(theirs, vendor.token);
+  for (const path of ["/dashboard/bookings", "/dashboard/vendor_services"]) {
+    await theirs.goto(path);
+    await expect(theirs.getByRole("alert")).toContainText(
+      "Your account is suspended: Three complaints in a week.",
+    );
+    await expect(theirs.getByRole("alert").getByRole("link")).toHaveAttribute("href", /^tel:/);
+  }
+  await context.close();
+
+  await page.getByRole("button", { name: "Reinstate" }).click();
+  const back = page.getByRole("dialog", { name: "Reinstate Meera Devi?" });
+  await back.getByLabel("Reason, for the audit trail").fill("All settled by phone.");
+  await back.getByRole("button", { name: "Reinstate the vendor" }).click();
+  await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+  await expect(page.getByText("All settled by phone.")).toBeVisible();
+  expect(await offers()).toContain(booking.id);
+});

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addressIn, expect, test } from "../support/site.ts";
+
+// `npm start` is two processes, and PostgreSQL a third that nobody may leave behind.
+const endings: { name: string; end: (starter: number) => void }[] = [
+  { name: "a terminal's Ctrl-C, which both hear", end: (pid) => process.kill(-pid, "SIGINT") },
+  { name: "a signal to the starter alone", end: (pid) => process.kill(pid, "SIGTERM") },
+  { name: "a starter that is killed", end: (pid) => process.kill(pid, "SIGKILL") },
+];
+
+for (const { name, end } of endings) {
+  test(`ending: the site and its private PostgreSQL go with ${name}`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "chamak-ending-"));
+    const { DATABASE_URL: _, ...environment } = process.env;
+    const starter = spawn(process.execPath, ["scripts/start.mjs"], {
+      detached: true,
+      env: { ...environment, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const url = await addressIn(starter.stdout);
+    expect((await fetch(url)).status).toBe(200);
+
+    const exit = once(starter, "exit");
+    end(starter.pid ?? 0);
+    await exit;
+    const log = async () => readFile(join(folder, "postgres.log"), "utf8");
+    await expect.poll(log).toMatch(/database system is shut down\s*$/);
+    await expect(fetch(url)).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+}

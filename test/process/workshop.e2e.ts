@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase } from "../support/postgres.ts";
+import { addressIn, expect, test } from "../support/site.ts";
+
+test("npm run dev: the site and the desk are drawn from their source", async ({ page }) => {
+  test.slow();
+  const database = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chamak-workshop-"));
+  const child = spawn(process.execPath, ["src/main.ts", "--dev"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await addressIn(child.stdout);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  // The first view compiles what it needs.
+  await page.goto(`${url}/ops`);
+  await expect(page.getByRole("heading", { name: "Operators" })).toBeVisible({ timeout: 60_000 });
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => !("$_TSR" in window));
+  expect(faults).toEqual([]);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  await database.drop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "../support/accessible.ts";
+import { newOperator } from "../support/desk-site.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
+import { callSite, enterAsVendor } from "../support/vendor-site.ts";
+
+const NEXT = "another-quiet-flat";
+
+/** Whether a token is still good. */
+const isGood = async (site: Site, token: string): Promise<boolean> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${site.url}/api/v1/session`, { headers })).ok;
+};
+
+const signIn = async (site: Site, json: object): Promise<string> =>
+  ((await callSite(site, "/api/v1/login", { json })) as { token: string }).token;
+
+async function fillPasswords(page: Page, current: string, next: string, again = next) {
+  await page.getByRole("textbox", { name: "Current password" }).fill(current);
+  await page.getByRole("textbox", { name: "New password", exact: true }).fill(next);
+  await page.getByRole("textbox", { name: "New password again" }).fill(again);
+  await page.getByRole("button", { name: "Change password" }).click();
+}
+
+test("a customer changes the password, and the other device is signed out", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  const credentials = { phone_number: person.phone, password: person.password };
+  const other = await signIn(site, credentials);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(page.getByRole("heading", { name: "Password and devices", level: 1 })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "This device" })).toBeVisible();
+
+  await fillPasswords(page, "not-mine-at-all", NEXT);
+  await expect(page.getByRole("textbox", { name: "Current password" })).toBeFocused();
+  await expect(page.getByText("That is not your current password")).toBeVisible();
+  await fillPasswords(page, person.password, "welcome123");
+  await expect(page.getByText("Password is too common")).toBeVisible();
+  await fillPasswords(page, person.password, NEXT, "something-else");
+  await expect(page.getByText("Passwords do not match!")).toBeVisible();
+  expect(await isGood(site, other)).toBe(true);
+
+  await fillPasswords(page, person.password, NEXT);
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your password is changed" }),
+  ).toBeVisible();
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Current password" })).toHaveValue("");
+  expect(await isGood(site, other)).toBe(false);
+  await signIn(site, { phone_number: person.phone, password: NEXT });
+});
+
+test("a customer signs out one device and then all others", async ({ page, site }) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  const credentials = { phone_number: person.phone, password: person.password };
+  const others = [await signIn(site, credentials), await signIn(site, credentials)];
+  others.push(await signIn(site, credentials));
+  await page.goto("/account");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await rows
+    .getByRole("button", { name: /^Sign out / })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+  await page.getByRole("button", { name: "Sign out all other devices" }).press("Enter");
+  await expect(rows).toHaveCount(1);
+  expect(await Promise.all(others.map((token) => isGood(site, token)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await expectAccessibleEverywhere(page);
+});
+
+test("devices that cannot be loaded are asked for again", async ({ page, site }) => {
+  await rememberToken(page, await signUpOverApi(site));
+  await page.route("**/api/v1/sessions", (route) => route.abort());
+  await page.goto("/account");
+  await expect(page.getByText("Your devices could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/v1/sessions");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+});
+
+test("nobody who is signed out sees the page of an account", async ({ page }) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test("a vendor has password and devices under the profile", async ({ page, site }) => {
+  await enterAsVendor(page, site);
+  await page.goto("/dashboard/account");
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  await fillPasswords(page, "not-mine-at-all", NEXT);
+  await expect(page.getByText("That is not your current password")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test("a link for a new password works once, and leaves no token in the address", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  const token = await signUpOverApi(site, person);
+  const operator = await newOperator(site);
+  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
+  const made = await callSite(site, path, { method: "POST", token: operator.token });
+  const { path: link } = made as { path: string };
+  // Whoever is signed in here may be somebody else: the link is for whom it was made.
+  await rememberToken(page, token);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${site.url}/reset-password`);
+  await page.getByRole("textbox", { name: "New password", exact: true }).fill("welcome123");
+  await page.getByRole("textbox", { name: "New password again" }).fill("welcome123");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Password is too common")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("textbox", { name: "New password", exact: true }).fill(NEXT);
+  await page.getByRole("textbox", { name: "New password again" }).fill(NEXT);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your new password is set")).toBeVisible();
+  expect(await isGood(site, token)).toBe(false);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).fill(person.phone);
+  await page.getByRole("textbox", { name: "Password" }).fill(NEXT);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await page.goto(link);
+  await page
+    .getByRole("textbox", { name: "New password", exact: true })
+    .fill("and-yet-another-one");
+  await page.getByRole("textbox", { name: "New password again" }).fill("and-yet-another-one");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText(/^This link has been used/)).toBeVisible();
+  await page.goto("/reset-password");
+  await expect(page.getByText("This link is not complete.")).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "../support/site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const title = { name: /offline|connection|network/i, level: 1 } as const;
+
+test("without a network a page of ours says so, in its own styles, and leads back with it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/service");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+
+  await context.setOffline(true);
+  await page.goto("/projects");
+  await expect(page).toHaveURL("/projects");
+  const heading = page.getByRole("heading", title);
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(font);
+  expect(await page.evaluate(() => document.fonts.check("1em 'Anek Latin'"))).toBe(true);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  const pictures = page.locator("main img");
+  for (const picture of await pictures.all())
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("heading", title)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/projects");
+});
+
+test("the worker keeps that page alone, and has nothing to do with calls of the API", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/contact");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto("/service");
+  await page.evaluate(() => fetch("/api/v1/site").then((answer) => answer.text()));
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return lists.flat().map((url) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => !/^\/assets\/.+\.(?:css|woff2)$/.test(path))).toEqual(["/offline"]);
+  expect(kept.length).toBeGreaterThan(2);
+
+  await context.setOffline(true);
+  const outcome = await page.evaluate(() =>
+    fetch("/api/v1/site").then(
+      ({ status }) => status,
+      () => "no network",
+    ),
+  );
+  expect(outcome).toBe("no network");
+});
+
+test("the worker is another one once the page that it keeps is", async ({ request }) => {
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  const text = await worker.text();
+  expect(text.length).toBeLessThan(1500);
+  const { etag = "" } = (await request.get("/offline")).headers();
+  expect(text).toContain(JSON.stringify(etag));
+});

@@ -1,0 +1,170 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base, type Page } from "@playwright/test";
+import pg from "pg";
+import { readConfiguration } from "#server/configuration/configuration.ts";
+import { isPublic } from "#server/configuration/is-public.ts";
+import { createDatabase } from "./postgres.ts";
+
+/** A running site of one's own: the built pages and the API on a database from the template. */
+export type Site = {
+  url: string;
+  /** Asks the database directly, to see what came of it. */
+  rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** One more instance of the site, on the same database. */
+  another: () => Promise<{ url: string; close: () => Promise<void> }>;
+  close: () => Promise<void>;
+};
+
+type Settings = Record<string, string>;
+
+type Urls = { url: string; ownerUrl: string };
+
+async function startInstance(
+  { url: databaseUrl, ownerUrl }: Urls,
+  folder: string,
+  settings: Settings,
+) {
+  const server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATA_DIR: folder,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await addressIn(server.stdout);
+  const close = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
+  return { url, close };
+}
+
+/** Starts one; `settings` are variables of .env.example that the test is about. */
+export async function openSite(settings: Settings = {}): Promise<Site> {
+  const database = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chamak-site-"));
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // A public site does not start with sample people.
+  if (isPublic(readConfiguration(settings)))
+    await pool.query("delete from account where is_sample");
+  const first = await startInstance(database, folder, settings);
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await pool.query<Record<string, unknown>>(text, values)).rows;
+  const close = async () => {
+    await pool.end();
+    await first.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  };
+  const another = () => startInstance(database, folder, settings);
+  return { url: first.url, rows, another, close };
+}
+
+/** The first address that a started site says. */
+export async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    if (url !== undefined) {
+      output.resume();
+      return url;
+    }
+  }
+  throw new Error("The site ended before it said where it is.");
+}
+
+type WorkerFixtures = { site: Site };
+type TestFixtures = { baseURL: string };
+
+/** Tests in a browser share a site with those of their worker; each has people of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect } from "@playwright/test";
+
+/** The page with its scripts at work: a form that is sent before goes the plain way. */
+export const comeAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
+
+/** Keeps the scripts of a slow network on their way, until they are let through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    // A page that was left needs its scripts no more.
+    await route.continue().catch(() => undefined);
+  });
+  return letThrough;
+}
+
+type Item = { id: number; title: string; price: number };
+
+/** Puts things into the cart the way an earlier visit would have left them. */
+export async function fillCart(
+  page: Page,
+  ...items: (Item & { quantity?: number })[]
+): Promise<void> {
+  const cart = items.map((item) => ({ quantity: 1, ...item }));
+  const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  await page.addInitScript(
+    ([list, sum]) => {
+      if (sessionStorage.getItem("filled") !== null) return;
+      sessionStorage.setItem("filled", "yes");
+      localStorage.setItem("cart", list);
+      localStorage.setItem("subtotal", sum);
+    },
+    [JSON.stringify(cart), String(subtotal)] as const,
+  );
+}
+
+let people = Math.floor(Math.random() * 1_000_000) * 100;
+
+/** A newcomer whom no other test knows. */
+export function newcomer() {
+  const phone = String(6_000_000_000 + people++);
+  return { phone, email: `resident${phone}@example.in`, password: "a-quiet-flat-in-noida" };
+}
+
+type Newcomer = ReturnType<typeof newcomer>;
+
+/** Signs somebody new up over the API and returns the token. */
+export async function signUpOverApi(
+  site: Site,
+  { phone, email, password }: Newcomer = newcomer(),
+  role?: "vendor",
+): Promise<string> {
+  const response = await fetch(`${site.url}/api/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ phone_number: phone, email, password, role }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Opens the site as somebody who signed in on an earlier visit. */
+export const rememberToken = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript((stored) => {
+    if (sessionStorage.getItem("remembered") !== null) return;
+    sessionStorage.setItem("remembered", "yes");
+    localStorage.setItem("userToken", stored);
+  }, token);

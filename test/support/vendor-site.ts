@@ -1,0 +1,178 @@
+import { hash } from "@node-rs/argon2";
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { newcomer, rememberToken, signUpOverApi, type Site } from "./site.ts";
+
+/** A vendor of a running site: its token, its people's data, and the address it works from. */
+export type SiteVendor = { token: string; email: string; phone: string; addressId: number };
+
+/** Services of the sample catalogue that the vendors' tests offer, each test another. */
+export const OFFERS = {
+  split: { id: 1401, title: "Split AC, jet wash", shortTitle: "Split" },
+  window: { id: 1402, title: "Window AC, jet wash", shortTitle: "Window" },
+  foam: { id: 1403, title: "Split AC, foam and jet wash", shortTitle: "Foam" },
+  twoSplit: { id: 1404, title: "Two split ACs, jet wash", shortTitle: "Two split" },
+  washroom: { id: 601, title: "Classic washroom cleaning", shortTitle: "Classic" },
+} as const;
+
+type Init = { method?: string; json?: unknown; body?: FormData; token?: string };
+
+/** Calls the site's API; throws when it refuses, so that no test goes on without what it needs. */
+export async function callSite(site: Site, path: string, init: Init = {}): Promise<unknown> {
+  const { json, token, body, method } = init;
+  const response = await fetch(`${site.url}${path}`, {
+    method: method ?? (json === undefined && body === undefined ? "GET" : "POST"),
+    body: json === undefined ? (body ?? null) : JSON.stringify(json),
+    headers: {
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Saves a profile, with a document or without. */
+export async function saveProfile(site: Site, token: string, hasDocument = true): Promise<void> {
+  const body = new FormData();
+  body.append("profile[first_name]", "Meera");
+  body.append("profile[last_name]", "Devi");
+  body.append("profile[actual_address]", "Shop 4, Block C market");
+  body.append("profile[locality]", "Sector 62");
+  if (hasDocument) {
+    const sheet = new Blob(["%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"]);
+    body.append("profile[document]", sheet, "licence.pdf");
+  }
+  await callSite(site, "/api/v1/profiles/update_profile", { method: "PUT", body, token });
+}
+
+/** Adds an address in Noida and returns its id. */
+export async function addAddress(
+  site: Site,
+  token: string,
+  address1 = "Shop 4, Block C market",
+): Promise<number> {
+  const vendor_address = {
+    address1,
+    pin_code: "201301",
+    city: "Noida",
+    state: "UP",
+    locality: "Sector 62",
+    address_id: 1,
+  };
+  const json = { vendor_address };
+  const { id } = (await callSite(site, "/api/v1/addresses", { json, token })) as { id: number };
+  return id;
+}
+
+/** Signs up a vendor with a profile, a document and an address in Noida. */
+export async function newSiteVendor(site: Site): Promise<SiteVendor> {
+  const person = newcomer();
+  const token = await signUpOverApi(site, person, "vendor");
+  await saveProfile(site, token);
+  const addressId = await addAddress(site, token);
+  return { token, email: person.email, phone: person.phone, addressId };
+}
+
+/** Opens the browser as a vendor who is ready to work, and returns that vendor. */
+export async function enterAsVendor(page: Page, site: Site): Promise<SiteVendor> {
+  const vendor = await newSiteVendor(site);
+  await rememberToken(page, vendor.token);
+  return vendor;
+}
+
+/** Offers a service at the vendor's address for a price in rupees; returns the entry's id. */
+export async function offerService(
+  site: Site,
+  { token, addressId }: SiteVendor,
+  product_id: number,
+  price = 700,
+): Promise<number> {
+  const json = { products: [{ product_id, price }], vendor_address_ids: [addressId] };
+  await callSite(site, "/api/v1/vendors", { json, token });
+  const entries = (await callSite(site, "/api/v1/vendors/vendor_services", { token })) as {
+    id: number;
+    service: { id: number };
+  }[];
+  const entry = entries.find(({ service }) => service.id === product_id);
+  if (entry === undefined) throw new Error(`Product ${product_id} is not offered`);
+  return entry.id;
+}
+
+const operators = new Map<string, Promise<string>>();
+
+async function signOperatorIn(site: Site): Promise<string> {
+  const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
+  await site.rows(
+    "insert into account (role, email, name, password_hash, created_at) " +
+      "values ('operator', $1, 'Desk', $2, now()) on conflict do nothing",
+    [credentials.email, await hash(credentials.password)],
+  );
+  const answer = await callSite(site, "/api/v1/login", { json: credentials });
+  return (answer as { token: string }).token;
+}
+
+/** Has an operator decide about an entry. */
+export async function decideService(
+  site: Site,
+  entryId: number,
+  status: "approved" | "rejected",
+  reason?: string,
+): Promise<void> {
+  const signedIn = operators.get(site.url) ?? signOperatorIn(site);
+  operators.set(site.url, signedIn);
+  await callSite(site, `/api/v1/ops/vendor_services/${entryId}`, {
+    method: "PUT",
+    json: { status, reason },
+    token: await signedIn,
+  });
+}
+
+/** Offers a service and has it approved, so that bookings of it come to this vendor. */
+export async function offerApproved(
+  site: Site,
+  vendor: SiteVendor,
+  productId: number,
+  price = 700,
+): Promise<void> {
+  await decideService(site, await offerService(site, vendor, productId, price), "approved");
+}
+
+type Wanted = { productId: number; day?: string; firstName?: string };
+
+/** A guest in Noida books; by default for the day after tomorrow. */
+export async function bookOnSite(site: Site, { productId, day, firstName = "Kavita" }: Wanted) {
+  const { phone, email } = newcomer();
+  const booking = {
+    first_name: firstName,
+    last_name: "Sharma",
+    email,
+    phone_number: phone,
+    booking_date: day ?? addDays(today(new Date()), 2),
+    booking_time_slot: "Evening",
+    pin_code: "201301",
+    full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
+    comment: "",
+    products: [{ product_id: productId, product_count: 1 }],
+  };
+  // Late in the day nothing of today can be booked: what is wanted for today is moved there.
+  const tomorrow = addDays(today(new Date()), 1);
+  const bookable = booking.booking_date < tomorrow ? tomorrow : booking.booking_date;
+  await callSite(site, "/api/bookings", {
+    json: { booking: { ...booking, booking_date: bookable } },
+  });
+  const [row] = await site.rows(
+    "update booking set booking_date = $2 where phone_number = $1 returning id",
+    [phone, booking.booking_date],
+  );
+  return { id: Number(row?.["id"]), phone, day: booking.booking_date, name: `${firstName} Sharma` };
+}
+
+/** The vendor answers over the API, as from another device. */
+export const answerOverApi = (
+  site: Site,
+  { token }: SiteVendor,
+  bookingId: number,
+  status: "accepted" | "rejected" | "completed",
+): Promise<unknown> =>
+  callSite(site, `/api/bookings/${bookingId}/accept_reject_booking`, { json: { status }, token });

@@ -1,0 +1,84 @@
+import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import type { World } from "./world.ts";
+
+/** A vendor as the tests know one: its token, and the ids of what was set up for it. */
+export type Vendor = { token: string; email: string; addressId: number };
+
+let vendors = 0;
+
+/** Signs a vendor up, with an address in a city (1 is Noida). */
+export async function newVendor(world: World, cityId = 1): Promise<Vendor> {
+  const number = String(6_500_000_000 + vendors++);
+  const email = `vendor${number}@example.in`;
+  const signUp = await world.send("/api/v1/signup", {
+    json: { email, phone_number: number, password: "a-bucket-and-a-mop", role: "vendor" },
+  });
+  const { token } = (await signUp.json()) as { token: string };
+  const address = await world.send("/api/v1/addresses", { json: anAddress(cityId), token });
+  return { token, email, addressId: ((await address.json()) as { id: number }).id };
+}
+
+const CITIES: Record<number, { city: string; pin_code: string }> = {
+  1: { city: "Noida", pin_code: "201301" },
+  2: { city: "Delhi", pin_code: "110001" },
+  3: { city: "Greater Noida", pin_code: "201310" },
+  4: { city: "Gurugram", pin_code: "122001" },
+};
+
+export const anAddress = (cityId = 1) => ({
+  vendor_address: {
+    address1: "Shop 4, Block C market",
+    ...(CITIES[cityId] ?? CITIES[1]),
+    state: "UP",
+    locality: "Sector 62",
+    address_id: cityId,
+  },
+});
+
+const isSignedIn = async (world: World, token: string): Promise<boolean> =>
+  (await world.send("/api/v1/session", { token })).status === 200;
+
+let operator: { world: World; token: string; day: string } | undefined;
+
+/** The token of an operator of this world, who signs in anew each day: a session lasts 12 hours. */
+export async function operatorToken(world: World): Promise<string> {
+  const day = world.clock.now.toISOString().slice(0, 10);
+  if (
+    operator?.world === world &&
+    operator.day === day &&
+    (await isSignedIn(world, operator.token))
+  )
+    return operator.token;
+  const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
+  await ensureOperator(world.db, credentials, world.clock.now);
+  const response = await world.send("/api/v1/login", { json: credentials });
+  const { token } = (await response.json()) as { token: string };
+  operator = { world, token, day };
+  return token;
+}
+
+/** Offers a product for a price, and has an operator approve it. Returns the entry's id. */
+export async function offerApproved(
+  world: World,
+  vendor: Vendor,
+  productId = 601,
+  price = 700,
+): Promise<number> {
+  await world.send("/api/v1/vendors", {
+    json: {
+      products: [{ product_id: productId, price }],
+      vendor_address_ids: [vendor.addressId],
+    },
+    token: vendor.token,
+  });
+  const entries = (await (
+    await world.send("/api/v1/vendors/vendor_services", { token: vendor.token })
+  ).json()) as { id: number; service: { id: number } }[];
+  const id = entries.find(({ service }) => service.id === productId)?.id ?? 0;
+  await world.send(`/api/v1/ops/vendor_services/${id}`, {
+    method: "PUT",
+    json: { status: "approved" },
+    token: await operatorToken(world),
+  });
+  return id;
+}

@@ -1,0 +1,241 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  decideService,
+  enterAsVendor,
+  offerApproved,
+  offerService,
+  OFFERS,
+  type SiteVendor,
+} from "../support/vendor-site.ts";
+
+const WIDTHS = [360, 1280] as const;
+
+type View = {
+  name: string;
+  /** Who looks, and what they have. */
+  before?: (page: Page, site: Site) => Promise<unknown>;
+  path: string;
+  /** What is done on the page, at each width anew. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Seen once the page is what it is called. */
+  seen: (page: Page) => Locator;
+};
+
+/** A button that stands in the page or, on a phone, in the bar under the thumb. */
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first();
+
+const withServices = async (page: Page, site: Site): Promise<SiteVendor> => {
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, OFFERS.split.id);
+  await offerService(site, vendor, OFFERS.window.id);
+  const refused = await offerService(site, vendor, OFFERS.foam.id);
+  await decideService(site, refused, "rejected", "The price is for two units.");
+  return vendor;
+};
+
+const withBookings = async (page: Page, site: Site): Promise<SiteVendor> => {
+  const vendor = await enterAsVendor(page, site);
+  const productId = OFFERS.twoSplit.id;
+  await offerApproved(site, vendor, productId);
+  await bookOnSite(site, { productId, firstName: "Waiting" });
+  const taken = await bookOnSite(site, { productId, firstName: "Taken" });
+  await answerOverApi(site, vendor, taken.id, "accepted");
+  const refused = await bookOnSite(site, { productId, firstName: "Refused" });
+  await answerOverApi(site, vendor, refused.id, "rejected");
+  for (const [firstName, answer] of [
+    ["Old", "rejected"],
+    ["Older", "accepted"],
+  ] as const) {
+    const { id } = await bookOnSite(site, { productId, firstName });
+    await answerOverApi(site, vendor, id, answer);
+    await site.rows("update booking set booking_date = current_date - 3 where id = $1", [id]);
+  }
+  return vendor;
+};
+
+const views: View[] = [
+  {
+    name: "registration, signing up",
+    path: "/registration",
+    seen: (page) => page.getByLabel("Password confirmation"),
+  },
+  {
+    name: "registration, signing in",
+    path: "/registration",
+    act: async (page) => {
+      const signUp = page.getByRole("form").getByRole("button", { name: "Sign up" });
+      // Only then does the page answer to a press.
+      await expect(signUp).toHaveAttribute("type", "submit");
+      await press("Sign in")(page);
+    },
+    seen: (page) => page.getByRole("form", { name: "Sign in" }),
+  },
+  {
+    name: "the dashboard without an address",
+    before: async (page, site) =>
+      rememberToken(page, await signUpOverApi(site, newcomer(), "vendor")),
+    path: "/dashboard",
+    seen: (page) => page.getByText("Please complete your profile first"),
+  },
+  {
+    name: "the dashboard with services, one of them refused for want of a price",
+    before: withServices,
+    path: "/dashboard",
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: OFFERS.split.title }).check();
+      await press(/^Submit 1 service$/)(page);
+    },
+    seen: (page) => page.getByText(`Please enter a price for ${OFFERS.split.title}`),
+  },
+  {
+    name: "the address",
+    before: enterAsVendor,
+    path: "/dashboard/address",
+    seen: button("Edit address"),
+  },
+  {
+    name: "the address form with errors",
+    before: enterAsVendor,
+    path: "/dashboard/address",
+    act: async (page) => {
+      await press("Add another address")(page);
+      await press("Save address")(page);
+    },
+    seen: (page) => page.getByRole("link", { name: "Enter the pin code" }),
+  },
+  {
+    name: "the profile",
+    before: enterAsVendor,
+    path: "/dashboard/account",
+    seen: button("View document"),
+  },
+  {
+    name: "the profile, being changed",
+    before: enterAsVendor,
+    path: "/dashboard/account",
+    act: press("Edit profile"),
+    seen: (page) => page.getByLabel("First name"),
+  },
+  {
+    name: "the vendor's services",
+    before: withServices,
+    path: "/dashboard/vendor_services",
+    seen: (page) => page.getByText("Reason: The price is for two units."),
+  },
+  {
+    name: "the vendor's services, a price being changed",
+    before: withServices,
+    path: "/dashboard/vendor_services",
+    act: async (page) => {
+      await press(`Edit price of ${OFFERS.split.title}`)(page);
+      await page.getByRole("textbox", { name: /^New price/ }).fill("");
+      await press("Save price")(page);
+    },
+    seen: (page) => page.getByText("Please enter a valid price."),
+  },
+  {
+    name: "the vendor's services, before one is deleted",
+    before: withServices,
+    path: "/dashboard/vendor_services",
+    act: press(`Delete ${OFFERS.split.title}`),
+    seen: (page) => page.getByRole("dialog").getByRole("button", { name: "Delete" }),
+  },
+  {
+    name: "a new service",
+    before: enterAsVendor,
+    path: "/dashboard/addNewService",
+    seen: (page) => page.getByLabel("Category"),
+  },
+  {
+    name: "a new service with errors",
+    before: enterAsVendor,
+    path: "/dashboard/addNewService",
+    act: press("Add service"),
+    seen: (page) => page.getByRole("link", { name: "Enter the content" }),
+  },
+  {
+    name: "bookings",
+    before: withBookings,
+    path: "/dashboard/bookings",
+    seen: button(/^Accept Waiting/),
+  },
+  {
+    name: "the history",
+    before: withBookings,
+    path: "/dashboard/bookinghistory",
+    act: (page) => page.getByRole("tab", { name: /^Rejected/ }).click(),
+    seen: (page) => page.getByText("Not completed", { exact: true }),
+  },
+  {
+    name: "the form for new vendors",
+    path: "/addVendor",
+    seen: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
+    name: "the partners' privacy policy",
+    path: "/partner-privacy",
+    seen: (page) => page.getByRole("heading", { level: 1 }),
+  },
+];
+
+for (const { name, before, path, act, seen } of views) {
+  test(`accessible and without scrolling sideways: ${name}`, async ({ page, site }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await before?.(page, site);
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    await page.goto(path);
+    await act?.(page);
+    for (const width of WIDTHS) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(seen(page)).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("Accept and Reject are at least 44 px high on a phone", async ({ page, site }) => {
+  await withBookings(page, site);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/dashboard/bookings");
+  const acts = page.getByRole("tabpanel").getByRole("button", { name: /^(?:Accept|Reject)/ });
+  await expect(acts.first()).toBeVisible();
+  // Bookings that others left waiting may be offered as well.
+  expect(await acts.count()).toBeGreaterThanOrEqual(6);
+  for (const act of await acts.all()) {
+    const { height = 0, width = 0 } = (await act.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(width).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("text at 200 % on a phone leaves the name of a service beside its price", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/addVendor");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const service = page.getByRole("checkbox", { name: /^Washroom Cleaning/ });
+  await service.check();
+  const price = page.getByRole("textbox", { name: /Washroom Cleaning/ });
+  const name = service.locator("xpath=following-sibling::span");
+  const [words, box] = [await name.boundingBox(), await price.boundingBox()];
+  const overlap = (await name.evaluate((element) => element.scrollWidth - element.clientWidth)) > 0;
+  expect(overlap).toBe(false);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});

@@ -1,0 +1,66 @@
+import sharp from "sharp";
+import { expect, test } from "../support/site.ts";
+import { callSite, decideService, enterAsVendor } from "../support/vendor-site.ts";
+
+test("a rejected service of one's own is changed with its picture and sent again", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  const body = new FormData();
+  const fields = {
+    title: "Brass & copper polishing",
+    short_title: "Brass",
+    description: "Old brass",
+    content: "Lamps",
+    price: "450",
+  };
+  for (const [name, value] of Object.entries(fields))
+    body.append(`product_details[0][${name}]`, value);
+  body.append("category_id", "6");
+  body.append("vendor_address_id", String(vendor.addressId));
+  await callSite(site, "/api/v1/vendors/add_vendor_product", { body, token: vendor.token });
+  const [row] = await site.rows("select max(id) as id from vendor_service");
+  await decideService(site, Number(row?.["id"]), "rejected", "Say which metals.");
+
+  await page.goto("/dashboard/vendor_services");
+  const again = page.getByRole("button", { name: /^Edit and send again/ });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(again).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+  await page.getByRole("button", { name: /^Edit price/ }).click();
+  await expect(page.getByText("Until then customers do not see this service.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await again.click();
+  await expect(page.getByText("Why it was rejected: Say which metals.")).toBeVisible();
+  const title = page.getByLabel("Full title");
+  await expect(title).toHaveValue("Brass & copper polishing");
+  await title.fill("");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(title).toHaveAccessibleDescription("Enter the full title");
+  await title.fill("Brass lamp polishing");
+  const picture = { create: { width: 40, height: 30, channels: 3 as const, background: "red" } };
+  await page.getByLabel("Image").setInputFiles({
+    name: "lamp.png",
+    mimeType: "image/png",
+    buffer: await sharp(picture).png().toBuffer(),
+  });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Sent again. Customers see it once" }),
+  ).toBeVisible();
+  const card = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }),
+  });
+  await expect(card.getByText("Pending", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
+  const [kept] = await site.rows(
+    "select image like 'file:%' as has_own from bookable where title = 'Brass lamp polishing'",
+  );
+  expect(kept).toEqual({ has_own: true });
+});

@@ -1,0 +1,85 @@
+import { expect, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import { enterAsVendor } from "../support/vendor-site.ts";
+
+const HELP = ["+91 99999 00000", "help@chamak.example"];
+
+for (const width of [320, 1280]) {
+  test(`the help desk and the way to the top are on the dashboard and on /registration at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto("/registration");
+    const header = page.getByRole("banner");
+    const top = page.getByRole("link", { name: "Back to top" });
+    await expect(top).toBeVisible();
+    if (width > 1000) {
+      for (const name of HELP) await expect(header.getByRole("link", { name })).toBeVisible();
+      await expect(header.getByRole("navigation", { name: "Main" })).toBeVisible();
+    } else {
+      await expect(header.getByRole("link", { name: `Call us, ${HELP[0]}` })).toBeVisible();
+      await header.getByRole("button", { name: "Menu" }).click();
+      const menu = header.getByRole("navigation", { name: "Menu" });
+      for (const name of [...HELP, "Service"])
+        await expect(menu.getByRole("link", { name })).toBeVisible();
+    }
+
+    await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+    await page.goto("/dashboard/bookings");
+    for (const [at, name] of HELP.entries()) {
+      const link = header.getByRole("link", { name });
+      await expect(link).toBeVisible();
+      expect(await link.getAttribute("href")).toMatch(at === 0 ? /^tel:\+91/ : /^mailto:/);
+    }
+    await expect(top).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test("choosing services is within reach of every page of the dashboard", async ({ page, site }) => {
+  await enterAsVendor(page, site);
+  await page.goto("/dashboard/bookinghistory");
+  await page
+    .getByRole("complementary", { name: "Sidebar" })
+    .getByRole("link", { name: "Choose services" })
+    .click();
+  await expect(page).toHaveURL("/dashboard/services");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose services" })).toBeVisible();
+});
+
+test("a page of the dashboard that is not there speaks to vendors and leads back", async ({
+  page,
+  site,
+}) => {
+  await enterAsVendor(page, site);
+  expect((await page.goto("/dashboard/nowhere"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See all services" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a page of the dashboard that fails speaks to vendors and can be asked for again", async ({
+  page,
+  site,
+}) => {
+  await enterAsVendor(page, site);
+  const script = /\/assets\/history-page-[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto("/dashboard/bookinghistory");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
+  await expect(main).toContainText("Your bookings, services and profile are safe.");
+  await expect(main).not.toContainText("cart");
+  await expect(main.getByRole("link", { name: "Back to the dashboard" })).toHaveAttribute(
+    "href",
+    "/dashboard",
+  );
+  await page.unroute(script);
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bookings History");
+});

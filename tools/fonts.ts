@@ -1,0 +1,76 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+/**
+ * Cuts the typefaces down to the characters and the axes that the pages use and writes them to
+ * src/ui/styles/fonts. Run it after a new version of the font packages: `node tools/fonts.ts`.
+ */
+type Axis = number | { min: number; max: number };
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: {
+    targetFormat: "woff2";
+    variationAxes: Record<string, Axis>;
+    keepFeatures: string[];
+    noHinting: boolean;
+    dropTables: string[];
+  },
+) => Promise<Buffer>;
+
+const require = createRequire(import.meta.url);
+// The package has no types of its own.
+const subsetFont: SubsetFont = require("subset-font");
+
+const characters = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
+
+// Fractions stay out: with them come forty glyphs that no page shows.
+const features = ["kern", "mark", "mkmk", "ccmp", "liga", "locl", "rvrn", "tnum"];
+const axes = { wght: { min: 400, max: 700 }, wdth: { min: 78, max: 112 } };
+
+const faces = [
+  {
+    from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
+    to: "anek-latin.woff2",
+    text: `${characters(0x20, 0x7e)}\u00a0“”‘’–—•…×©·°−←↑→↓`,
+    variationAxes: axes,
+    dropTables: [],
+  },
+  {
+    // Names such as José or Zoë: fetched only by a page that shows one.
+    from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
+    to: "anek-latin-1.woff2",
+    text: characters(0xa1, 0xff).replace(/[©·°×]/g, ""),
+    variationAxes: axes,
+    dropTables: [],
+  },
+  {
+    // The package keeps ₹ in another file than the digits that follow it.
+    from: "anek-latin/files/anek-latin-latin-ext-standard-normal.woff2",
+    to: "anek-rupee.woff2",
+    text: "₹",
+    variationAxes: axes,
+    dropTables: ["GPOS", "GDEF"],
+  },
+  {
+    from: "anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2",
+    to: "anek-chamak.woff2",
+    text: "चमक",
+    variationAxes: { wght: { min: 600, max: 700 } },
+    dropTables: [],
+  },
+];
+
+for (const { from, to, text, variationAxes, dropTables } of faces) {
+  const source = await readFile(require.resolve(`@fontsource-variable/${from}`));
+  const cut = await subsetFont(source, text, {
+    targetFormat: "woff2",
+    variationAxes,
+    keepFeatures: features,
+    noHinting: true,
+    dropTables,
+  });
+  await writeFile(new URL(`../src/ui/styles/fonts/${to}`, import.meta.url), cut);
+  console.log(`${to}: ${cut.length} bytes`);
+}
