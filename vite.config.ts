@@ -19,7 +19,7 @@ const scopedName = (name: string, file: string): string => {
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:bill|bill-lines|crumbs|empty|notice|rows|ticks|with-aside)\.|booking\/web\/cart\/to-bill-lines|kernel\/content-lines|pages\/site\/shell\/no-script)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout)\.|booking\/web\/cart\/to-order-lines|kernel\/content-lines|pages\/site\/shell\/no-script)/;
 const FORM_PARTS =
   /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */

@@ -1,8 +1,8 @@
 // npm run bench: how much slower the first page of each of the desk's lists, and what waits, is at a
 // million bookings (and 20,000 vendors) than at a thousand, of which as many were neglected. Both are asked in turns, so that whatever else the machine
 // does falls on both. The generating takes a minute or two.
-import { deskCounts, deskLists } from "../test/load/desk-lists.ts";
-import { openMarket, type Market } from "../test/load/open-market.ts";
+import { deskCounts, opsLists } from "../test/load/ops-lists.ts";
+import { openLoadDatabase, type Market } from "../test/load/open-load-database.ts";
 import startTestPostgres from "../test/support/postgres.ts";
 
 const MOST_SLOWER = 1.5;
@@ -38,11 +38,11 @@ async function compare(few: Market, many: Market, path: string) {
 const stop = await startTestPostgres();
 try {
   const started = Date.now();
-  const few = await openMarket({ bookings: 1_000, vendors: 20, neglected: 1_000 });
-  const many = await openMarket({ bookings: 1_000_000, vendors: 20_000, neglected: 1_000 });
+  const few = await openLoadDatabase({ bookings: 1_000, vendors: 20, neglected: 1_000 });
+  const many = await openLoadDatabase({ bookings: 1_000_000, vendors: 20_000, neglected: 1_000 });
   console.log(`Generated in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   console.log("ms at 1,000 | ms at 1,000,000 | ratio | list");
-  for (const path of [...deskLists, ...deskCounts]) {
+  for (const path of [...opsLists, ...deskCounts]) {
     const { thousand, million, ratio } = await compare(few, many, path);
     const over = ratio > MOST_SLOWER;
     if (over) process.exitCode = 1;

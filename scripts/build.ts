@@ -38,7 +38,7 @@ await build({
     target: "es2022",
     modulePreload: false,
     rolldownOptions: {
-      input: "src/pages/rendering/offline-worker.ts",
+      input: "src/pages/rendering/service-worker.ts",
       output: { format: "iife", entryFileNames: "[name].js" },
     },
   },

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { reachDatabase } from "#server/database/reach-database.ts";
+import { connectForCommand } from "#server/database/connect-for-command.ts";
 
 /** Runs a command with the configuration. What goes wrong is one sentence. */
 export async function runCommand(
@@ -22,7 +22,7 @@ export const command = (
   act: (db: Db, configuration: Configuration) => Promise<void>,
 ): Promise<void> =>
   runCommand(async (configuration) => {
-    const { db, close } = await reachDatabase(configuration, createLog("warn"));
+    const { db, close } = await connectForCommand(configuration, createLog("warn"));
     try {
       await act(db, configuration);
     } finally {

@@ -1,7 +1,7 @@
 // npm start and npm run dev: prepares what is missing, then runs src/main.ts on the packaged Node.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { leanEnvironment, leanFlags } from "./lean.mjs";
+import { leanEnvironment, leanFlags } from "./memory-flags.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { install, prepareBuilt } from "./prepare.mjs";
 

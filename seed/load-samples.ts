@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { visitAt } from "#account/server/operations/open-session.ts";
+import { visitAt } from "#account/server/operations/create-session.ts";
 import { signUp } from "#account/server/operations/sign-up.ts";
-import { isCatalogueEmpty } from "#catalogue/server/queries/queries.ts";
-import { keepCategory } from "#catalogue/server/operations/keep-category.ts";
-import { keepPlaces } from "#catalogue/server/operations/keep-places.ts";
+import { isCatalogueEmpty } from "#catalogue/server/queries/public-catalogue.ts";
+import { importCategory } from "#catalogue/server/operations/import-category.ts";
+import { importPlaces } from "#catalogue/server/operations/import-places.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -59,9 +59,9 @@ async function loadCatalogue(db: Db, now: Date): Promise<boolean> {
     pin_prefixes: pinPrefixes,
   }));
   const names = serviceNames.map(({ id, serviceName }) => ({ id, service_name: serviceName }));
-  await keepPlaces(db, places, names);
+  await importPlaces(db, places, names);
   for (const [position, sample] of catalogue.entries())
-    await keepCategory(db, toCategory(sample, position), now);
+    await importCategory(db, toCategory(sample, position), now);
   return true;
 }
 

@@ -1,27 +1,27 @@
 import { apiTags } from "#api-tags.ts";
-import type { AccountEvents } from "#account/server/events.ts";
-import { accountHttp } from "#account/server/http/http.ts";
-import { identify } from "#account/server/http/identify.ts";
+import type { AccountEvents } from "#account/server/hooks.ts";
+import { accountHttp } from "#account/server/http/public.ts";
+import { identify } from "#account/server/http/authenticate.ts";
 import { auditHttp } from "#audit/server/http.ts";
-import { bookingHttp } from "#booking/server/http/http.ts";
-import type { CatalogueEvents } from "#catalogue/server/events.ts";
-import { hideProductsOf } from "#catalogue/server/operations/hide-products-of.ts";
-import { catalogueHttp } from "#catalogue/server/http/http.ts";
-import { contactHttp } from "#inbox/server/http/http.ts";
-import { deskHttp } from "#reporting/server/http/http.ts";
+import { bookingHttp } from "#booking/server/http/public.ts";
+import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
+import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
+import { catalogueHttp } from "#catalogue/server/http/public.ts";
+import { contactHttp } from "#inbox/server/http/public.ts";
+import { deskHttp } from "#reporting/server/http/ops.ts";
 import { fileHttp } from "#storage/server/http.ts";
-import { offerSoon } from "#booking/server/operations/offer-soon.ts";
+import { offerPromptly } from "#booking/server/operations/offer-promptly.ts";
 import { queueOffers } from "#booking/server/operations/queue-offers.ts";
-import type { VendorEvents } from "#vendor-account/server/events.ts";
-import { listVendorsIn } from "#vendor-services/server/operations/list-vendors-in.ts";
-import { showMadeOf } from "#vendor-services/server/operations/show-made-of.ts";
-import { vendorHttp } from "#vendor-services/server/http/http.ts";
+import type { VendorEvents } from "#vendor-account/server/hooks.ts";
+import { listVendorsInCities } from "#vendor-services/server/operations/list-vendors-in-cities.ts";
+import { showVendorProducts } from "#vendor-services/server/operations/show-vendor-products.ts";
+import { vendorHttp } from "#vendor-services/server/http/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createHttp } from "#server/http/create-http.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
 import { limitCalls, limitWrites } from "#server/http/protection/limit-calls.ts";
-import { refuseUnknown } from "#server/http/refuse-unknown.ts";
-import { siteHttp } from "#server/http/site.ts";
+import { methodNotAllowed } from "#server/http/method-not-allowed.ts";
+import { siteHttp } from "#server/http/site-route.ts";
 
 /**
  * The API, whole: each feature's calls, below what holds for all of them (limits, who is
@@ -29,7 +29,7 @@ import { siteHttp } from "#server/http/site.ts";
  */
 export const createApi = (dependencies: Dependencies) => {
   const { accountDb, now, limits, isPublic } = dependencies;
-  const gate = createHttp().basePath("/api");
+  const gate = createRouter().basePath("/api");
   gate.use(limitCalls(limits));
   gate.use(async (c, next) => {
     const { actor, incomplete } = await identify(
@@ -43,16 +43,17 @@ export const createApi = (dependencies: Dependencies) => {
     await next();
   });
   gate.use(limitWrites(limits));
-  const offer = offerSoon(dependencies.log);
+  const offer = offerPromptly(dependencies.log);
   const accountEvents: AccountEvents = {
-    onDeactivated: hideProductsOf,
+    onDeactivated: hideVendorProducts,
     async onReactivated(db, vendorId, at) {
-      await queueOffers(db, [vendorId, ...(await showMadeOf(db, vendorId))], at);
+      await queueOffers(db, [vendorId, ...(await showVendorProducts(db, vendorId))], at);
     },
     afterReactivated: offer,
   };
   const catalogueEvents: CatalogueEvents = {
-    onAreasAdded: async (db, cityIds, at) => queueOffers(db, await listVendorsIn(db, cityIds), at),
+    onAreasAdded: async (db, cityIds, at) =>
+      queueOffers(db, await listVendorsInCities(db, cityIds), at),
     afterAreasAdded: offer,
   };
   const vendorEvents: VendorEvents = { onAble: queueOffers, afterAble: offer };
@@ -67,7 +68,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", deskHttp(dependencies))
     .route("/", siteHttp(dependencies));
   documentation(calls, dependencies.site.name, apiTags);
-  calls.all("*", refuseUnknown(calls));
+  calls.all("*", methodNotAllowed(calls));
   return calls;
 };
 

@@ -1,23 +1,23 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
-import { hashesPassword } from "#account/server/credentials/hashes-password.ts";
+import { passwordHashQueue } from "#account/server/credentials/password-hash-queue.ts";
 import { createApi } from "#api.ts";
 import { watchBookings } from "#booking/server/http/watch-bookings.ts";
-import { readCatalogueVersion } from "#catalogue/server/queries/queries.ts";
+import { readCatalogueVersion } from "#catalogue/server/queries/public-catalogue.ts";
 import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { countRefusals } from "#server/http/protection/count-refusals.ts";
-import { failure } from "#server/http/failure.ts";
-import { createFront } from "#server/http/front.ts";
+import { errorHandler } from "#server/http/error-handler.ts";
+import { createFront } from "#server/http/create-server-app.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
-import { openPages } from "#server/pages/open-pages.ts";
+import { builtPages } from "#server/pages/built-pages.ts";
 import { createHttpServer, serve } from "#server/process/serve.ts";
-import { startingApi, startingFront } from "#server/process/starting-front.ts";
-import { untilTold } from "#server/process/until-told.ts";
-import { greeting } from "../seed/greeting.ts";
+import { startingApi, startingServer } from "#server/process/starting-server.ts";
+import { waitForShutdown } from "#server/process/wait-for-shutdown.ts";
+import { startupBanner } from "../seed/startup-banner.ts";
 import { prepareSite, type PreparedSite } from "#prepare-site.ts";
 
 const now = () => new Date();
@@ -37,10 +37,10 @@ async function main(): Promise<void> {
   if (!rateLimits) log.warn("RATE_LIMITS=off: anybody may try anything, as often as they like");
 
   const telling = new AbortController();
-  const told = untilTold().then(() => telling.abort());
+  const told = waitForShutdown().then(() => telling.abort());
   const open = process.argv.includes("--dev") ? openSource : openBuild;
   const { url, stop } = await open({ configuration, log, told: telling.signal });
-  if (!telling.signal.aborted) console.log(greeting(site.name, url, samplePeople));
+  if (!telling.signal.aborted) console.log(startupBanner(site.name, url, samplePeople));
   await told;
   await stop();
   // A connection that does not close must not keep the process.
@@ -59,7 +59,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     if (prepared === undefined) throw new Error("There is no database yet");
     return readCatalogueVersion(prepared.pages.db);
   };
-  const shown = await openPages({
+  const shown = await builtPages({
     callApi: (request, from) => callApi(request, from),
     limitPage: async (from) => prepared?.calls.limits.use("page", from),
     version,
@@ -69,11 +69,11 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     securityContact: configuration.securityContact,
   });
   const metrics = configuration.metrics === undefined ? undefined : createMetrics();
-  let front = startingFront(site, { ...shown, log, trustProxy, metrics });
+  let front = startingServer(site, { ...shown, log, trustProxy, metrics });
   const { url, isDraining, stop } = await serve((request, env) => front(request, env), {
     ...configuration,
     note: countRefusals(log, metrics),
-    isCostly: hashesPassword,
+    isCostly: passwordHashQueue,
   });
   siteUrl ||= url;
   let stopMetrics = async () => {};
@@ -90,7 +90,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     if (metrics !== undefined) watchBookings(metrics, pages);
     const pagesApi = createApi(pages);
     // No front door stands before it that would do this.
-    pagesApi.onError(failure(log));
+    pagesApi.onError(errorHandler(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
@@ -108,7 +108,7 @@ async function openSource({ configuration, log, told }: Parts): Promise<Running>
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   const prepared = await prepareSite(configuration, { log, now, told });
-  const { openWorkshop, workshopPages } = await import("#server/pages/open-workshop.ts");
+  const { devServer: openWorkshop, workshopPages } = await import("#server/pages/dev-server.ts");
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
   const workshop = await openWorkshop(server, async (load) => {

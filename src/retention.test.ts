@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runDaily } from "#server/process/daily-job.ts";
-import { aBooking } from "../test/support/basket.ts";
+import { aBooking } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../test/support/test-app.ts";
 import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let world: World;
+let world: TestApp;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();

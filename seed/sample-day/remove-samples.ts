@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
-import { letGo } from "./let-go.ts";
+import { detachSampleAccounts } from "./detach-sample-accounts.ts";
 
 /** How many of each there were. */
 export type Removed = Record<
@@ -27,7 +27,7 @@ export async function removeSamples(db: Db, files: Pick<FileStore, "delete">): P
     const bookings = await count(sql`delete from booking where is_sample`);
     const messages = await count(sql`delete from contact where is_sample`);
     const applications = await count(sql`delete from vendor_application where is_sample`);
-    const putBack = await letGo(transaction);
+    const putBack = await detachSampleAccounts(transaction);
     const people = await count(sql`delete from account where is_sample`);
     const fileIds = stored.rows.map(({ id }) => id);
     const removed = {

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
-import { openWorld, SATURDAY, type World } from "../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../test/support/test-app.ts";
 import { farah, meera } from "../people.ts";
 import { loadSampleDay } from "./load-sample-day.ts";
 import { removeSamples } from "./remove-samples.ts";
 
 const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
 
-let world: World;
+let world: TestApp;
 let folder: string;
 let files: FileStore;
 

@@ -1,5 +1,5 @@
 import type { Member } from "../people.ts";
-import { samplePaper } from "./sample-paper.ts";
+import { sampleDocument } from "./sample-document.ts";
 import type { SampleApi } from "./sample-api.ts";
 import { meeraAtWork, sampleVendors, type SampleVendor } from "./vendors.ts";
 
@@ -23,7 +23,11 @@ async function setUp(api: SampleApi, vendor: SampleVendor, clock: Clock): Promis
   form.append("profile[last_name]", member.lastName);
   form.append("profile[actual_address]", member.address);
   form.append("profile[locality]", member.locality);
-  form.append("profile[document]", samplePaper(`${member.firstName} ${member.lastName}`), "a.pdf");
+  form.append(
+    "profile[document]",
+    sampleDocument(`${member.firstName} ${member.lastName}`),
+    "a.pdf",
+  );
   const method = "PUT";
   await api.call(clock(-6, "10:20"), "/v1/profiles/update_profile", { method, form, token });
   const vendor_address_ids: number[] = [];

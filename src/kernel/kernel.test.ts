@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
 import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { tenDigits } from "./phone.ts";
-import { parsePrice, writePrice } from "./money/price.ts";
+import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { hasBegun, isOver } from "./time/slot.ts";
-import { spanInWords } from "./time/span.ts";
+import { spanInWords } from "./time/format-duration.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
 describe("money", () => {

@@ -5,7 +5,7 @@ import {
   notFound,
 } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
-import type { PlainForm } from "#ui/forms/plain-form.ts";
+import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { HomePage } from "./site/home/home-page.tsx";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
@@ -15,7 +15,7 @@ import { Shell } from "./site/shell/shell.tsx";
 export type PageContext = {
   client: Client;
   /** On the server, when the page answers a form that was refused. */
-  plainForm?: PlainForm;
+  plainForm?: NoJsForm;
 };
 
 const root = createRootRouteWithContext<PageContext>()({

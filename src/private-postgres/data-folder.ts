@@ -3,8 +3,8 @@ import { access, chmod, chown, mkdir, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Cluster, Refused } from "./cluster.ts";
 import { findDamage, findLoss, findShortage } from "./find-damage.ts";
-import { keepPassword, readPassword } from "./keep-password.ts";
-import { exists, makeDatabase } from "./make-database.ts";
+import { passwordFile, readPassword } from "./password-file.ts";
+import { exists, initCluster } from "./init-cluster.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import { canReach, chooseUser, type User } from "./postgres-user.ts";
 import { passwordFiles } from "./rotate-passwords.ts";
@@ -53,9 +53,9 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
   const files = passwordFiles(root);
   if (isNew) {
     log(`Making an empty database in ${dataDir}.`);
-    const password = await keepPassword(files.superuser);
+    const password = await passwordFile(files.superuser);
     const careless = settings["fsync"] === "off";
-    await makeDatabase(root, { initdb, password, user, careless, log });
+    await initCluster(root, { initdb, password, user, careless, log });
   }
   const refused = await findDamage(database, majorVersion, files.superuser);
   if (refused !== undefined) return { refused };
@@ -66,8 +66,8 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
     };
   const passwords = {
     superuser: await readPassword(files.superuser),
-    owner: await keepPassword(files.owner),
-    application: await keepPassword(files.application),
+    owner: await passwordFile(files.owner),
+    application: await passwordFile(files.application),
   };
   return { dataDir, folder, program: postgres, passwords, user, settings };
 }

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, readdir, readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { exists } from "./make-database.ts";
+import { exists } from "./init-cluster.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What PostgreSQL needs to begin, and to go on. */

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPrivatePostgres } from "./private-postgres.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
-const fixture = join(import.meta.dirname, "hold-postgres.fixture.ts");
+const fixture = join(import.meta.dirname, "acquire-cluster.fixture.ts");
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: "off" };
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { Refused } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { holdDatabase } from "./hold-database.ts";
-import { keepHold } from "./keep-hold.ts";
-import { clearDrafts } from "./make-database.ts";
+import { acquireCluster } from "./acquire-cluster.ts";
+import { superviseCluster } from "./supervise-cluster.ts";
+import { clearDrafts } from "./init-cluster.ts";
 import { privateUrls } from "./private-urls.ts";
 import { keepLogBounded } from "./server-log.ts";
 
@@ -29,9 +29,9 @@ export async function startPrivatePostgres(
 ): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> } | Refused> {
   const cluster = await openDataFolder(dataDir, { log, settings });
   if ("refused" in cluster) return cluster;
-  const hold = await holdDatabase(cluster, { rotate: true });
+  const hold = await acquireCluster(cluster, { rotate: true });
   if ("refused" in hold) return hold;
-  const stopServer = keepHold(cluster, hold, log);
+  const stopServer = superviseCluster(cluster, hold, log);
   const leaveLog = keepLogBounded(dataDir, log);
   const stop = () => {
     leaveLog();

@@ -1,5 +1,5 @@
 import type { Passwords } from "./cluster.ts";
-import { APPLICATION, OWNER } from "./create-missing.ts";
+import { APPLICATION, OWNER } from "./ensure-role-and-database.ts";
 
 /** The addresses of the private database: as the application, and as the owner of its tables. */
 export function privateUrls(

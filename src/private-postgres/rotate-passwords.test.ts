@@ -6,12 +6,12 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { findRunning, reachDatabase } from "#server/database/reach-database.ts";
+import { findRunning, connectForCommand } from "#server/database/connect-for-command.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import { startPrivatePostgres } from "./private-postgres.ts";
 import { passwordFiles } from "./rotate-passwords.ts";
 
-const fixture = join(import.meta.dirname, "hold-postgres.fixture.ts");
+const fixture = join(import.meta.dirname, "acquire-cluster.fixture.ts");
 const ROLES = { superuser: "postgres", owner: "chamak_owner", application: "chamak" };
 const KEYS = ["superuser", "owner", "application"] as const;
 
@@ -110,7 +110,7 @@ test("a process that ended after the roles changed and before the files did lock
 
   // A command finds a server, and no password that fits: it takes the database and sets them right.
   const where = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
-  const { close } = await reachDatabase(where, createLog("silent"));
+  const { close } = await connectForCommand(where, createLog("silent"));
   expect(await letIn(await readFiles())).toEqual(ALL);
   await close();
   const { stop } = await start();

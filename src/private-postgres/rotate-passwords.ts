@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Client } from "pg";
 import type { Passwords } from "./cluster.ts";
-import { APPLICATION, OWNER } from "./create-missing.ts";
-import { adoptStaged, drawPassword, readPassword, stagePassword } from "./keep-password.ts";
+import { APPLICATION, OWNER } from "./ensure-role-and-database.ts";
+import { adoptStaged, drawPassword, readPassword, stagePassword } from "./password-file.ts";
 
 /** Where the password of each role lies. */
 export const passwordFiles = (dataDir: string): Record<keyof Passwords, string> => ({

@@ -3,7 +3,7 @@ import type { Db } from "./database/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { RateLimits } from "./http/protection/rate-limits.ts";
 import type { Log } from "./log.ts";
-import type { Sealing } from "./security/sealing.ts";
+import type { Encryption } from "./security/encryption.ts";
 
 /** What a feature is handed when it is mounted. The clock is one of them. */
 export type Dependencies = {
@@ -16,7 +16,7 @@ export type Dependencies = {
   files: FileStore;
   log: Log;
   /** Encrypts what must not be read in the database. */
-  sealing: Sealing;
+  sealing: Encryption;
   /** Whether others than the users of this machine may reach the site. */
   isPublic: boolean;
 };

@@ -4,15 +4,15 @@ import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../support/basket.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { aBooking } from "../support/fixtures.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 // In the project, so that what is generated finds the package that it imports.
 const folder = `${root}test-results/api-client/`;
 
-let world: World;
-let site: Awaited<ReturnType<World["listen"]>>;
+let world: TestApp;
+let site: Awaited<ReturnType<TestApp["listen"]>>;
 beforeAll(async () => {
   world = await openWorld();
   site = await world.listen();

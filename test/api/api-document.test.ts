@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
 type Schema = {
   $ref?: string;
@@ -30,7 +30,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-let world: World;
+let world: TestApp;
 let document: Document;
 let operations: [name: string, operation: Operation][];
 beforeAll(async () => {

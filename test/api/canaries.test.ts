@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { anAddress, operatorToken } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
 // Values that stand nowhere else. What is found of them in a log came from what somebody sent.
 const PHONE = "9726172617";
@@ -14,7 +14,7 @@ const secrets = [PHONE, "972617", EMAIL, "canary-7261", PASSWORD, ADDRESS, "Cana
 
 const person = { email: EMAIL, phone_number: PHONE };
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld({ rateLimits: true });
 });

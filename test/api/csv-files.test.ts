@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();

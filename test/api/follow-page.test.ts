@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let key: string;
 beforeAll(async () => {
   world = await openWorld({ rateLimits: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendGenerated } from "../generated/send-generated.ts";
-import { openWorld } from "../support/world.ts";
+import { openWorld } from "../support/test-app.ts";
 
 // GENERATED_SEED and GENERATED_COUNT make other requests, or those of a long run again.
 const SEED = Number(process.env["GENERATED_SEED"] ?? 20_261_121);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { expectSecured } from "../support/security-headers.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 let calls: { method: string; path: string }[];
 beforeAll(async () => {

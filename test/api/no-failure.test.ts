@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { anAddress, newVendor, operatorToken } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
 type Parameter = { in: "query" | "path"; name: string; schema: { type?: string } };
 type Operation = {
@@ -11,7 +11,7 @@ type Operation = {
 };
 type Call = { method: string; path: string; token: string; operation: Operation };
 
-let world: World;
+let world: TestApp;
 let calls: Call[];
 beforeAll(async () => {
   world = await openWorld();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderedPages } from "#server/pages/rendered-pages.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -27,7 +27,7 @@ test("dependencies are exactly the packages that running a built site loads", as
       tsPreCompilationDeps: false,
       doNotFollow: { path: "node_modules" },
       // npm run dev alone, from the source.
-      exclude: { path: "^src/server/pages/open-workshop" },
+      exclude: { path: "^src/server/pages/dev-server" },
     },
     { exportsFields: ["exports"], conditionNames: ["import", "node"], extensions: [".ts", ".js"] },
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk } from "../support/desk-site.ts";
+import { openDesk } from "../support/ops-site.ts";
 import { comeAlive, expect, test } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 import { MARK, watchPage } from "./watch-page.ts";

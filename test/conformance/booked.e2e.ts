@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addDays, formatDay } from "#kernel/time/day.ts";
-import { GROUT, WASHROOM } from "../support/basket.ts";
+import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { expect, fillCart, newcomer, signUpOverApi, test, type Site } from "../support/site.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import { copyProduct } from "../support/copy-product.ts";
 import { expect, openSite, test } from "../support/site.ts";
 

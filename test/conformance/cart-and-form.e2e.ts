@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { GROUT, WASHROOM } from "../support/basket.ts";
+import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import {
   comeAlive,

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm, type Typed } from "../support/booking-form.ts";
 import {
   comeAlive,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
-import { aBooking, GROUT, WASHROOM } from "../support/basket.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAN, GROUT, WASHROOM } from "../support/basket.ts";
+import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
   expect,
   fillCart,

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { WASHROOM } from "../support/basket.ts";
+import { WASHROOM } from "../support/fixtures.ts";
 import { expect, fillCart, newcomer, signUpOverApi, test } from "../support/site.ts";
 
 /** The calls that a form sends, as they leave the browser. */

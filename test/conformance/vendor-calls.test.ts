@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import {
   anAddress,
   newVendor,
@@ -7,9 +7,9 @@ import {
   operatorToken,
   type Vendor,
 } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let vendor: Vendor;
 beforeAll(async () => {
   world = await openWorld();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (path: string, init: Parameters<World["send"]>[1] = {}) => {
+const ask = async (path: string, init: Parameters<TestApp["send"]>[1] = {}) => {
   const response = await world.send(path, { token: vendor.token, ...init });
   return { status: response.status, body: await response.json() };
 };

@@ -1,6 +1,6 @@
 import type { Call } from "./described-calls.ts";
 import { oddText } from "./odd-values.ts";
-import type { Random } from "./random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import type { createValueOf } from "./value-of.ts";
 
 const WAYS = ["fitting", "fitting", "odd", "odd", "odd", "none", "type", "broken", "deep"] as const;
@@ -21,7 +21,7 @@ export type Generated = {
 export function generateRequest(
   call: Call,
   valueOf: ReturnType<typeof createValueOf>,
-  random: Random,
+  random: SeededRandom,
 ): Generated {
   const way = random.pick(WAYS);
   const odd = way === "odd" ? random.pick([0.05, 0.3, 1]) : 0;
@@ -49,7 +49,7 @@ export function generateRequest(
   return { method: call.method, path: path + query, headers, body };
 }
 
-type Tools = { valueOf: ReturnType<typeof createValueOf>; random: Random };
+type Tools = { valueOf: ReturnType<typeof createValueOf>; random: SeededRandom };
 
 function bodyOf(call: Call, way: (typeof WAYS)[number], odd: number, { valueOf, random }: Tools) {
   if (way === "none") return random.chance(0.7) ? undefined : "";
@@ -66,7 +66,7 @@ function bodyOf(call: Call, way: (typeof WAYS)[number], odd: number, { valueOf, 
   return JSON.stringify(valueOf(call.body ?? {}, odd)) ?? "null";
 }
 
-function formOf(odd: number, random: Random): FormData {
+function formOf(odd: number, random: SeededRandom): FormData {
   const form = new FormData();
   const names = [
     "profile[first_name]",

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 const LARGE = 2 ** 31;
 const NUMBERS = [
@@ -41,7 +41,7 @@ const OTHERS: unknown[] = [
 ];
 
 /** Something that a number at its limits may be, a text, or neither. */
-export function oddValue(random: Random): unknown {
+export function oddValue(random: SeededRandom): unknown {
   const kind = random.below(10);
   if (kind < 4) return random.pick(NUMBERS);
   if (kind < 7) return random.pick(TEXTS);
@@ -50,7 +50,7 @@ export function oddValue(random: Random): unknown {
 }
 
 /** The same as text, for an address. */
-export function oddText(random: Random): string {
+export function oddText(random: SeededRandom): string {
   const value = oddValue(random);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.toWellFormed().slice(0, 2_000);

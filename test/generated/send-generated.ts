@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { createCheck } from "./check-answer.ts";
 import { describedCalls, type Description } from "./described-calls.ts";
 import { generateRequest, type Generated } from "./generate-request.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "./seeded-random.ts";
 import { createValueOf } from "./value-of.ts";
 
 type Init = { method: string; headers: Record<string, string>; body: string | FormData | null };

@@ -1,5 +1,5 @@
 import { oddValue } from "./odd-values.ts";
-import type { Random } from "./random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 export type Schema = {
   $ref?: string;
@@ -32,7 +32,7 @@ const LIKELY: Record<string, readonly unknown[]> = {
 };
 
 /** Values for a schema; with `odd` above 0, that share of the places holds something else. */
-export function createValueOf(schemas: Record<string, Schema>, random: Random) {
+export function createValueOf(schemas: Record<string, Schema>, random: SeededRandom) {
   function valueOf(schema: Schema, odd: number, name = "", depth = 0): unknown {
     if (random.chance(odd)) return oddValue(random);
     if (schema.$ref !== undefined)

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { hash } from "@node-rs/argon2";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import {
   expect,
   newcomer,

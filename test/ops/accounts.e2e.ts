@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
 
 test("an operator finds a customer, corrects the phone number, and hands out a link", async ({

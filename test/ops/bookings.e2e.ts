@@ -1,5 +1,5 @@
 import { addDays, today } from "#kernel/time/day.ts";
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, rememberToken, test } from "../support/site.ts";
 import {
   answerOverApi,

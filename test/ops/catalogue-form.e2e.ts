@@ -1,4 +1,4 @@
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, rememberToken, test } from "../support/site.ts";
 
 const CALL = "**/api/v1/ops/cities";

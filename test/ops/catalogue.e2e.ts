@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, rememberToken, test, type Site } from "../support/site.ts";
 import { bookOnSite, callSite } from "../support/vendor-site.ts";
 

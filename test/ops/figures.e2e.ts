@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { addDays, today } from "#kernel/time/day.ts";
-import { openDesk } from "../support/desk-site.ts";
+import { openDesk } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 

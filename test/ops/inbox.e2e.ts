@@ -1,5 +1,5 @@
 import { expect, newcomer, test, type Site } from "../support/site.ts";
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
 async function write(site: Site, subject: string) {

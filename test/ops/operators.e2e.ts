@@ -1,4 +1,4 @@
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 
 test("an operator invites another, who joins by the link and stands in the trail", async ({

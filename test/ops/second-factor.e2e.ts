@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible.ts";
-import { newOperator, openDesk, PASSWORD } from "../support/desk-site.ts";
+import { newOperator, openDesk, PASSWORD } from "../support/ops-site.ts";
 import { expect, openSite, test, type Site } from "../support/site.ts";
 
 const STEP = 30;

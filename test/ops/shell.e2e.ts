@@ -1,5 +1,5 @@
 import { expect, test } from "../support/site.ts";
-import { newOperator, openDesk } from "../support/desk-site.ts";
+import { newOperator, openDesk } from "../support/ops-site.ts";
 import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
 
 test("the desk asks a visitor to sign in, and leads back to the page that was wanted", async ({

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { openDesk } from "../support/desk-site.ts";
+import { openDesk } from "../support/ops-site.ts";
 import { expect, test, type Site } from "../support/site.ts";
 import {
   answerOverApi,

@@ -1,5 +1,5 @@
 import { expect, rememberToken, test } from "../support/site.ts";
-import { openDesk } from "../support/desk-site.ts";
+import { openDesk } from "../support/ops-site.ts";
 import {
   bookOnSite,
   callSite,

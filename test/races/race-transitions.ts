@@ -1,6 +1,6 @@
 import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { findContradictions } from "./replay-events.ts";
 import type { MadeVendor } from "./made-vendors.ts";
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { GROUT, WASHROOM } from "../support/basket.ts";
+import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
   comeAlive,
   expect,

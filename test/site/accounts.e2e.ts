@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { newOperator } from "../support/desk-site.ts";
+import { newOperator } from "../support/ops-site.ts";
 import {
   expect,
   newcomer,

@@ -1,5 +1,5 @@
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import type { World } from "./world.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A vendor as the tests know one: its token, and the ids of what was set up for it. */
 export type Vendor = { token: string; email: string; addressId: number };
@@ -7,7 +7,7 @@ export type Vendor = { token: string; email: string; addressId: number };
 let vendors = 0;
 
 /** Signs a vendor up, with an address in a city (1 is Noida). */
-export async function newVendor(world: World, cityId = 1): Promise<Vendor> {
+export async function newVendor(world: TestApp, cityId = 1): Promise<Vendor> {
   const number = String(6_500_000_000 + vendors++);
   const email = `vendor${number}@example.in`;
   const signUp = await world.send("/api/v1/signup", {
@@ -35,13 +35,13 @@ export const anAddress = (cityId = 1) => ({
   },
 });
 
-const isSignedIn = async (world: World, token: string): Promise<boolean> =>
+const isSignedIn = async (world: TestApp, token: string): Promise<boolean> =>
   (await world.send("/api/v1/session", { token })).status === 200;
 
-let operator: { world: World; token: string; day: string } | undefined;
+let operator: { world: TestApp; token: string; day: string } | undefined;
 
 /** The token of an operator of this world, who signs in anew each day: a session lasts 12 hours. */
-export async function operatorToken(world: World): Promise<string> {
+export async function operatorToken(world: TestApp): Promise<string> {
   const day = world.clock.now.toISOString().slice(0, 10);
   if (
     operator?.world === world &&
@@ -59,7 +59,7 @@ export async function operatorToken(world: World): Promise<string> {
 
 /** Offers a product for a price, and has an operator approve it. Returns the entry's id. */
 export async function offerApproved(
-  world: World,
+  world: TestApp,
   vendor: Vendor,
   productId = 601,
   price = 700,

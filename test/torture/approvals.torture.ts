@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { createDatabase } from "../support/postgres.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";

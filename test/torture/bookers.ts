@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 
 export type Load = {
   /** Idempotency key → order id, of every booking that was answered 201. */

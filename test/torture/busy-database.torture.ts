@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import pg from "pg";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { makePrivateFolder, startPrivateSite, type PrivateFolder } from "./private-site.ts";
 import { reportCounts } from "./report-counts.ts";
 import type { SiteProcess } from "./site-process.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
-import { openWorld } from "../support/world.ts";
+import { openWorld } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 import { timeUntil } from "./private-site.ts";
 

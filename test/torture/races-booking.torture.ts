@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "#kernel/time/day.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { createDatabase } from "../support/postgres.ts";
 import { atOnce } from "../races/at-once.ts";
 import { makeVendors } from "../races/made-vendors.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openWorld, type World } from "../support/world.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;
 
-let world: World;
+let world: TestApp;
 let operator: string;
 beforeAll(async () => {
   world = await openWorld();

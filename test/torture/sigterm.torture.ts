@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../support/basket.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { scaled } from "./bookers.ts";
 import { isReady, makePrivateFolder, timeUntil } from "./private-site.ts";
 import { reportCounts } from "./report-counts.ts";

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { leanEnvironment, leanFlags } from "../../scripts/lean.mjs";
+import { leanEnvironment, leanFlags } from "../../scripts/memory-flags.mjs";
 
 /** The site as a process of its own, as a deployment runs it. */
 export type SiteProcess = {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "../contract.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChange } from "./record-change.ts";
 
-let world: World;
+let world: TestApp;
 let token: string;
 let operatorId: number;
 

@@ -2,19 +2,19 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { AuditFilters, AuditPage, AuditQuery, PAGE_SIZE, type AuditEntry } from "../contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createHttp } from "#server/http/create-http.ts";
-import { csvAnswer, MOST_CSV_ROWS } from "#server/http/csv-answer.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
-import { json } from "#server/http/json-content.ts";
-import { only } from "#server/http/only.ts";
-import { problems } from "#server/http/problem-answer.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problems } from "#server/http/problem-response.ts";
 import { listChanges } from "./list-changes.ts";
 import { recordExport } from "./record-export.ts";
 
 const shared = {
   tags: ["Operators: audit trail"],
   security: [{ token: [] }],
-  middleware: only("operator"),
+  middleware: requireRole("operator"),
   method: "get" as const,
 };
 
@@ -55,7 +55,7 @@ const columns: readonly (readonly [string, (entry: AuditEntry) => string | null]
 ];
 
 export const auditHttp = ({ db, now }: Dependencies) =>
-  createHttp()
+  createRouter()
     .openapi(listRoute, async (c) => {
       const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
       return c.json(await listChanges(db, filters, { cursor, limit }), 200);
@@ -65,5 +65,5 @@ export const auditHttp = ({ db, now }: Dependencies) =>
       const page = await listChanges(db, filters, { limit: MOST_CSV_ROWS });
       const by = { operatorId: c.var.account.accountId, now: now() };
       await recordExport(db, by, { list: "audit", filters, rows: page.entries.length });
-      return csvAnswer(`audit-${today(now())}`, columns, page.entries);
+      return csvResponse(`audit-${today(now())}`, columns, page.entries);
     });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/basket.ts";
+import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 
-let world: World;
+let world: TestApp;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Books and cancels, some at the same time: two entries for each booking. */
-async function fillTrail(own: World, count = 6): Promise<void> {
+async function fillTrail(own: TestApp, count = 6): Promise<void> {
   const token = await operatorToken(own);
   await Promise.all(
     Array.from({ length: count }, async () => {
@@ -28,7 +28,7 @@ async function fillTrail(own: World, count = 6): Promise<void> {
   for (const response of await Promise.all(cancelled)) expect(response.status).toBe(200);
 }
 
-const asOwner = (own: World, ...statements: string[]) =>
+const asOwner = (own: TestApp, ...statements: string[]) =>
   own.db.connection().execute(async (db) => {
     await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(db);
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -36,7 +36,7 @@ const asOwner = (own: World, ...statements: string[]) =>
   });
 
 describe("the audit trail", () => {
-  let own: World;
+  let own: TestApp;
   beforeEach(async () => {
     own = await openWorld();
   });

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "../contract.ts";
-import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import styles from "./audit-table.module.css";
 import { ChangeCell } from "./change-cell.tsx";
-import { hrefOf } from "./href-of.ts";
+import { subjectUrl } from "./subject-url.ts";
 
 type Props = {
   entries: readonly AuditEntry[];
@@ -59,7 +59,7 @@ function When({ entry, isFirst }: { entry: AuditEntry; isFirst: boolean }) {
 
 const Thing = ({ entry }: { entry: AuditEntry }) => (
   <div className={styles.thing}>
-    <a href={hrefOf(entry)}>{entry.subject_name || `${entry.subject} ${entry.subject_id}`}</a>
+    <a href={subjectUrl(entry)}>{entry.subject_name || `${entry.subject} ${entry.subject_id}`}</a>
     <span className={styles.kind}>{entry.subject}</span>
   </div>
 );

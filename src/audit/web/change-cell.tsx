@@ -1,12 +1,12 @@
 import type { AuditEntry } from "../contract.ts";
 import styles from "./change-cell.module.css";
-import { changesOf } from "./changes-of.ts";
+import { listChanges } from "./list-changes.ts";
 
 const Nothing = () => <span className={styles.nothing}>none</span>;
 
 /** What was there before and what is there since, a line a field; and why. */
 export function ChangeCell({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   return (
     <div className={styles.change}>
       {changes.map(({ field, was, is }) => (

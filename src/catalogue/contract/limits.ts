@@ -1,4 +1,4 @@
-import type { CategoryType } from "./contract.ts";
+import type { CategoryType } from "./public.ts";
 
 /**
  * The categories that the site's own pages name by their id. They keep their kind and are never

@@ -1,7 +1,7 @@
 import type { Client } from "#api-client/client.ts";
 import { toRupees } from "#kernel/money/money.ts";
-import { parsePrice } from "#kernel/money/price.ts";
-import { readRefusal } from "#api-client/read-refusal.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { parseProblem } from "#api-client/parse-problem.ts";
 
 export type ApplicationInput = {
   name: string;
@@ -29,7 +29,7 @@ export async function sendApplication(
       json: { vendor: { ...who, sub_location: "phase-3", services_attributes } },
     });
     if (response.ok) return undefined;
-    return readRefusal(await response.json().catch(() => undefined));
+    return parseProblem(await response.json().catch(() => undefined));
   } catch (error) {
     console.warn("The application could not be sent.", error);
     return { fields: {} };

@@ -4,12 +4,12 @@ import { tenDigits } from "#kernel/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Form, FormEnd, FormGroup } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import type { PlainForm } from "#ui/forms/plain-form.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
 import { ApplicationServices } from "./application-services.tsx";
 import { APPLICATION_ORDER, useApplicationForm } from "./use-application-form.ts";
@@ -21,7 +21,7 @@ type Props = {
   /** As the page came with them; they are asked for anew, since a page may be kept for long. */
   choices: ApplicationChoices | undefined;
   /** The same form as it came without scripts, when it was refused. */
-  plain: PlainForm | undefined;
+  plain: NoJsForm | undefined;
   onSent: () => void;
 };
 
@@ -67,7 +67,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
       {/* As it came without scripts. */}
       <ErrorSummary title="There is a problem" items={submitCount === 0 ? faults : []} />
       {submitCount === 0 && plain !== undefined && faults.length === 0 && (
-        <Notice tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Notice>
+        <Alert tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Alert>
       )}
       <FormGroup legend="About you">
         <TextField label="Name" autoComplete="name" {...needed("name", "Please enter your name")} />
@@ -99,12 +99,12 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
           </div>
         )}
         {loaded.state === "failed" && (
-          <Notice tone="bad" live>
+          <Alert tone="bad" live>
             The cities and services could not be loaded.{" "}
             <Button variant="text" onClick={() => void reload()}>
               Try again
             </Button>
-          </Notice>
+          </Alert>
         )}
         {services.length > 0 && (
           <ApplicationServices form={form} services={services} typed={plain?.typed} />
@@ -115,9 +115,9 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
         {hasFailed && (
-          <Notice tone="bad" live>
+          <Alert tone="bad" live>
             {FAILED}
-          </Notice>
+          </Alert>
         )}
       </FormEnd>
     </Form>

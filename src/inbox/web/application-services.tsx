@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
-import { parsePrice } from "#kernel/money/price.ts";
-import { PickGroup, PickRow } from "#ui/choices/pick-row.tsx";
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { PickGroup, CheckboxPriceRow } from "#ui/choices/checkbox-price-row.tsx";
 import type { ApplicationFields } from "./use-application-form.ts";
 
 const WRONG_PRICE = "Enter a price in rupees, up to 10,00,000, with at most two decimals";
@@ -29,7 +29,7 @@ export function ApplicationServices({ form, services, typed }: Props) {
         // Until scripts run, every price is there, and the row shows it once it is ticked.
         const hasPrice = !isHydrated || ticked?.[key];
         return (
-          <PickRow
+          <CheckboxPriceRow
             key={key}
             label={service_name}
             check={{

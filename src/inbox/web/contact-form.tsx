@@ -6,8 +6,8 @@ import { tenDigits } from "#kernel/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { errorsOf, type PlainForm } from "#ui/forms/plain-form.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { sendContact, type ContactInput } from "./send-contact.ts";
@@ -29,7 +29,7 @@ const rules = {
 type Props = {
   client: Client;
   /** The same form as it came without scripts, when it was refused. */
-  plain: PlainForm | undefined;
+  plain: NoJsForm | undefined;
   /** What somebody has chosen on another page: the subject, until they write another. */
   about?: string | undefined;
   onSent: () => void;
@@ -102,9 +102,9 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
         {problem !== undefined && (
-          <Notice tone="bad" live>
+          <Alert tone="bad" live>
             {problem}
-          </Notice>
+          </Alert>
         )}
       </FormEnd>
     </Form>
@@ -112,12 +112,12 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
 }
 
 /** What was wrong with the form as it came without scripts: until it is sent anew. */
-const PlainRefusal = ({ faults, sentences }: PlainForm) => (
+const PlainRefusal = ({ faults, sentences }: NoJsForm) => (
   <>
     <ErrorSummary
       title="There is a problem"
       items={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
     />
-    {sentences.length > 0 && <Notice tone="bad">{sentences.join(", ")}</Notice>}
+    {sentences.length > 0 && <Alert tone="bad">{sentences.join(", ")}</Alert>}
   </>
 );

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
-import { errorsOf, type PlainForm } from "#ui/forms/plain-form.ts";
+import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { sendApplication } from "./application-call.ts";
 
 export type ApplicationFields = {
@@ -19,7 +19,7 @@ type Parts = {
   client: Client;
   services: readonly { id: number; service_name: string }[];
   /** The same form as it came without scripts, when it was refused: its faults are the first. */
-  plain: PlainForm | undefined;
+  plain: NoJsForm | undefined;
   onSent: () => void;
 };
 

@@ -14,7 +14,10 @@ async function comeAlive(): Promise<void> {
   window.$_TSR?.h();
   // Last of all, when nothing of the first view waits any more. Without it there is no page offline.
   if (import.meta.env.PROD)
-    setTimeout(async () => (await import("./start-service-worker.ts")).startServiceWorker(), 3000);
+    setTimeout(
+      async () => (await import("./register-service-worker.ts")).registerServiceWorker(),
+      3000,
+    );
 }
 
 void comeAlive();

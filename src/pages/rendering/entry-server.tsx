@@ -3,16 +3,16 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import PackageSwitch from "#catalogue/web/packages/package-switch.tsx";
 import { createClient } from "#api-client/client.ts";
 import { createRouter } from "./create-router.tsx";
-import type { PlainForm } from "#ui/forms/plain-form.ts";
-import { drawOnServer } from "#ui/content/still.tsx";
+import type { NoJsForm } from "#ui/forms/no-js-form.ts";
+import { drawOnServer } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
-import { pageModuleOf } from "./page-module-of.ts";
+import { routeModules } from "./route-modules.ts";
 import { documents } from "../seo/documents.ts";
-import { plainForms } from "./plain-forms.ts";
-import Foot from "../site/shell/foot.tsx";
-import HeroWords from "../site/home/hero-words.tsx";
-import HomeBelow from "../site/home/home-below.tsx";
-import NotFoundWords from "../site/errors/not-found-words.tsx";
+import { noJsForms } from "./no-js-forms.ts";
+import Foot from "../site/shell/footer.tsx";
+import HeroWords from "../site/home/hero-content.tsx";
+import HomeBelow from "../site/home/home-sections.tsx";
+import NotFoundWords from "../site/errors/not-found-content.tsx";
 
 drawOnServer({
   foot: Foot,
@@ -51,7 +51,7 @@ type Rendered = { response: Response; inlineScripts: string[] };
 export async function renderPage(
   request: Request,
   { callApi, assets, siteUrl }: Parts,
-  plainForm?: PlainForm,
+  plainForm?: NoJsForm,
 ): Promise<Rendered> {
   const { origin, pathname } = new URL(request.url);
   let inlineScripts: string[] = [];
@@ -76,7 +76,7 @@ export async function renderPage(
       routes: {
         __root__: { scripts, css, preloads: imports },
         ...Object.fromEntries(
-          Object.entries(pageModuleOf).map(([route, file]) => [
+          Object.entries(routeModules).map(([route, file]) => [
             route,
             { preloads: assets.preloads[file] ?? [] },
           ]),
@@ -113,7 +113,7 @@ export async function answerForm(
   parts: Parts,
 ): Promise<Rendered | undefined> {
   const { origin, pathname } = new URL(request.url);
-  const send = plainForms[pathname];
+  const send = noJsForms[pathname];
   if (send === undefined) return undefined;
   const client = createClient(origin, (input, init) => form.callApi(new Request(input, init)));
   const refused = await send(client, form.fields);

@@ -2,12 +2,12 @@ import { HeadContent, RouterContextProvider } from "@tanstack/react-router";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
 import latin from "#ui/styles/fonts/anek-latin.woff2?url";
-import { paperColour } from "#ui/browser/paper-colour.ts";
+import { themeColour } from "#ui/browser/theme-colour.ts";
 import { bodyScripts } from "./body-scripts.tsx";
 import type { createRouter } from "./create-router.tsx";
-import { saidOfItself } from "../seo/said-of-itself.ts";
-import { sharedPage } from "../seo/shared-page.ts";
-import { SharingHead } from "../seo/sharing-head.tsx";
+import { readHead } from "../seo/read-head.ts";
+import { pageMetadata } from "../seo/page-metadata.ts";
+import { MetadataHead } from "../seo/metadata-head.tsx";
 
 // What React would put into the head of a document: here it comes first, before the page.
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
@@ -29,10 +29,10 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
   const [hoisted = ""] = HOISTED.exec(page) ?? [];
   const inContext = (part: React.ReactNode): string =>
     renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
-  const { title, description } = saidOfItself(hoisted);
+  const { title, description } = readHead(hoisted);
   const shared = renderToString(
-    <SharingHead
-      page={sharedPage(router)}
+    <MetadataHead
+      page={pageMetadata(router)}
       title={title}
       description={description}
       siteUrl={siteUrl}
@@ -48,8 +48,8 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paperColour.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paperColour.dark}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColour.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColour.dark}">
 <link rel="icon" sizes="32x32" href="/favicon.ico">
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">

@@ -1,7 +1,7 @@
 import type { HomeAndConstructionBusiness } from "schema-dts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { areas } from "../site/home/home-words.ts";
-import type { Site } from "../site/shell/site.ts";
+import { areas } from "../site/home/home-content.ts";
+import type { SiteContact } from "../site/shell/site-contact.ts";
 import { pictureOf } from "./pictures.ts";
 
 /** Where the cleaners come. */
@@ -13,7 +13,7 @@ const rangeOf = (prices: number[]): string =>
     .join("–");
 
 type Parts = {
-  site: Site;
+  site: SiteContact;
   siteUrl: string;
   /** Rupees; the range of prices is left out where the page knows none. */
   prices: number[];

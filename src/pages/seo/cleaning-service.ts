@@ -1,9 +1,9 @@
 import type { Offer, Service } from "schema-dts";
-import type { Category, Product } from "#catalogue/contract/contract.ts";
+import type { Category, Product } from "#catalogue/contract/public.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import { areasServed } from "./business.ts";
 import { pictureOf, pictureOfCategory } from "./pictures.ts";
-import { pathOf } from "./shared-page.ts";
+import { pathOf } from "./page-metadata.ts";
 
 type Parts = { category: Category; provider: string; siteUrl: string };
 

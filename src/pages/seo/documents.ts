@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
 import { robots } from "./robots.ts";
-import { siteMap } from "./site-map.ts";
+import { sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 type Draw = (parts: { client: Client; siteUrl: string }) => Response | Promise<Response>;
@@ -8,6 +8,6 @@ type Draw = (parts: { client: Client; siteUrl: string }) => Response | Promise<R
 /** What is drawn like a page, from the same calls, but read by machines. */
 export const documents = new Map<string, Draw>([
   ["/robots.txt", robots],
-  ["/sitemap.xml", siteMap],
+  ["/sitemap.xml", sitemap],
   ["/manifest.webmanifest", webManifest],
 ]);

@@ -1,16 +1,16 @@
 import type { Graph, Thing } from "schema-dts";
 import { business } from "./business.ts";
 import { cleaningService } from "./cleaning-service.ts";
-import { crumbTrail } from "./crumb-trail.ts";
-import { pathOf, type SharedPage } from "./shared-page.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
+import { pathOf, type PageMetadata } from "./page-metadata.ts";
 
 /** What the page says as data (schema.org), where it says something that a machine can use. */
-export function structuredData(page: SharedPage, siteUrl: string): Graph | undefined {
+export function structuredData(page: PageMetadata, siteUrl: string): Graph | undefined {
   const things = thingsOn(page, siteUrl);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
-function thingsOn({ route, site, category, prices }: SharedPage, siteUrl: string): Thing[] {
+function thingsOn({ route, site, category, prices }: PageMetadata, siteUrl: string): Thing[] {
   if (site === undefined) return [];
   const us = business({ site, siteUrl, prices });
   if (route === "/") {
@@ -27,6 +27,6 @@ function thingsOn({ route, site, category, prices }: SharedPage, siteUrl: string
   return [
     us,
     cleaningService({ category, provider: us["@id"], siteUrl }),
-    crumbTrail(crumbs, siteUrl),
+    breadcrumbData(crumbs, siteUrl),
   ];
 }

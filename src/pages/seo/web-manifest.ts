@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { paperColour } from "#ui/browser/paper-colour.ts";
+import { themeColour } from "#ui/browser/theme-colour.ts";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   src: `/pictures/icons/${name}-${size}.png`,
@@ -25,8 +25,8 @@ export async function webManifest({ client }: { client: Client }): Promise<Respo
     start_url: "/",
     scope: "/",
     display: "standalone",
-    theme_color: paperColour.light,
-    background_color: paperColour.light,
+    theme_color: themeColour.light,
+    background_color: themeColour.light,
     icons: [icon("icon", 192, "any"), icon("icon", 512, "any"), icon("maskable", 512, "maskable")],
     shortcuts: [
       { name: "All services", url: "/service" },

@@ -1,4 +1,4 @@
-import type { Category } from "#catalogue/contract/contract.ts";
+import type { Category } from "#catalogue/contract/public.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "#inbox/web/application-call.ts";

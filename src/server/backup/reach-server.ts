@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 import type { WhereDatabase } from "../database/open-database.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
-import { findRunning } from "../database/reach-database.ts";
+import { findRunning } from "../database/connect-for-command.ts";
 
 /** `url` is of the owner of the tables. */
 type Reached = { url: string; close: () => Promise<void> };

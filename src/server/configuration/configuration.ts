@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPublic } from "./is-public.ts";
-import { findOpenConnections } from "./open-connections.ts";
+import { findOpenConnections } from "./unencrypted-connections.ts";
 import { withSecretFiles } from "./with-secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);

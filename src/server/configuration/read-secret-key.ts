@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Configuration } from "./configuration.ts";
-import { keepPassword } from "#private-postgres/keep-password.ts";
+import { passwordFile } from "#private-postgres/password-file.ts";
 
 type Where = Pick<Configuration, "secretKey" | "dataDir">;
 
@@ -9,5 +9,5 @@ type Where = Pick<Configuration, "secretKey" | "dataDir">;
 export async function readSecretKey({ secretKey, dataDir }: Where): Promise<string> {
   if (secretKey !== undefined) return secretKey;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return keepPassword(join(dataDir, "secret-key"));
+  return passwordFile(join(dataDir, "secret-key"));
 }

@@ -3,7 +3,7 @@ import { connect, type Db } from "./connect.ts";
 import { grantRights } from "./grant-rights.ts";
 import { migrate } from "./migrate.ts";
 import type { Log } from "../log.ts";
-import { outageOf } from "./outage-of.ts";
+import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
 export type WhereDatabase = {
@@ -77,7 +77,7 @@ export async function untilThere<Answer>(
     try {
       return await act();
     } catch (error) {
-      if (outageOf(error) === undefined) throw error;
+      if (classifyOutage(error) === undefined) throw error;
       if (tries % 120 === 0) log.warn({ err: error }, "the database is away; it is waited for");
       await sleep(RETRY_MS, undefined, { ...(told && { signal: told }) }).catch(() => undefined);
     }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/basket.ts";
+import { aBooking } from "../../../test/support/fixtures.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { openWorld, type World } from "../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 
 beforeEach(async () => {
   world = await openWorld();

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { HttpEnv } from "./create-http.ts";
-import { sharedResponses, withWhatFollows } from "./describe-calls.ts";
+import type { HttpEnv } from "./create-router.ts";
+import { sharedResponses, withWhatFollows } from "./openapi-document.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
 const FILES: Record<string, string> = {

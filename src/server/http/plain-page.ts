@@ -1,5 +1,5 @@
 import type { Problem } from "#kernel/problem.ts";
-import { problem } from "./problem-answer.ts";
+import { problem } from "./problem-response.ts";
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -3,10 +3,10 @@ import { matchedRoutes } from "hono/route";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { securityEventOf } from "../security/security-events.ts";
-import { addressOf } from "./protection/address-of.ts";
+import { clientIp } from "./protection/client-ip.ts";
 import { coarseNetwork } from "./protection/coarse-network.ts";
-import type { HttpEnv } from "./create-http.ts";
-import { ROW_COUNT } from "./csv-answer.ts";
+import type { HttpEnv } from "./create-router.ts";
+import { ROW_COUNT } from "./csv-response.ts";
 
 const FILTER = /^[a-z_]{1,30}$/;
 
@@ -18,7 +18,7 @@ export const routeOf = (c: Context): string =>
 function tellEvent(c: Context<HttpEnv>, route: string) {
   const event = securityEventOf({ method: c.req.method, route, status: c.res.status });
   if (event === undefined) return {};
-  const address = addressOf(c);
+  const address = clientIp(c);
   return {
     event,
     ...(address !== undefined && { from: coarseNetwork(address) }),

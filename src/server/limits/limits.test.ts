@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, SATURDAY, type World } from "../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
 import { LIMITS } from "./limit-table.ts";
 
-let world: World;
+let world: TestApp;
 beforeEach(async () => {
   world = await openWorld({ rateLimits: true });
 });

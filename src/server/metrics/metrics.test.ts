@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { poolUse } from "../database/connect.ts";
-import { openWorld, type World } from "../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
 import { createMetrics } from "./create-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 const metrics = createMetrics();
-let world: World;
+let world: TestApp;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
   world = await openWorld({ metrics });

@@ -1,11 +1,11 @@
-import type { SentForm } from "../http/front.ts";
-import { pagePolicy } from "../http/protection/page-policy.ts";
+import type { SentForm } from "../http/create-server-app.ts";
+import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
 import { busyPage, inPlainPage } from "../http/plain-page.ts";
 import { createPageCache } from "./page-cache.ts";
-import { BusyError, createTurns } from "../process/turns.ts";
+import { BusyError, createTurns } from "../process/work-queue.ts";
 import type { WebAssets } from "./web-assets.ts";
 
-// The Trusted Types policy of the site (src/pages/rendering/start-service-worker.ts).
+// The Trusted Types policy of the site (src/pages/rendering/register-service-worker.ts).
 const SITE_TYPES = "service-worker";
 
 type CallApi = (request: Request) => Promise<Response>;
@@ -56,7 +56,7 @@ export async function toPage({ response, inlineScripts }: Rendered) {
   const headers = Object.fromEntries(response.headers);
   const isPublic = !headers["cache-control"]?.includes("no-store");
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = pagePolicy(inlineScripts, SITE_TYPES);
+    headers["content-security-policy"] = contentSecurityPolicy(inlineScripts, SITE_TYPES);
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { outageOf } from "../database/outage-of.ts";
+import { classifyOutage } from "../database/classify-outage.ts";
 
 const ASK_AGAIN_MS = 500;
 /** How long a visitor waits for the version: what was read before is shown after that. */
@@ -25,7 +25,7 @@ export function watchVersion({ version, now, onChange }: Parts): () => Promise<b
       askedAt = now().getTime();
       return true;
     } catch (error) {
-      if (current !== undefined && outageOf(error) === "busy") return true;
+      if (current !== undefined && classifyOutage(error) === "busy") return true;
       onChange();
       current = undefined;
       askedAt = Number.NEGATIVE_INFINITY;

@@ -2,8 +2,8 @@ import { createRoute } from "@hono/zod-openapi";
 import { FileParams } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createHttp } from "#server/http/create-http.ts";
-import { problem } from "#server/http/problem-answer.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { problem } from "#server/http/problem-response.ts";
 import { openFile, type OpenedFile } from "./open-file.ts";
 
 // A picture of the catalogue is for everybody.
@@ -20,7 +20,7 @@ const fileRoute = createRoute({
 });
 
 export const fileHttp = ({ db, files }: Dependencies) =>
-  createHttp().openapi(fileRoute, async (c) => {
+  createRouter().openapi(fileRoute, async (c) => {
     const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
     if (isRefusal(file)) return problem(404, { errors: file.sentences });
     return c.body(new Uint8Array(file.bytes), 200, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../test/support/world.ts";
-import { keepFile } from "./keep-file.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
+import { saveFile } from "./save-file.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-let world: World;
+let world: TestApp;
 let vendor: Vendor;
 let ownerId: number;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const later = (minutes: number) => new Date(SATURDAY.getTime() + minutes * MINUT
 const FILE = { bytes: Buffer.from("a picture"), mediaType: "image/webp" } as const;
 
 const keep = (isPrivate: boolean, now = SATURDAY) =>
-  keepFile(world.db, world.files, FILE, { ownerId, isPrivate, now });
+  saveFile(world.db, world.files, FILE, { ownerId, isPrivate, now });
 const sweep = (minutes: number) => sweepFiles(world.db, world.files, later(minutes));
 const isStored = (id: string) =>
   world.files.getBytes(id).then(

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
-import { deleteMarked, dropFiles } from "./drop-file.ts";
+import { deleteMarked, dropFiles } from "./delete-file.ts";
 import { listSweepBatch, listUnnamed, lockFiles, type SweepPlace } from "./queries.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

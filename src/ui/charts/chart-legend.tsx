@@ -1,5 +1,5 @@
 import { classNames } from "../styles/class-names.ts";
-import type { BarTexture } from "./bar-rows.tsx";
+import type { BarTexture } from "./bar-chart.tsx";
 import styles from "./chart-legend.module.css";
 
 /** What the textures of a chart mean. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
-import { Notice } from "./notice.tsx";
+import { Alert } from "./alert.tsx";
 import styles from "./load-failed.module.css";
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
 /** Stands where a list would, when it could not be had. */
 export const LoadFailed = ({ onRetry, title, children }: Props) => (
   <div className={styles.failed}>
-    <Notice tone="bad" live>
+    <Alert tone="bad" live>
       <p>
         <b>{title}</b>
       </p>
       {children && <p>{children}</p>}
-    </Notice>
+    </Alert>
     <Button variant="quiet" onClick={() => void onRetry()}>
       Try again
     </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "./notice.tsx";
+import { Alert } from "./alert.tsx";
 
 const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Says that there is no network, and of when the list is. */
 export const OfflineNotice = ({ loadedAt, children }: Props) => (
-  <Notice tone="warn" live>
+  <Alert tone="warn" live>
     <b>You are offline.</b> {loadedAt && `This list is from ${clock.format(loadedAt)}.`} {children}
-  </Notice>
+  </Alert>
 );

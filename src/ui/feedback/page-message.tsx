@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "../layout/page.tsx";
-import { Scene } from "../content/scene.tsx";
+import { Picture } from "../content/picture.tsx";
 import styles from "./page-message.module.css";
 
 type Props = {
@@ -20,6 +20,6 @@ export const PageMessage = ({ title, lead, picture, children }: Props) => (
       <p className="lead">{lead}</p>
       {children}
     </div>
-    <Scene src={`/pictures/state-${picture}.svg`} />
+    <Picture src={`/pictures/state-${picture}.svg`} />
   </Page>
 );

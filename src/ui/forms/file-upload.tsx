@@ -4,8 +4,8 @@ import { Field, type FieldProps } from "./field.tsx";
 import styles from "./file-upload.module.css";
 import { IconButton } from "../actions/icon-button.tsx";
 import { readDataUrl } from "../browser/read-data-url.ts";
-import type { Progress } from "#api-client/send-form.ts";
-import { WorkIcon } from "../icons/work-icon.tsx";
+import type { Progress } from "#api-client/upload.ts";
+import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 
 type Props = Pick<FieldProps, "label" | "hint" | "error" | "optional"> & {
   id: string;
@@ -93,7 +93,7 @@ export function FileUpload(props: Props) {
               }}
             />
             <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
-              <WorkIcon name="upload" />
+              <DashboardIcon name="upload" />
               {file ? "Choose another" : pick}
             </label>
             {!file && <span className={styles.drop}>or drop it here</span>}
@@ -117,6 +117,6 @@ function Preview({ file }: { file: File }) {
       isCurrent = false;
     };
   }, [file]);
-  if (picture === undefined) return <WorkIcon name="file" className={styles.sheet} />;
+  if (picture === undefined) return <DashboardIcon name="file" className={styles.sheet} />;
   return <img className={styles.picture} src={picture} alt={`Preview of ${file.name}`} />;
 }

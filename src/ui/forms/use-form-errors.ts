@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { faultsOf, isBusy, markTitle, type FormFault } from "./form-faults.ts";
+import { faultsOf, isBusy, markTitle, type FormFault } from "./invalid-fields.ts";
 
 /** With more wrong fields than this, a form has a summary of them. */
 export const FEW = 2;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import { DeskIcon } from "../icons/desk-icon.tsx";
+import { OpsIcon } from "../icons/ops-icon.tsx";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./sort-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
@@ -69,7 +69,7 @@ export function SortList<Item>(props: Props<Item>) {
           <div className={styles.row}>
             {onOrder && (
               <span className={styles.grip} aria-hidden="true" {...gripOf(at)}>
-                <DeskIcon name="grip" />
+                <OpsIcon name="grip" />
               </span>
             )}
             {renderRow(item)}

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "../forms/form.tsx";
-import { Notice } from "../feedback/notice.tsx";
+import { Alert } from "../feedback/alert.tsx";
 import styles from "./reason-dialog.module.css";
 import { TextArea } from "../forms/text-area.tsx";
 
@@ -65,9 +65,9 @@ function ReasonForm(props: Omit<Props, "open" | "title">) {
         }}
       />
       {failure !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <div className={styles.acts}>
         <Button variant="quiet" onClick={onClose}>

@@ -6,8 +6,8 @@ import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import styles from "./sidebar-shell.module.css";
 import { Sidebar, type SidebarItem } from "./sidebar.tsx";
-import { ThumbSlot } from "../actions/thumb-bar.tsx";
-import { ToTop } from "../navigation/to-top.tsx";
+import { ThumbSlot } from "../actions/bottom-action-bar.tsx";
+import { BackToTop } from "../navigation/back-to-top.tsx";
 import { Toasts } from "../feedback/toasts.tsx";
 import { useMedia } from "../browser/use-media.ts";
 
@@ -92,7 +92,7 @@ export function SidebarShell(props: Props) {
               {children}
             </main>
           </div>
-          <ToTop atEdge />
+          <BackToTop atEdge />
           <section className={styles.bar} aria-label="Quick actions">
             <Button
               ref={menu}

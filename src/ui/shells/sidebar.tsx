@@ -4,7 +4,7 @@ import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { NavLink } from "../navigation/nav-link.tsx";
 import styles from "./sidebar.module.css";
-import { WorkIcon } from "../icons/work-icon.tsx";
+import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 
 export type SidebarItem = {
   label: string;
@@ -65,7 +65,7 @@ export function Sidebar(props: Props) {
           title="Toggle sidebar"
           onClick={onFold}
         >
-          <WorkIcon name="panel" />
+          <DashboardIcon name="panel" />
           <span className="visually-hidden">Toggle sidebar</span>
         </button>
       </div>

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
-import { ToTop } from "../navigation/to-top.tsx";
+import { BackToTop } from "../navigation/back-to-top.tsx";
 import styles from "./site-footer.module.css";
 
 type Props = {
@@ -51,7 +51,7 @@ export function SiteFooter({ say, contacts, columns, end, mark }: Props) {
           ))}
         </div>
       </Page>
-      <ToTop />
+      <BackToTop />
       {mark && <div className={styles.mark} data-mark={mark} aria-hidden="true" lang="hi" />}
     </footer>
   );

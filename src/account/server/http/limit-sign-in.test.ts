@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 import { ensureOperator } from "../operations/ensure-operator.ts";
 
-let world: World;
+let world: TestApp;
 beforeEach(async () => {
   world = await openWorld({ rateLimits: true });
 });

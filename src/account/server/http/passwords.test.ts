@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { createLog } from "#server/log.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
-import { startFirstOperator } from "../operations/first-operator.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { startFirstOperator } from "../operations/create-first-operator.ts";
 
 const PASSWORD = "a-quiet-flat-in-noida";
 const NEXT = "another-quiet-flat";
@@ -12,7 +12,7 @@ const OWN =
   "Password is too easy to guess: it is close to your name, phone or e-mail address. Choose another";
 const OURS = "Password is too easy to guess: it is close to the name of this site. Choose another";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { kavita, meera } from "../../../../seed/people.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
-import { openSession, visitAt } from "../operations/open-session.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { createSession, visitAt } from "../operations/create-session.ts";
 import { warnWithoutOperator } from "../operations/warn-without-operator.ts";
 
-let open: World;
-let own: World;
+let open: TestApp;
+let own: TestApp;
 beforeAll(async () => {
   [open, own] = await Promise.all([openWorld({ isPublic: true }), openWorld()]);
 });
@@ -38,7 +38,7 @@ test("a session that a sample person has from before opens nothing on a public s
       .select(["id", "role"])
       .where("email", "=", kavita.email)
       .executeTakeFirstOrThrow();
-    const token = await openSession(world.db, account, visitAt(world.clock.now));
+    const token = await createSession(world.db, account, visitAt(world.clock.now));
     expect((await world.send("/api/v1/session", { token })).status).toBe(status);
   }
 });

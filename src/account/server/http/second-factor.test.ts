@@ -1,17 +1,14 @@
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type {
-  EnrolmentAnswer,
-  SecondFactorAnswer,
-} from "#account/contract/second-factor-contract.ts";
-import { namedOperator, trailOf } from "../../../../test/support/desk-calls.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import type { EnrolmentAnswer, SecondFactorAnswer } from "#account/contract/second-factor.ts";
+import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const credentials = { email: "leela.pillai@example.in", password: "a-desk-in-noida" };
 
-let world: World;
+let world: TestApp;
 beforeEach(async () => {
   world = await openWorld({ isPublic: true });
 });
@@ -316,7 +313,7 @@ describe("setting it up", () => {
 });
 
 describe("on a site of one's own", () => {
-  let own: World;
+  let own: TestApp;
   beforeEach(async () => {
     await world.close();
     own = world = await openWorld();

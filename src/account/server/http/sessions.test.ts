@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OpenSession } from "#account/contract/contract.ts";
+import type { OpenSession } from "#account/contract/public.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { describeDevice } from "../rules/describe-device.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const ANDROID =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -2,11 +2,11 @@ import { recordChange } from "#audit/server/record-change.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { isViolation } from "#server/database/is-violation.ts";
-import { openSession, type Visit } from "./open-session.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { createSession, type Visit } from "./create-session.ts";
 import { refusePassword } from "../rules/password-rules.ts";
-import { hashPassword } from "../credentials/password.ts";
-import { insertAccount } from "../queries/queries.ts";
+import { hashPassword } from "../credentials/hash-password.ts";
+import { insertAccount } from "../queries/sign-in.ts";
 import { takeInvitation } from "../queries/invitations.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { hashToken } from "../credentials/token.ts";
@@ -42,10 +42,13 @@ export async function acceptInvitation(
         { operatorId: id, now },
         { act: "joined", subject: "operator", id, name: taken.name, after: taken },
       );
-      return { token: await openSession(transaction, { id, role: "operator" }, visit) };
+      return { token: await createSession(transaction, { id, role: "operator" }, visit) };
     });
   } catch (error) {
-    if (isViolation(error, "account_email_at_work") || isViolation(error, "account_role_email_key"))
+    if (
+      isConstraintViolation(error, "account_email_at_work") ||
+      isConstraintViolation(error, "account_role_email_key")
+    )
       return refuse("taken", "Somebody signs in with this e-mail already. Ask for another link");
     throw error;
   }

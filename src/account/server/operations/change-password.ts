@@ -1,10 +1,10 @@
-import type { ChangePassword } from "#account/contract/contract.ts";
+import type { ChangePassword } from "#account/contract/public.ts";
 import { recordChange } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
-import { fitsPassword, hashPassword } from "../credentials/password.ts";
+import { fitsPassword, hashPassword } from "../credentials/hash-password.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { findOwner, replaceHash } from "../queries/passwords.ts";
 import { deleteOtherSessions } from "../queries/sessions.ts";

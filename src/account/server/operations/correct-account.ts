@@ -1,9 +1,9 @@
-import type { Correction } from "#account/contract/desk-contract.ts";
+import type { Correction } from "#account/contract/ops.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { isViolation } from "#server/database/is-violation.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
 
@@ -54,9 +54,9 @@ export async function correctAccount(
       return undefined;
     });
   } catch (error) {
-    if (isViolation(error, "account_role_phone_number_key")) return taken("phone_number");
-    if (isViolation(error, "account_role_email_key")) return taken("email");
-    if (isViolation(error, "account_email_at_work")) return taken("email");
+    if (isConstraintViolation(error, "account_role_phone_number_key")) return taken("phone_number");
+    if (isConstraintViolation(error, "account_role_email_key")) return taken("email");
+    if (isConstraintViolation(error, "account_email_at_work")) return taken("email");
     throw error;
   }
 }

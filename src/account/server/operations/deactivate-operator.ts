@@ -1,6 +1,6 @@
 import { findLastChange } from "#audit/server/find-last-change.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -1,9 +1,9 @@
 import { recordChange } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { isViolation } from "#server/database/is-violation.ts";
-import { hashPassword } from "../credentials/password.ts";
-import { findWorkerByEmail, insertAccount } from "../queries/queries.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { hashPassword } from "../credentials/hash-password.ts";
+import { findWorkerByEmail, insertAccount } from "../queries/sign-in.ts";
 
 /**
  * Makes the operator that the configuration names, unless there is an account at work with that
@@ -35,8 +35,8 @@ export async function ensureOperator(
     return true;
   } catch (error) {
     // Another process has made it at the same moment.
-    if (isViolation(error, "account_email_at_work")) return false;
-    if (isViolation(error, "account_role_email_key")) return false;
+    if (isConstraintViolation(error, "account_email_at_work")) return false;
+    if (isConstraintViolation(error, "account_role_email_key")) return false;
     throw error;
   }
 }

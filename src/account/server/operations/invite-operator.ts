@@ -1,10 +1,10 @@
-import type { InviteAnswer, NewInvitation } from "#account/contract/desk-contract.ts";
+import type { InviteAnswer, NewInvitation } from "#account/contract/ops.ts";
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { isViolation } from "#server/database/is-violation.ts";
-import { findWorkerByEmail } from "../queries/queries.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { findWorkerByEmail } from "../queries/sign-in.ts";
 import { insertInvitation, withdrawOpenFor } from "../queries/invitations.ts";
 import { holdActiveOperator } from "../queries/operators.ts";
 import { createToken, hashToken } from "../credentials/token.ts";
@@ -53,7 +53,7 @@ export async function inviteOperator(
     });
     if (refused !== undefined) return refused;
   } catch (error) {
-    if (isViolation(error, "operator_invitation_open"))
+    if (isConstraintViolation(error, "operator_invitation_open"))
       return refuse("at-once", "Somebody else invited this address at the same moment");
     throw error;
   }

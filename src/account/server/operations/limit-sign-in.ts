@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { tenDigits } from "#kernel/phone.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { addressOf } from "#server/http/protection/address-of.ts";
-import type { HttpEnv } from "#server/http/create-http.ts";
-import type { SignIn } from "#account/contract/contract.ts";
-import { identify } from "../http/identify.ts";
-import { findCustomerByPhone, findWorkerByEmail } from "../queries/queries.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import type { HttpEnv } from "#server/http/create-router.ts";
+import type { SignIn } from "#account/contract/public.ts";
+import { identify } from "../http/authenticate.ts";
+import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";
 import { hashToken } from "../credentials/token.ts";
 import { isKnownAddress, keepKnownAddress, type SignInName } from "../queries/known-addresses.ts";
 
@@ -33,7 +33,7 @@ export async function limitSignIn(
   body: Omit<SignIn, "password">,
   c: Context<HttpEnv>,
 ) {
-  const address = addressOf(c);
+  const address = clientIp(c);
   if (address === undefined) return { succeeded: async () => undefined };
   const name = nameOf(body);
   const account = "phone" in name ? name.phone : name.email;
@@ -78,6 +78,6 @@ export async function rememberAddress(
 ): Promise<void> {
   const { actor, incomplete } = await identify(db, token, now(), false);
   c.set("entered", actor ?? incomplete?.account);
-  const address = addressOf(c);
+  const address = clientIp(c);
   if (address !== undefined) await keepKnownAddress(db, hashToken(token), hashOf(address), now());
 }

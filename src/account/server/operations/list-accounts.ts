@@ -1,4 +1,4 @@
-import type { DeskAccount, DeskAccountAnswer } from "#account/contract/desk-contract.ts";
+import type { DeskAccount, DeskAccountAnswer } from "#account/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSessions } from "./list-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Operator, OperatorList } from "#account/contract/desk-contract.ts";
+import type { Operator, OperatorList } from "#account/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listOpenInvitations } from "../queries/invitations.ts";
 import { findOperatorRow, listOperatorRows } from "../queries/operators.ts";

@@ -1,6 +1,6 @@
-import type { OpenSession } from "#account/contract/contract.ts";
+import type { OpenSession } from "#account/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./open-session.ts";
+import { expiredBefore } from "./create-session.ts";
 import { listSessionRows } from "../queries/sessions.ts";
 
 /**

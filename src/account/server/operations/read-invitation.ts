@@ -1,4 +1,4 @@
-import { NO_INVITATION, type Invitation } from "#account/contract/desk-contract.ts";
+import { NO_INVITATION, type Invitation } from "#account/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findInvitation } from "../queries/invitations.ts";

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
-import { hashPassword } from "../credentials/password.ts";
+import { hashPassword } from "../credentials/hash-password.ts";
 import { findLinkOwner, takePasswordLink } from "../queries/password-links.ts";
 import { setHash } from "../queries/passwords.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";

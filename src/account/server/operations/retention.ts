@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./open-session.ts";
+import { expiredBefore } from "./create-session.ts";
 import { sweepPasswordLinks } from "../queries/password-links.ts";
 import {
   deleteOldInvitations,

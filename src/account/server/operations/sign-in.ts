@@ -1,11 +1,11 @@
-import type { SignIn } from "#account/contract/contract.ts";
+import type { SignIn } from "#account/contract/public.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { openSession, type Visit } from "./open-session.ts";
-import { fitsPassword, hashPassword, isOutdated } from "../credentials/password.ts";
-import { findCustomerByPhone, findWorkerByEmail } from "../queries/queries.ts";
+import { createSession, type Visit } from "./create-session.ts";
+import { fitsPassword, hashPassword, isOutdated } from "../credentials/hash-password.ts";
+import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";
 import { replaceHash } from "../queries/passwords.ts";
 
 /**
@@ -36,6 +36,8 @@ export async function signIn(
       from: account.password_hash,
       to: await hashPassword(password),
     });
-  const token = await inTransaction(db, (transaction) => openSession(transaction, account, visit));
+  const token = await inTransaction(db, (transaction) =>
+    createSession(transaction, account, visit),
+  );
   return { token };
 }

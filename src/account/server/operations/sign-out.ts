@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { deleteSession } from "../queries/queries.ts";
+import { deleteSession } from "../queries/sign-in.ts";
 import { hashToken, readToken } from "../credentials/token.ts";
 
 /** Revokes the token of an Authorization header. Doing it twice is no error. */

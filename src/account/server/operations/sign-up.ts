@@ -1,12 +1,12 @@
-import type { SignUp } from "#account/contract/contract.ts";
+import type { SignUp } from "#account/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { isViolation } from "#server/database/is-violation.ts";
-import { openSession, type Visit } from "./open-session.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { createSession, type Visit } from "./create-session.ts";
 import { refusePassword } from "../rules/password-rules.ts";
-import { hashPassword } from "../credentials/password.ts";
-import { findTaken, insertAccount } from "../queries/queries.ts";
+import { hashPassword } from "../credentials/hash-password.ts";
+import { findTaken, insertAccount } from "../queries/sign-in.ts";
 
 const EMAIL_TAKEN = "Email has already been taken";
 const PHONE_TAKEN = "Phone number has already been taken";
@@ -40,13 +40,14 @@ export async function signUp(
   try {
     return await inTransaction(db, async (transaction) => {
       const { id } = await insertAccount(transaction, account);
-      return { token: await openSession(transaction, { id, role }, visit) };
+      return { token: await createSession(transaction, { id, role }, visit) };
     });
   } catch (error) {
     // Somebody with the same e-mail or phone number was faster by a moment.
-    if (isViolation(error, "account_role_phone_number_key")) return refuse("taken", PHONE_TAKEN);
-    if (isViolation(error, "account_role_email_key")) return refuse("taken", EMAIL_TAKEN);
-    if (isViolation(error, "account_email_at_work")) return refuse("taken", EMAIL_TAKEN);
+    if (isConstraintViolation(error, "account_role_phone_number_key"))
+      return refuse("taken", PHONE_TAKEN);
+    if (isConstraintViolation(error, "account_role_email_key")) return refuse("taken", EMAIL_TAKEN);
+    if (isConstraintViolation(error, "account_email_at_work")) return refuse("taken", EMAIL_TAKEN);
     throw error;
   }
 }

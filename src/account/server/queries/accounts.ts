@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { CORRECTABLE_ROLES } from "#account/contract/desk-contract.ts";
-import { beginsWith } from "#server/database/begins-with.ts";
+import { CORRECTABLE_ROLES } from "#account/contract/ops.ts";
+import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type AccountRole = (typeof CORRECTABLE_ROLES)[number];
@@ -30,11 +30,11 @@ export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
 
 /** One search for each role, since each has its own indexes; by phone when the text can be one. */
 function found(role: AccountRole, text: string) {
-  const start = beginsWith(text.toLowerCase());
+  const start = likePrefix(text.toLowerCase());
   const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
   const ofRole = sql`select id from account where role = ${sql.lit(role)}`;
   const phone = /^\d+$/.test(digits)
-    ? sql`union ${ofRole} and phone_number like ${beginsWith(digits)}`
+    ? sql`union ${ofRole} and phone_number like ${likePrefix(digits)}`
     : sql``;
   return sql`${ofRole} and email like ${start} union ${ofRole} and lower(name) like ${start} ${phone}`;
 }

@@ -2,13 +2,13 @@ import { recordChange } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Sealing } from "#server/security/sealing.ts";
-import { findAccountToCheck } from "../queries/queries.ts";
-import type { Visit } from "../operations/open-session.ts";
+import type { Encryption } from "#server/security/encryption.ts";
+import { findAccountToCheck } from "../queries/sign-in.ts";
+import type { Visit } from "../operations/create-session.ts";
 import { enrolPending, findSecondFactor, replaceRecoveryCodes } from "../queries/second-factor.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 import { openCompleteSession } from "./open-complete-session.ts";
-import { openPending } from "./open-pending.ts";
+import { openPendingSession } from "./open-pending-session.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
@@ -23,10 +23,10 @@ export async function confirmEnrolment(
   db: Db,
   accountId: number,
   { session, code }: { session: Buffer; code: string },
-  { visit, sealing }: { visit: Visit; sealing: Sealing },
+  { visit, sealing }: { visit: Visit; sealing: Encryption },
 ): Promise<Enrolled | Refusal<"over" | "wrong-code">> {
   const { now } = visit;
-  const pending = await openPending(await findSecondFactor(db, accountId), session, {
+  const pending = await openPendingSession(await findSecondFactor(db, accountId), session, {
     now,
     sealing,
   });

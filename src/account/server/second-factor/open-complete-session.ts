@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { openSession, type Visit } from "../operations/open-session.ts";
+import { createSession, type Visit } from "../operations/create-session.ts";
 import { markSecondFactor } from "../queries/second-factor.ts";
 import { hashToken } from "../credentials/token.ts";
 
@@ -9,7 +9,7 @@ export async function openCompleteSession(
   accountId: number,
   visit: Visit,
 ): Promise<string> {
-  const token = await openSession(db, { id: accountId, role: "operator" }, visit);
+  const token = await createSession(db, { id: accountId, role: "operator" }, visit);
   await markSecondFactor(db, hashToken(token), visit.now);
   return token;
 }

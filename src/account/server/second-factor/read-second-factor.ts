@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer } from "#account/contract/second-factor-contract.ts";
+import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import type { Lack } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countRecoveryCodes, findSecondFactor } from "../queries/second-factor.ts";

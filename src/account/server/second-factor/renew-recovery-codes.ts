@@ -2,21 +2,21 @@ import { recordChange } from "#audit/server/record-change.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Sealing } from "#server/security/sealing.ts";
-import { findAccountToCheck } from "../queries/queries.ts";
+import type { Encryption } from "#server/security/encryption.ts";
+import { findAccountToCheck } from "../queries/sign-in.ts";
 import { replaceRecoveryCodes } from "../queries/second-factor.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
-import { takeCode } from "./take-code.ts";
+import { consumeCode } from "./consume-code.ts";
 
 /** Makes ten new recovery codes for whoever shows a code of the app. The old ones are worthless. */
 export const renewRecoveryCodes = (
   db: Db,
   accountId: number,
   code: string,
-  { now, sealing }: { now: Date; sealing: Sealing },
+  { now, sealing }: { now: Date; sealing: Encryption },
 ): Promise<{ recovery_codes: string[] } | Refusal<"wrong-code" | "not-now">> =>
   inTransaction(db, async (transaction) => {
-    const refused = await takeCode(transaction, accountId, code, { now, sealing });
+    const refused = await consumeCode(transaction, accountId, code, { now, sealing });
     if (refused !== undefined) return refused;
     const recovery_codes = createRecoveryCodes();
     await replaceRecoveryCodes(transaction, accountId, recovery_codes.map(hashRecoveryCode));

@@ -1,13 +1,13 @@
-import type { EnrolmentAnswer } from "#account/contract/second-factor-contract.ts";
+import type { EnrolmentAnswer } from "#account/contract/second-factor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Sealing } from "#server/security/sealing.ts";
-import { fitsPassword } from "../credentials/password.ts";
-import { findAccountToCheck } from "../queries/queries.ts";
+import type { Encryption } from "#server/security/encryption.ts";
+import { fitsPassword } from "../credentials/hash-password.ts";
+import { findAccountToCheck } from "../queries/sign-in.ts";
 import { findSecondFactor, keepPending } from "../queries/second-factor.ts";
 import { isFresh } from "./is-fresh.ts";
-import { openPending } from "./open-pending.ts";
-import { placeOf } from "./place-of.ts";
+import { openPendingSession } from "./open-pending-session.ts";
+import { placeOf } from "./encryption-context.ts";
 import { createSecret, qrRows, uriOf } from "./totp.ts";
 
 type Asked = {
@@ -28,7 +28,7 @@ export async function startEnrolment(
   db: Db,
   accountId: number,
   { session, password, issuer }: Asked,
-  { now, sealing }: { now: Date; sealing: Sealing },
+  { now, sealing }: { now: Date; sealing: Encryption },
 ): Promise<EnrolmentAnswer | Refusal<"password">> {
   const account = await findAccountToCheck(db, accountId);
   if (!(await isFresh(db, session, now))) {
@@ -36,7 +36,10 @@ export async function startEnrolment(
     if (!(await fitsPassword(password, account.password_hash)))
       return refuse("password", "Wrong password");
   }
-  const begun = await openPending(await findSecondFactor(db, accountId), session, { now, sealing });
+  const begun = await openPendingSession(await findSecondFactor(db, accountId), session, {
+    now,
+    sealing,
+  });
   const secret = begun?.secret ?? createSecret();
   if (begun === undefined) {
     const sealed = await sealing.seal(secret, placeOf(accountId));

@@ -2,13 +2,13 @@ import { recordChange } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Sealing } from "#server/security/sealing.ts";
-import type { Visit } from "../operations/open-session.ts";
-import { findAccountToCheck } from "../queries/queries.ts";
+import type { Encryption } from "#server/security/encryption.ts";
+import type { Visit } from "../operations/create-session.ts";
+import { findAccountToCheck } from "../queries/sign-in.ts";
 import { countRecoveryCodes, takeRecoveryCode } from "../queries/second-factor.ts";
 import { openCompleteSession } from "./open-complete-session.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
-import { takeCode } from "./take-code.ts";
+import { consumeCode } from "./consume-code.ts";
 
 type Verified = { token: string; recovery_codes_left: number };
 
@@ -21,11 +21,11 @@ export const verifyCode = (
   db: Db,
   accountId: number,
   code: string,
-  { visit, sealing }: { visit: Visit; sealing: Sealing },
+  { visit, sealing }: { visit: Visit; sealing: Encryption },
 ): Promise<Verified | Refusal<"wrong-code" | "not-now">> =>
   inTransaction(db, async (transaction) => {
     const refused = /^\d{6}$/.test(code)
-      ? await takeCode(transaction, accountId, code, { now: visit.now, sealing })
+      ? await consumeCode(transaction, accountId, code, { now: visit.now, sealing })
       : await useRecoveryCode(transaction, accountId, code, visit.now);
     if (refused !== undefined) return refused;
     const token = await openCompleteSession(transaction, accountId, visit);

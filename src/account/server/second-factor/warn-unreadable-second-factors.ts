@@ -1,13 +1,13 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
-import type { Sealing } from "#server/security/sealing.ts";
+import type { Encryption } from "#server/security/encryption.ts";
 import { findOneSecret } from "../queries/second-factor.ts";
-import { placeOf } from "./place-of.ts";
+import { placeOf } from "./encryption-context.ts";
 
 /** Says in the log when the key at hand is not the one that the secrets of apps were sealed with. */
 export async function warnUnreadableSecondFactors(
   db: Db,
-  { sealing, log }: { sealing: Sealing; log: Pick<Log, "error"> },
+  { sealing, log }: { sealing: Encryption; log: Pick<Log, "error"> },
 ): Promise<void> {
   const found = await findOneSecret(db);
   if (!found?.secret) return;

@@ -1,6 +1,6 @@
-import type { DeskAccountAnswer, PasswordLinkAnswer } from "#account/contract/desk-contract.ts";
+import type { DeskAccountAnswer, PasswordLinkAnswer } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 import { settle, UNREACHABLE, type Done } from "./operator-calls.ts";
 
 const accounts = (client: Client) => client.api.v1.ops.accounts;
@@ -9,7 +9,7 @@ const param = (id: number) => ({ param: { id: String(id) } });
 /** A page of customers, found by how a name, an e-mail or a phone number begins. */
 export async function loadCustomers(client: Client, query: { q: string; cursor: string }) {
   const response = await accounts(client).$get({ query: { ...query, role: "customer" } });
-  if (!response.ok) throw new Error(readRefusal(await response.json()).message ?? UNREACHABLE);
+  if (!response.ok) throw new Error(parseProblem(await response.json()).message ?? UNREACHABLE);
   return response.json();
 }
 
@@ -43,7 +43,7 @@ export async function correctAccount(
 ): Promise<RefusalText | undefined> {
   try {
     const response = await accounts(client)[":id"].$put({ ...param(id), json });
-    return response.ok ? undefined : readRefusal(await response.json());
+    return response.ok ? undefined : parseProblem(await response.json());
   } catch {
     return { message: UNREACHABLE, fields: {}, rest: [] };
   }
@@ -57,7 +57,7 @@ export async function makePasswordLink(
   try {
     const response = await accounts(client)[":id"].password_link.$post(param(id));
     if (response.ok) return await response.json();
-    return readRefusal(await response.json()).message ?? UNREACHABLE;
+    return parseProblem(await response.json()).message ?? UNREACHABLE;
   } catch {
     return UNREACHABLE;
   }

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { DeskAccountAnswer } from "#account/contract/desk-contract.ts";
+import type { DeskAccountAnswer } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { changeAccount, signOutAccount, type ReasonAct } from "./account-calls.ts";
-import { REASON_WORDS } from "./account-words.ts";
+import { REASON_WORDS } from "./describe-account.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { moment } from "./operator-table.tsx";
 import styles from "./account-panel.module.css";
@@ -87,9 +87,9 @@ export function AccountPanel({ client, account, sessions, name, isOnline, reload
       }
     >
       {failure !== undefined && reasonAct === undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {failure}.
-        </Notice>
+        </Alert>
       )}
       <div className={styles.facts}>
         <DeskFacts items={factsOf({ account, sessions })} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { verifyCode } from "./second-factor-calls.ts";
@@ -27,9 +27,9 @@ export function CodeForm({ client, onVerified, onLeave }: Props) {
     <Form key={String(isLost)} className={styles.form} onSubmit={onSubmit}>
       <h1>{isLost ? "Enter a recovery code" : "Enter a code"}</h1>
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {notice}
-        </Notice>
+        </Alert>
       )}
       {isLost ? (
         <TextField

@@ -1,11 +1,11 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import type { DeskAccount } from "#account/contract/desk-contract.ts";
+import type { DeskAccount } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { correctAccount } from "./account-calls.ts";

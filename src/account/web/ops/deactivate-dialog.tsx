@@ -1,4 +1,4 @@
-import type { Operator } from "#account/contract/desk-contract.ts";
+import type { Operator } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { deactivate } from "./operator-calls.ts";
 import { OperatorDialog } from "./operator-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { EnrolmentAnswer } from "#account/contract/second-factor-contract.ts";
+import type { EnrolmentAnswer } from "#account/contract/second-factor.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -57,9 +57,9 @@ function BeginForm({ client, asksPassword, isRequired, onBegun }: BeginProps) {
         password manager that you use.
       </p>
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {notice}
-        </Notice>
+        </Alert>
       )}
       {asksPassword && (
         <PasswordField
@@ -106,12 +106,12 @@ function ConfirmForm({ client, begun, onEnrolled, onAgain }: ConfirmProps) {
         </p>
       </div>
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {notice}.{" "}
           <Button variant="text" onClick={onAgain}>
             Start again
           </Button>
-        </Notice>
+        </Alert>
       )}
       <CodeField error={error} />
       <Button type="submit" block busy={isSending}>

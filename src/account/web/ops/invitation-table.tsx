@@ -1,4 +1,4 @@
-import type { OpenInvitation } from "#account/contract/desk-contract.ts";
+import type { OpenInvitation } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";

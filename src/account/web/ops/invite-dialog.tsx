@@ -1,10 +1,10 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import type { InviteAnswer } from "#account/contract/desk-contract.ts";
+import type { InviteAnswer } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";

@@ -1,11 +1,11 @@
 import { useState, type SyntheticEvent } from "react";
-import type { Invitation } from "#account/contract/desk-contract.ts";
+import type { Invitation } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import styles from "./join-form.module.css";
@@ -37,7 +37,7 @@ export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
     try {
       const response = await client.api.v1.invitations.accept.$post({ json });
       if (response.ok) return onJoined((await response.json()).token);
-      setRefused(readRefusal(await response.json()));
+      setRefused(parseProblem(await response.json()));
     } catch {
       setRefused({ message: UNREACHABLE, fields: {}, rest: [] });
     } finally {

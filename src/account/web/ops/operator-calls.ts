@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 
 /** Resolves to nothing when it is done, or to what went wrong, in one sentence. */
 export type Done = Promise<string | undefined>;
@@ -11,7 +11,7 @@ export async function settle(call: Promise<Response>): Done {
   try {
     const response = await call;
     if (response.ok) return undefined;
-    return readRefusal(await response.json()).message ?? UNREACHABLE;
+    return parseProblem(await response.json()).message ?? UNREACHABLE;
   } catch {
     return UNREACHABLE;
   }
@@ -21,7 +21,7 @@ const operators = (client: Client) => client.api.v1.ops.operators;
 
 export async function loadOperators(client: Client) {
   const response = await operators(client).$get();
-  if (!response.ok) throw new Error(readRefusal(await response.json()).message ?? UNREACHABLE);
+  if (!response.ok) throw new Error(parseProblem(await response.json()).message ?? UNREACHABLE);
   return response.json();
 }
 
@@ -45,7 +45,7 @@ export async function invite(client: Client, json: { email: string; name: string
   try {
     const response = await operators(client).invitations.$post({ json });
     if (response.ok) return { invited: await response.json() };
-    return { refused: readRefusal(await response.json()) };
+    return { refused: parseProblem(await response.json()) };
   } catch {
     return { refused: unreachable };
   }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
-import type { Operator } from "#account/contract/desk-contract.ts";
+import type { Operator } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 
 type Props = {
   /** Whom it is about; closed while there is nobody. */
@@ -59,9 +59,9 @@ export function OperatorDialog(props: Props) {
     >
       {children(name)}
       {problem !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {problem}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import type { Operator } from "#account/contract/desk-contract.ts";
-import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import type { Operator } from "#account/contract/ops.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";

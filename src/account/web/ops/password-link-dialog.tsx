@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { PasswordLinkAnswer } from "#account/contract/desk-contract.ts";
+import type { PasswordLinkAnswer } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { makePasswordLink } from "./account-calls.ts";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
@@ -77,9 +77,9 @@ function OpenDialog({
       }
     >
       {problem !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {problem}
-        </Notice>
+        </Alert>
       )}
       {made === undefined ? (
         <p>

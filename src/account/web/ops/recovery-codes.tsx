@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { saveText } from "#ui/browser/save-text.ts";
+import { downloadText } from "#ui/browser/download-text.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import styles from "./second-factor.module.css";
 
@@ -46,7 +46,10 @@ export function RecoveryCodes({ codes, siteName, isStep, onKept }: Props) {
         <Button variant="quiet" onClick={() => void copy()}>
           {isCopied ? "Copied" : "Copy all"}
         </Button>
-        <Button variant="quiet" onClick={() => saveText("recovery-codes.txt", "text/plain", text)}>
+        <Button
+          variant="quiet"
+          onClick={() => downloadText("recovery-codes.txt", "text/plain", text)}
+        >
           Download as text
         </Button>
       </div>

@@ -1,9 +1,6 @@
-import type {
-  EnrolmentAnswer,
-  SecondFactorAnswer,
-} from "#account/contract/second-factor-contract.ts";
+import type { EnrolmentAnswer, SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import type { Client } from "#api-client/client.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 import { UNREACHABLE } from "./operator-calls.ts";
 
 /** What the server answers, or why it refuses. */
@@ -15,7 +12,7 @@ async function ask<Value>(call: Promise<Response>): Promise<Answer<Value>> {
   try {
     const response = await call;
     const body: unknown = await response.json();
-    return response.ok ? { done: body as Value } : { refused: readRefusal(body) };
+    return response.ok ? { done: body as Value } : { refused: parseProblem(body) };
   } catch {
     return { refused: unreachable };
   }
@@ -26,7 +23,7 @@ const calls = (client: Client) => client.api.v1.second_factor;
 /** How the second factor of whoever is signed in stands. Throws when that cannot be learnt. */
 export async function loadSecondFactor(client: Client): Promise<SecondFactorAnswer> {
   const response = await calls(client).$get();
-  if (!response.ok) throw new Error(readRefusal(await response.json()).message ?? UNREACHABLE);
+  if (!response.ok) throw new Error(parseProblem(await response.json()).message ?? UNREACHABLE);
   return response.json();
 }
 

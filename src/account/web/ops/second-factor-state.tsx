@@ -1,8 +1,8 @@
-import type { SecondFactorAnswer } from "#account/contract/second-factor-contract.ts";
+import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { CodeField } from "./code-field.tsx";
 import { moment } from "./operator-table.tsx";
 import { renewRecoveryCodes } from "./second-factor-calls.ts";
@@ -32,14 +32,14 @@ export function SecondFactorState({ client, factor, onRenewed, onAnotherApp }: P
       <p>
         Set up {moment(enrolled_at)}. {left} of 10 recovery codes left.
       </p>
-      {left <= FEW && <Notice tone="warn">Make new recovery codes before you need them.</Notice>}
+      {left <= FEW && <Alert tone="warn">Make new recovery codes before you need them.</Alert>}
       <Form className={styles.form} onSubmit={onSubmit}>
         <h2>New recovery codes</h2>
         <p>The old ones are worthless then.</p>
         {notice !== undefined && (
-          <Notice tone="bad" live>
+          <Alert tone="bad" live>
             {notice}
-          </Notice>
+          </Alert>
         )}
         <CodeField error={error} />
         <Button type="submit" block busy={isSending}>

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import { formText } from "#ui/forms/form-text.ts";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 import type { Answer } from "./second-factor-calls.ts";
 
 type Parts<Value> = {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { Segments } from "#ui/choices/segments.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import styles from "../sign-in/entry-form.module.css";
 import type { RegistrationMode } from "./registration-call.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -33,12 +33,12 @@ export function RegistrationForm({ foot, ...parts }: Props) {
   const label = mode === "sign-up" ? "Sign up" : "Sign in";
   return (
     <>
-      <Segments label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
+      <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
       <Form className={styles.form} method="post" aria-label={label} onSubmit={send}>
         {notice !== undefined && (
-          <Notice id={REFUSAL} tone="bad" live>
+          <Alert id={REFUSAL} tone="bad" live>
             {notice}
-          </Notice>
+          </Alert>
         )}
         <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
-import { placeSentences } from "../sign-in/place-sentences.ts";
+import { assignErrorsToFields } from "../sign-in/assign-errors-to-fields.ts";
 import {
   callRegistration,
   type RegistrationInput,
@@ -49,7 +49,7 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
       email: "email",
       password: "password",
     };
-    const { fields, above } = placeSentences(answer.sentences, words, true);
+    const { fields, above } = assignErrorsToFields(answer.sentences, words, true);
     if (above.length > 0) setNotice(above.join(". "));
     // Only a sign-in's refusal is about its two fields together.
     setIsRefused(above.length > 0 && mode === "sign-in");

@@ -3,9 +3,9 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { changePassword } from "./security-calls.ts";
@@ -43,9 +43,9 @@ export function PasswordForm({ client, onChanged }: Props) {
     <Form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
       <RefusedNotice refused={refused} />
       {isDone && (
-        <Notice tone="good" live>
+        <Alert tone="good" live>
           Your password is changed, and all other devices are signed out.
-        </Notice>
+        </Alert>
       )}
       <PasswordField
         id="current-password"

@@ -4,7 +4,7 @@ import type { Role } from "#kernel/actor.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { userToken } from "../session/user-token.ts";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";

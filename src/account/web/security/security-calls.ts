@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 import { authorization, userToken } from "../session/user-token.ts";
 
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
@@ -21,7 +21,7 @@ async function attempt(
     const response = await send(headers);
     if (response.ok) return undefined;
     forgetOver(response, headers);
-    const refused = readRefusal(await response.json().catch(() => undefined));
+    const refused = parseProblem(await response.json().catch(() => undefined));
     return { ...refused, message: refused.message ?? UNREACHABLE };
   } catch {
     return { message: UNREACHABLE, fields: {}, rest: [] };
@@ -59,7 +59,7 @@ export async function resetPassword(client: Client, json: ResetInput) {
   try {
     const response = await client.api.v1.password.reset.$post({ json });
     if (response.ok) return { role: (await response.json()).role };
-    return { refused: readRefusal(await response.json().catch(() => undefined)) };
+    return { refused: parseProblem(await response.json().catch(() => undefined)) };
   } catch {
     return { refused: { message: UNREACHABLE, fields: {}, rest: [] } satisfies RefusalText };
   }

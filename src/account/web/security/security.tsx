@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { loadSessions } from "./security-calls.ts";
 import styles from "./security.module.css";

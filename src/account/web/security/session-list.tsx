@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { OpenSession } from "#account/contract/contract.ts";
+import type { OpenSession } from "#account/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
-import { momentOf, shortDay } from "#kernel/time/moment.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { Loaded } from "#ui/browser/use-loaded.ts";
+import type { Loaded } from "#ui/browser/use-query.ts";
 import { endOtherSessions, endSession } from "./security-calls.ts";
 import styles from "./security.module.css";
 
@@ -62,9 +62,9 @@ export function SessionList({ client, loaded, reload }: Props) {
   return (
     <div className={styles.sessions}>
       {said && (
-        <Notice tone={said.tone} live>
+        <Alert tone={said.tone} live>
           {said.text}
-        </Notice>
+        </Alert>
       )}
       <Rows>
         {loaded.value.map((session) => (

@@ -1,4 +1,4 @@
-import { createStoredValue } from "#ui/browser/stored-value.ts";
+import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 
 // What a header can carry. Anything else in its place would make every call fail.
 const TOKEN = /^[\x21-\x7e]+$/;

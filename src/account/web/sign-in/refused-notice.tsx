@@ -1,5 +1,5 @@
-import { Notice } from "#ui/feedback/notice.tsx";
-import type { RefusalText } from "#api-client/read-refusal.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import type { RefusalText } from "#api-client/parse-problem.ts";
 
 type Props = {
   refused: RefusalText | undefined;
@@ -11,8 +11,8 @@ type Props = {
 export function RefusedNotice({ refused, otherwise }: Props) {
   if (refused === undefined || Object.keys(refused.fields).length > 0) return null;
   return (
-    <Notice tone="bad" live>
+    <Alert tone="bad" live>
       {refused.message ?? otherwise}
-    </Notice>
+    </Alert>
   );
 }

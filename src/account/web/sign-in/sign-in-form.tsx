@@ -4,7 +4,7 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import styles from "./entry-form.module.css";
@@ -37,9 +37,9 @@ export function SignInForm({ client, onEntered, head }: Props) {
       <div className={styles.head}>{head}</div>
       <FormErrors />
       {notice !== undefined && (
-        <Notice id={REFUSAL} tone="bad" live>
+        <Alert id={REFUSAL} tone="bad" live>
           {notice}
-        </Notice>
+        </Alert>
       )}
       <TextField
         label="Phone number"

@@ -4,7 +4,7 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import styles from "./entry-form.module.css";
@@ -34,9 +34,9 @@ export function SignUpForm({ client, onEntered, head }: Props) {
       <div className={styles.head}>{head}</div>
       <FormErrors />
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {notice}
-        </Notice>
+        </Alert>
       )}
       <TextField
         label="Email"

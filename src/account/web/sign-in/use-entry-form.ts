@@ -1,8 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
-import { placeSentences, type Words } from "./place-sentences.ts";
-import { requestToken, type Credentials } from "./request-token.ts";
+import { assignErrorsToFields, type Words } from "./assign-errors-to-fields.ts";
+import { requestToken, type Credentials } from "./authenticate.ts";
 import { userToken } from "../session/user-token.ts";
 
 type Parts = {
@@ -35,7 +35,7 @@ export function useEntryForm({ client, words, refused, unreachable, oneOnly, onE
       userToken.set(entry.token);
       return onEntered();
     }
-    const { fields, above } = placeSentences(entry.sentences, words, oneOnly);
+    const { fields, above } = assignErrorsToFields(entry.sentences, words, oneOnly);
     setIsRefused(above.length > 0);
     if (entry.sentences.length === 0) setNotice(refused);
     else if (above.length > 0) setNotice(above.join(". "));

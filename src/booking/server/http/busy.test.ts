@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/basket.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors, type MadeVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let vendor: MadeVendor;
 let id: number;
 let token: string;

@@ -1,4 +1,4 @@
-import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 
 /** A booking of the list, with what only the file says of it. */

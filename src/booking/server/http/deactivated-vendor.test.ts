@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/basket.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { arjun } from "../../../../seed/people.ts";
-import { aBooking } from "../../../../test/support/basket.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { countOpen } from "../queries/bookings.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld({ rateLimits: true });
 });

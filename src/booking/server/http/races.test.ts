@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/basket.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors } from "../../../../test/races/made-vendors.ts";
 import { raceAccepts } from "../../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
-let world: World;
+let world: TestApp;
 let racers: Racers;
 beforeAll(async () => {
   world = await openWorld();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aBooking, GROUT, WASHROOM } from "../../../../test/support/basket.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

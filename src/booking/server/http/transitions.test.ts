@@ -3,14 +3,14 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import { BookRequest } from "#booking/contract/contract.ts";
+import { BookRequest } from "#booking/contract/public.ts";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../../../../test/support/basket.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, type Answer } from "../operations/answer-offer.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
-import { book } from "../operations/book.ts";
+import { createBooking } from "../operations/create-booking.ts";
 import { cancelBooking } from "../operations/cancel-booking.ts";
 import { completeBooking } from "../operations/complete-booking.ts";
 import { confirmBooking } from "../operations/confirm-booking.ts";
@@ -20,7 +20,7 @@ const HISTORIES = 1_000;
 const AT_ONCE = 8;
 const STEPS = 9;
 
-let world: World;
+let world: TestApp;
 let vendorIds: number[];
 let operatorId: number;
 beforeAll(async () => {
@@ -186,7 +186,7 @@ async function begin(pick: ReturnType<typeof dice>): Promise<{ id: number; known
     pin_code: isOutside ? "400001" : "201301",
   });
   const details = BookRequest.parse(wanted).booking;
-  const booked = await book(world.db, undefined, details, {
+  const booked = await createBooking(world.db, undefined, details, {
     now: SATURDAY,
     idempotencyKey: undefined,
   });

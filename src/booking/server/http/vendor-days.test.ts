@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/contract.ts";
-import { aBooking } from "../../../../test/support/basket.ts";
+import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors, type MadeVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let vendor: MadeVendor;
 let other: MadeVendor;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PastBooking, UpcomingBooking } from "#booking/contract/contract.ts";
-import { aBooking } from "../../../../test/support/basket.ts";
+import type { PastBooking, UpcomingBooking } from "#booking/contract/public.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,
   offerApproved,
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/basket.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import {
   newVendor,
@@ -8,9 +8,9 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let vendor: Vendor;
 let other: Vendor;
 beforeAll(async () => {

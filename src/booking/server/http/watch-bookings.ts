@@ -1,7 +1,7 @@
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
-import { countOpenOffers, countQueued, countUnaccepted } from "../queries/waiting-figures.ts";
+import { countOpenOffers, countQueued, countUnaccepted } from "../queries/waiting-counts.ts";
 
 /** Shows in the metrics what waits: bookings, offers, and vendors to make offers for. */
 export function watchBookings(metrics: Metrics, { db, now }: { db: Db; now: () => Date }): void {

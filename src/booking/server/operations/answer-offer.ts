@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { listLines } from "../queries/bookings.ts";
 import { forgetAcceptance, isTaken, lockOffer } from "../queries/transitions.ts";
-import { refuseTooOften, refuseUndoTooOften } from "./refuse-too-often.ts";
+import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
 
@@ -20,8 +20,8 @@ type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
 
-const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof refuseTooOften>> = {
-  accept: refuseTooOften,
+const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof limitBookings>> = {
+  accept: limitBookings,
   undo: refuseUndoTooOften,
 };
 

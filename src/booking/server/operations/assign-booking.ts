@@ -1,12 +1,12 @@
 import type { Operator } from "#audit/server/record-change.ts";
 import { refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findOffering } from "#vendor-services/server/operations/find-offering.ts";
+import { findEligibleVendors } from "#vendor-services/server/operations/find-eligible-vendors.ts";
 import { listLines } from "../queries/bookings.ts";
-import { findVendor } from "../queries/desk-vendors.ts";
+import { findVendor } from "../queries/candidate-vendors.ts";
 import { setAnswer } from "../queries/transitions.ts";
 import { insertEvents, insertOffers } from "../queries/offers.ts";
-import { transitionByOperator, type Transitioned } from "../transition-by-operator.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
@@ -32,7 +32,7 @@ export async function assignBooking(
       return refuse("not-now", `${vendor.name} has this booking already`);
     const lines = await listLines(transaction, bookingId);
     const ids = lines.map(({ product_id }) => product_id);
-    const prices = (await findOffering(transaction, ids, booking.pin_code)).get(vendorId);
+    const prices = (await findEligibleVendors(transaction, ids, booking.pin_code)).get(vendorId);
     if (reason === "" && vendor.is_suspended)
       return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
     if (reason === "" && prices === undefined)

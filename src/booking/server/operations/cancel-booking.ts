@@ -1,6 +1,6 @@
 import type { Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
-import { transitionByOperator, type Transitioned } from "../transition-by-operator.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 
 type Cancellation = { reason: string; seenVendorId: number | null | undefined };
 

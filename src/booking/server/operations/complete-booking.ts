@@ -1,6 +1,6 @@
 import type { Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
-import { transitionByOperator, type Transitioned } from "../transition-by-operator.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 
 /** The work is done, as the operators know it: from the booking's day on, by the vendor that has it. */
 export const completeBooking = (

@@ -1,7 +1,7 @@
 import type { Operator } from "#audit/server/record-change.ts";
 import type { Db } from "#server/database/connect.ts";
 import { setConfirmed } from "../queries/transitions.ts";
-import { transitionByOperator, type Transitioned } from "../transition-by-operator.ts";
+import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 
 /** Somebody has called the customer about a slot that had begun, or a place outside the areas. */
 export const confirmBooking = (db: Db, bookingId: number, by: Operator): Promise<Transitioned> =>

@@ -1,7 +1,7 @@
-import { sayWhen } from "#kernel/time/say-when.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/record-change.ts";
-import { findLast, type EventType } from "../queries/desk-booking.ts";
+import { findLast, type EventType } from "../queries/ops-booking.ts";
 
 const DECISIONS: readonly EventType[] = [
   "accepted",
@@ -38,5 +38,5 @@ export async function describeLastDecision(
   if (last === undefined) return "Nobody has accepted this booking";
   const who = last.actor_id === operatorId ? "You" : last.actor_name;
   const why = last.reason === "" ? "" : `: ${last.reason}`;
-  return `${who} ${did[last.what]?.(last)} ${sayWhen(last.happened_at, now)}${why}`;
+  return `${who} ${did[last.what]?.(last)} ${formatWhen(last.happened_at, now)}${why}`;
 }

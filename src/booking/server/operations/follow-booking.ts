@@ -1,4 +1,4 @@
-import type { Booking } from "#booking/contract/contract.ts";
+import type { Booking } from "#booking/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey } from "../queries/bookings.ts";

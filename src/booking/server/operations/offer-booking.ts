@@ -1,6 +1,6 @@
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findOffering } from "#vendor-services/server/operations/find-offering.ts";
+import { findEligibleVendors } from "#vendor-services/server/operations/find-eligible-vendors.ts";
 import { insertEvents, insertOffers } from "../queries/offers.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 
@@ -22,7 +22,7 @@ export async function offerBooking(
   { bookingId, pinCode, lines, now }: Offered,
 ): Promise<void> {
   const productIds = lines.map(({ product_id }) => product_id);
-  const offering = await findOffering(db, productIds, pinCode);
+  const offering = await findEligibleVendors(db, productIds, pinCode);
   const rows = [...offering].map(([vendor_id, prices]) => ({
     booking_id: bookingId,
     vendor_id,

@@ -1,6 +1,6 @@
-import type { BookingDetails } from "#booking/contract/contract.ts";
+import type { BookingDetails } from "#booking/contract/public.ts";
 import { MOST_OF_ONE } from "#booking/contract/limits.ts";
-import { priceOf } from "#catalogue/server/operations/price-of.ts";
+import { findPrices } from "#catalogue/server/operations/find-prices.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -24,7 +24,7 @@ export async function priceLines(
   const counts = new Map<number, number>();
   for (const { product_id, product_count } of products)
     counts.set(product_id, (counts.get(product_id) ?? 0) + product_count);
-  const prices = await priceOf(db, [...counts.keys()]);
+  const prices = await findPrices(db, [...counts.keys()]);
   const lines: PricedLine[] = [];
   for (const [product_id, quantity] of counts) {
     const bookable = prices.get(product_id);

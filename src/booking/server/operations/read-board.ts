@@ -1,11 +1,11 @@
-import { BOOKING_STATUSES, type BookingStatus } from "#booking/contract/contract.ts";
-import type { Board } from "#booking/contract/desk-contract.ts";
+import { BOOKING_STATUSES, type BookingStatus } from "#booking/contract/public.ts";
+import type { Board } from "#booking/contract/ops.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { toDeskRow } from "./list-desk-bookings.ts";
-import { countSlots, listFirst } from "../queries/desk-board.ts";
-import { listRows } from "../queries/desk-list.ts";
+import { toDeskRow } from "./list-bookings.ts";
+import { countSlots, listFirst } from "../queries/ops-board.ts";
+import { listRows } from "../queries/ops-list.ts";
 
 const DAYS = 7;
 const CARDS = 3;

@@ -1,7 +1,7 @@
-import type { DeskEvent, DeskEventPage } from "#booking/contract/desk-contract.ts";
+import type { DeskEvent, DeskEventPage } from "#booking/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hasBooking, listEvents } from "../queries/desk-booking.ts";
+import { hasBooking, listEvents } from "../queries/ops-booking.ts";
 
 const PAGE = 100;
 

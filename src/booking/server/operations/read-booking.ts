@@ -1,9 +1,9 @@
-import type { Booking } from "#booking/contract/contract.ts";
+import type { Booking } from "#booking/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hintsOf } from "./call-first.ts";
+import { hintsOf } from "./confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
-import { findLast } from "../queries/desk-booking.ts";
+import { findLast } from "../queries/ops-booking.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 

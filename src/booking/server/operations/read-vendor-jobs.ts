@@ -1,4 +1,4 @@
-import type { VendorJobs } from "#booking/contract/desk-contract.ts";
+import type { VendorJobs } from "#booking/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countVendorJobs, listVendorJobs } from "../queries/vendor-jobs.ts";

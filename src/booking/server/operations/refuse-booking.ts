@@ -1,4 +1,4 @@
-import type { BookingDetails } from "#booking/contract/contract.ts";
+import type { BookingDetails } from "#booking/contract/public.ts";
 import { dayProblem, slotProblem } from "#booking/contract/fields.ts";
 import { MOST_OPEN } from "#booking/contract/limits.ts";
 import { today } from "#kernel/time/day.ts";

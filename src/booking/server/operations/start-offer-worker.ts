@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dependencies } from "#server/dependencies.ts";
-import { offerQueued } from "./offer-queued.ts";
+import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 
 const INTERVAL_MS = 1_000;
 const LONGEST_PAUSE_MS = 250;
@@ -24,7 +24,7 @@ export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Par
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await offerQueued(db, { now, pauseMs, signal });
+        await offerQueuedBookings(db, { now, pauseMs, signal });
         isFailing = false;
       } catch (error) {
         if (!isFailing) log.warn({ err: error }, "offers are not being made");

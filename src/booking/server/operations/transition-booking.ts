@@ -1,8 +1,8 @@
 import { recordChange } from "#audit/server/record-change.ts";
-import type { BookingStatus } from "#booking/contract/contract.ts";
+import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTurn } from "./in-turn.ts";
+import { inBookingOrder } from "./in-booking-order.ts";
 import { setState } from "../queries/booking-state.ts";
 import { insertEvents } from "../queries/offers.ts";
 import { setAnswer } from "../queries/transitions.ts";
@@ -59,7 +59,7 @@ export const transitionBooking = <
   db: Db,
   command: Command<Who, Booking, Reason>,
 ): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
-  inTurn(db, command.bookingId, async (transaction) => {
+  inBookingOrder(db, command.bookingId, async (transaction) => {
     const names: readonly string[] = command.names;
     const booking = await command.lock(transaction);
     if (booking === undefined) return refuse("unknown", "There is no such booking");

@@ -1,10 +1,10 @@
-import type { Booking, BookingDetails } from "#booking/contract/contract.ts";
+import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { oneAfterAnother } from "#server/process/one-after-another.ts";
-import { answerAgain, fingerprintOf } from "./answer-again.ts";
+import { serialize } from "#server/process/serialize.ts";
+import { answerRepeatedRequest, fingerprintOf } from "./answer-repeated-request.ts";
 import { claimRequest } from "../queries/bookings.ts";
 
 type Request = { now: Date; idempotencyKey: string; endsSession: boolean };
@@ -21,10 +21,10 @@ export async function withdrawRequest(
   { now, idempotencyKey, endsSession }: Request,
 ): Promise<Booking | null | Refusal<"key-reused">> {
   const fingerprint = fingerprintOf(actor, details, { endsSession });
-  return oneAfterAnother(`request ${idempotencyKey}`, () =>
+  return serialize(`request ${idempotencyKey}`, () =>
     inTransaction(db, async (transaction) => {
       if (await claimRequest(transaction, idempotencyKey, fingerprint, now)) return null;
-      return (await answerAgain(transaction, idempotencyKey, fingerprint)) ?? null;
+      return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ?? null;
     }),
   );
 }

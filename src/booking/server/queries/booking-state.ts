@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "#booking/contract/contract.ts";
+import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type State = { status: BookingStatus; vendorId: number | null };

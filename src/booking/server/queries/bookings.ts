@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingDetails } from "#booking/contract/contract.ts";
+import type { BookingDetails } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 

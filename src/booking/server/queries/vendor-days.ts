@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./call-name.ts";
+import { callName } from "./display-name.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#booking/contract/contract.ts";
+import type { BookingStatus } from "#booking/contract/public.ts";
 import { UNDO_MS } from "#booking/contract/limits.ts";
 
 /** What is known of a booking when somebody asks for a transition. */

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./add-button.module.css";
-import { cart } from "./cart-acts.ts";
+import { cart } from "./cart-actions.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
-import { newsOf } from "./cart-item-words.ts";
-import type { CartNews } from "./cart-news.ts";
-import { cart } from "./cart-acts.ts";
+import { Picture } from "#ui/content/picture.tsx";
+import { newsOf } from "./describe-cart-item.ts";
+import type { CartNews } from "./cart-changes.ts";
+import { cart } from "./cart-actions.ts";
 import styles from "./cart-rows.module.css";
 import { totalOf, type CartItem } from "./cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -50,7 +50,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
             name={item.title}
             picture={
               picture && (
-                <Scene
+                <Picture
                   src={picture}
                   ratio="1:1"
                   corners="s"

@@ -1,4 +1,4 @@
-import { createStoredValue, useStoredValue } from "#ui/browser/stored-value.ts";
+import { createStoredValue, useStoredValue } from "#ui/browser/local-storage-value.ts";
 
 /** What goes into the cart: a product or a mini service, with whatever fields it has. */
 export type Bookable = {

@@ -2,16 +2,16 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 
 /** Stands in place of the cart's rows when there are none. */
 export function EmptyCart({ children }: { children: ReactNode }) {
   return (
-    <Empty
+    <EmptyState
       title={EMPTY_CART}
       picture={
-        <Scene src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
+        <Picture src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
       }
       actions={
         <>
@@ -24,6 +24,6 @@ export function EmptyCart({ children }: { children: ReactNode }) {
       }
     >
       Start with a washroom or the whole flat. You can change the cart until you book.
-    </Empty>
+    </EmptyState>
   );
 }

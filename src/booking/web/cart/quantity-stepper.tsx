@@ -1,6 +1,6 @@
 import { MOST_OF_ONE } from "#booking/contract/limits.ts";
-import { Stepper } from "#ui/choices/stepper.tsx";
-import { cart } from "./cart-acts.ts";
+import { QuantityInput } from "#ui/choices/quantity-input.tsx";
+import { cart } from "./cart-actions.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function QuantityStepper({ item, label = item.title, min, plain }: Props) {
   const quantity = quantityOf(useCart(), item.id);
   return (
-    <Stepper
+    <QuantityInput
       plain={plain}
       label={label}
       value={quantity}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { refreshCart } from "./cart-news.ts";
+import { refreshCart } from "./cart-changes.ts";
 import type { Bookable } from "./cart.ts";
 
 /** Brings the cart up to date with what the page shows: `useFreshCart(category.products)`. */

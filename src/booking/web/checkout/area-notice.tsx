@@ -3,7 +3,7 @@ import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { areaOf, isPinCode } from "#kernel/pin-code.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./area-notice.module.css";
 import type { BookingInput } from "./booking-input.ts";
 import { useAreas } from "./use-areas.ts";
@@ -16,9 +16,9 @@ export function AreaNotice({ id, client }: { id: string; client: Client }) {
   if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;
   const area = areaOf(pinCode, areas);
   return area === undefined ? (
-    <Notice id={id} className={styles.far} tone="warn" live>
+    <Alert id={id} className={styles.far} tone="warn" live>
       {AREA_NOT_SERVED}
-    </Notice>
+    </Alert>
   ) : (
     <p id={id} className={styles.served} role="status">
       <Icon name="tick" />

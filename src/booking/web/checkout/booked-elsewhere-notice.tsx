@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { useBookedElsewhere } from "./booked-elsewhere.ts";
 
 /** Says that another tab has booked what was in the cart here, with the way to that booking. */
@@ -7,7 +7,7 @@ export function BookedElsewhereNotice() {
   const booked = useBookedElsewhere();
   if (booked === undefined) return null;
   return (
-    <Notice tone="good" live>
+    <Alert tone="good" live>
       <p>
         Your cart was booked in another tab. Booking ID: <b>#{booked.order_id}</b>
       </p>
@@ -18,6 +18,6 @@ export function BookedElsewhereNotice() {
           </Link>
         </p>
       )}
-    </Notice>
+    </Alert>
   );
 }

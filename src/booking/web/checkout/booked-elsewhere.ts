@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Booked } from "../confirmation/booked.ts";
+import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { useCart } from "../cart/cart.ts";
 
 /** What another tab tells of the booking that it has made. */
-export type BookedElsewhere = Pick<Booked, "order_id" | "follow_key">;
+export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;
 
 const NAME = "booked";
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells the other tabs, before the cart that they share is emptied. */
-export function tellBooked({ order_id, follow_key }: Booked): void {
+export function tellBooked({ order_id, follow_key }: BookingConfirmation): void {
   const used = channel ?? openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   used?.postMessage({ order_id, follow_key });

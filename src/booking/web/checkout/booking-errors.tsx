@@ -1,8 +1,8 @@
 import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { countInWords } from "../cart/count-in-words.ts";
+import { formatCount } from "../cart/format-count.ts";
 
 const titleOf = (count: number): string => {
-  const words = `${countInWords(count, "thing")} to put right`;
+  const words = `${formatCount(count, "thing")} to put right`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

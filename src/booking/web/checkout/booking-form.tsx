@@ -2,13 +2,13 @@ import { useHydrated } from "@tanstack/react-router";
 import { FormProvider } from "react-hook-form";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormColumn, FormGroup } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { BookingErrors } from "./booking-errors.tsx";
 import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
-import { useCartNews } from "../cart/cart-news.ts";
-import { GoneNotice } from "../cart/gone-notice.tsx";
+import { useCartNews } from "../cart/cart-changes.ts";
+import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "../cart/cart.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { PriceQuestion } from "./price-question.tsx";
@@ -37,7 +37,7 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
   return (
     <FormProvider {...form}>
       <Form method="post" errorsInside onSubmit={send}>
-        <WithAside
+        <SidebarLayout
           aside={
             <BookingSummary {...booking}>
               <Button block type={isReady ? "submit" : "button"} busy={isSending}>
@@ -54,7 +54,7 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
             <BookingErrors />
             <BookedElsewhereNotice />
             {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
-            {items && <GoneNotice items={items} news={news} />}
+            {items && <RemovedNotice items={items} news={news} />}
             <FormGroup legend="Day and time">
               <DayChoice />
               <TimeChoice />
@@ -62,15 +62,15 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
             <PersonFields />
             <PlaceFields client={parts.client}>
               {refusal !== undefined && (
-                <ScrollIntoSight>
-                  <Notice tone="bad" live>
+                <ScrollIntoView>
+                  <Alert tone="bad" live>
                     {refusal}
-                  </Notice>
-                </ScrollIntoSight>
+                  </Alert>
+                </ScrollIntoView>
               )}
             </PlaceFields>
           </FormColumn>
-        </WithAside>
+        </SidebarLayout>
       </Form>
       <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
     </FormProvider>

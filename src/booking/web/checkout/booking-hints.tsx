@@ -1,5 +1,5 @@
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 
 /** What the customer should know about this booking. */
 export const BookingHints = ({ hints }: { hints: readonly string[] | undefined }) =>
-  hints?.map((hint) => <Notice key={hint}>{hint}</Notice>);
+  hints?.map((hint) => <Alert key={hint}>{hint}</Alert>);

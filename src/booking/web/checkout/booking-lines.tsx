@@ -4,9 +4,9 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Price } from "#ui/data/price.tsx";
 import styles from "./booking-lines.module.css";
-import { newsOf } from "../cart/cart-item-words.ts";
-import type { CartNews } from "../cart/cart-news.ts";
-import { cart } from "../cart/cart-acts.ts";
+import { newsOf } from "../cart/describe-cart-item.ts";
+import type { CartNews } from "../cart/cart-changes.ts";
+import { cart } from "../cart/cart-actions.ts";
 import { totalOf, type CartItem } from "../cart/cart.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 

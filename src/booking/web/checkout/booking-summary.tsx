@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Bill } from "#ui/cards/bill.tsx";
+import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { BookingLines } from "./booking-lines.tsx";
-import { monthlyWordsOf } from "../cart/cart-item-words.ts";
-import type { CartNews } from "../cart/cart-news.ts";
+import { monthlyWordsOf } from "../cart/describe-cart-item.ts";
+import type { CartNews } from "../cart/cart-changes.ts";
 import { countOf, totalOf, type CartItem } from "../cart/cart.ts";
 
 type Props = {
@@ -32,7 +32,7 @@ export function BookingSummary({
 }: Props & { children: ReactNode }) {
   const monthly = items && monthlyWordsOf(items, news);
   return (
-    <Bill
+    <OrderSummary
       wideOnly
       title="Your booking"
       total={items?.length ? { label: "Total price", amount: totalOf(items) } : undefined}

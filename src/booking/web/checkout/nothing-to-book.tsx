@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 
 /** Above the form while the cart is empty. */
 export const NothingToBook = () => (
-  <Notice tone="warn">
+  <Alert tone="warn">
     <p>{EMPTY_CART}</p>
     <p>
       <Link to="/service">See all services</Link>
     </p>
-  </Notice>
+  </Alert>
 );

@@ -1,7 +1,7 @@
 import type { Client } from "#api-client/client.ts";
 import type { Attempt } from "./booking-attempt.ts";
 import type { InputName } from "./booking-input.ts";
-import type { Booked } from "../confirmation/booked.ts";
+import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import type { Bookable } from "../cart/cart.ts";
 
 /** What goes to the server besides the key. */
@@ -24,7 +24,7 @@ type Failure = {
 };
 
 /** What became of it. */
-export type Outcome = { booking: Booked } | Failure;
+export type Outcome = { booking: BookingConfirmation } | Failure;
 
 const UNREACHABLE =
   "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
@@ -85,7 +85,7 @@ export async function withdrawBooking(
   client: Client,
   attempt: Attempt,
   headers: Record<string, string>,
-): Promise<{ booking: Booked | null } | Failure> {
+): Promise<{ booking: BookingConfirmation | null } | Failure> {
   try {
     const calls = client.api.v1.bookings.withdraw;
     const response = await calls.$post(partsOf(attempt), optionsOf(headers));

@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
 import { forgetAttempt, isSameRequest, keepAttempt, readAttempt } from "./booking-attempt.ts";
-import { createRequestKey } from "./create-request-key.ts";
+import { createIdempotencyKey } from "./create-idempotency-key.ts";
 import { sendBooking, withdrawBooking, type BookingRequest, type Outcome } from "./send-booking.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function sendOnce(
     if ("booking" in withdrawn && withdrawn.booking !== null)
       return { booking: { ...withdrawn.booking, isEarlier: true } };
   }
-  const attempt = { key: isAgain ? earlier.key : createRequestKey(), request };
+  const attempt = { key: isAgain ? earlier.key : createIdempotencyKey(), request };
   keepAttempt(attempt);
   const outcome = await sendBooking(client, attempt, authorization());
   if ("booking" in outcome || outcome.isDecided) forgetAttempt();

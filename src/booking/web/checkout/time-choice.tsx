@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { SLOT_HAS_BEGUN, SLOT_IS_OVER } from "#booking/contract/fields.ts";
 import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
-import { ChoiceCard } from "#ui/choices/choice-card.tsx";
-import { ChoiceCards } from "#ui/choices/choice-cards.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { RadioCard } from "#ui/choices/radio-card.tsx";
+import { RadioCards } from "#ui/choices/radio-cards.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import type { BookingInput } from "./booking-input.ts";
 import { useBookingField } from "./use-booking-field.ts";
 import { useNow } from "./use-now.ts";
@@ -30,14 +30,14 @@ export function TimeChoice() {
   const isGone = (one: Slot) => now !== undefined && isOver(day ?? "", one, now);
   const isLate = now && slot && hasBegun(day ?? "", slot, now);
   return (
-    <ChoiceCards
+    <RadioCards
       label="Time"
       required={required}
       error={error}
-      note={isLate && <Notice live>{isGone(slot) ? SLOT_IS_OVER : SLOT_HAS_BEGUN}</Notice>}
+      note={isLate && <Alert live>{isGone(slot) ? SLOT_IS_OVER : SLOT_HAS_BEGUN}</Alert>}
     >
       {SLOTS.map((one, place) => (
-        <ChoiceCard
+        <RadioCard
           key={one}
           {...radio}
           id={place === 0 ? id : undefined}
@@ -48,6 +48,6 @@ export function TimeChoice() {
           art={cards[one].art}
         />
       ))}
-    </ChoiceCards>
+    </RadioCards>
   );
 }

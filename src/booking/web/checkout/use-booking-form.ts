@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
-import type { Booked } from "../confirmation/booked.ts";
+import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { readAttempt } from "./booking-attempt.ts";
 import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
-import { cart } from "../cart/cart-acts.ts";
-import { askPrices, refreshCart } from "../cart/cart-news.ts";
+import { cart } from "../cart/cart-actions.ts";
+import { askPrices, refreshCart } from "../cart/cart-changes.ts";
 import { totalOf, useCart } from "../cart/cart.ts";
 import type { PriceChange } from "./price-question.tsx";
 import { sendOnce } from "./send-once.ts";
@@ -22,7 +22,7 @@ export type BookingFormParts = {
   authorization: () => Record<string, string>;
   /** Undefined for a guest, and as long as nobody knows. */
   customer: KnownCustomer | undefined;
-  onBooked: (booking: Booked) => Promise<void>;
+  onBooked: (booking: BookingConfirmation) => Promise<void>;
 };
 
 const ANSWER_LOST =

@@ -1,14 +1,17 @@
 import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Facts } from "#ui/data/facts.tsx";
-import type { Booked } from "./booked.ts";
+import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";
-import { monthlyWords } from "../cart/cart-item-words.ts";
+import { monthlyWords } from "../cart/describe-cart-item.ts";
 
-type Props = { booking: Booked };
+type Props = { booking: BookingConfirmation };
 
 /** What a line cost, where that needs a word: `₹1,499.00 a month`. */
-const priceWords = ({ price, price_per }: Booked["product"][number]): string | undefined =>
+const priceWords = ({
+  price,
+  price_per,
+}: BookingConfirmation["product"][number]): string | undefined =>
   price !== undefined && price_per ? `${formatRupees(price, 2)} ${price_per}` : undefined;
 
 /** What was booked: day, time, name, where, services, what they come to, and how that is paid. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Booking } from "#booking/contract/contract.ts";
+import type { Booking } from "#booking/contract/public.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 
 type Status = Booking["booking_status"];

@@ -1,11 +1,11 @@
 import { isDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { saveText } from "#ui/browser/save-text.ts";
-import type { Booked } from "./booked.ts";
-import { toCalendar } from "./to-calendar.ts";
+import { downloadText } from "#ui/browser/download-text.ts";
+import type { BookingConfirmation } from "./booking-confirmation.ts";
+import { toIcs } from "./to-ics.ts";
 
 type Props = {
-  booking: Booked;
+  booking: BookingConfirmation;
   /** The name of the site. */
   name: string;
 };
@@ -17,8 +17,8 @@ export function CalendarButton({ booking, name }: Props) {
 
   const save = () => {
     const link = follow_key && `${location.origin}/follow/${follow_key}`;
-    const text = toCalendar(booking, { name, link, now: new Date() });
-    saveText(`booking-${order_id}.ics`, "text/calendar", text);
+    const text = toIcs(booking, { name, link, now: new Date() });
+    downloadText(`booking-${order_id}.ics`, "text/calendar", text);
   };
   return (
     <Button variant="quiet" onClick={save}>

@@ -3,7 +3,7 @@ import type {
   UpcomingBooking,
   VendorAnswer,
   VendorLine,
-} from "#booking/contract/contract.ts";
+} from "#booking/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
 
 /** What a vendor can answer to a booking. */

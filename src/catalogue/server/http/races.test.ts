@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
-import { readCatalogueVersion } from "../queries/queries.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { readCatalogueVersion } from "../queries/public-catalogue.ts";
 
-let world: World;
+let world: TestApp;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();

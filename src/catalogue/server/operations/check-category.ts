@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findOpenCategory } from "../queries/queries.ts";
+import { findOpenCategory } from "../queries/public-catalogue.ts";
 
 /** Refuses an id that is no category of ours, or a retired one. A category may be without products. */
 export async function checkCategory(

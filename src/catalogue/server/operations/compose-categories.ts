@@ -1,8 +1,12 @@
-import type { Category, MiniService, Product } from "#catalogue/contract/contract.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { pictureUrl } from "../rules/picture.ts";
-import { listMiniServices, listProducts, type listCategoriesById } from "../queries/queries.ts";
+import { pictureUrl } from "../rules/picture-url.ts";
+import {
+  listMiniServices,
+  listProducts,
+  type listCategoriesById,
+} from "../queries/public-catalogue.ts";
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoriesById>>[number];
 type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];

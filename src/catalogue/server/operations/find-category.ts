@@ -1,4 +1,4 @@
-import type { Category } from "#catalogue/contract/contract.ts";
+import type { Category } from "#catalogue/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { searchCategories } from "./search-categories.ts";

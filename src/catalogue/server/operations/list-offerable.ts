@@ -1,7 +1,7 @@
-import type { Category } from "#catalogue/contract/contract.ts";
+import type { Category } from "#catalogue/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { composeCategories } from "./compose-categories.ts";
-import { listCategories } from "../queries/queries.ts";
+import { listCategories } from "../queries/public-catalogue.ts";
 
 /** Every category that has approved products, with them: what a vendor can offer. */
 export async function listOfferable(db: Db): Promise<Category[]> {

@@ -1,16 +1,16 @@
-import type { PricePage } from "#catalogue/contract/contract.ts";
+import type { PricePage } from "#catalogue/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Kept, Kind } from "../resources/kind.ts";
-import { listPrices } from "../queries/kept-bookables.ts";
+import type { Kept, Resource } from "../resources/resource.ts";
+import { listPrices } from "../queries/bookables.ts";
 
 const PAGE = 50;
 
 /** What something has cost, the latest first, with who set each price. */
 export async function listPriceHistory<Item extends Kept, Input extends object>(
   db: Db,
-  kind: Kind<Item, Input>,
+  kind: Resource<Item, Input>,
   id: number,
   cursor: number | undefined,
 ): Promise<PricePage | Refusal<"unknown">> {

@@ -1,7 +1,7 @@
-import type { Category, CategoryType } from "#catalogue/contract/contract.ts";
+import type { Category, CategoryType } from "#catalogue/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { composeCategories } from "./compose-categories.ts";
-import { listCategoriesById, listCategoriesOfType } from "../queries/queries.ts";
+import { listCategoriesById, listCategoriesOfType } from "../queries/public-catalogue.ts";
 
 /**
  * What the public sees of the catalogue: categories of a type in their display order, or those among

@@ -1,16 +1,16 @@
-import type { CategoryInput, OpsCategory } from "#catalogue/contract/contract.ts";
+import type { CategoryInput, OpsCategory } from "#catalogue/contract/public.ts";
 import { FIXED_CATEGORIES } from "#catalogue/contract/limits.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
-import { pictureUrl } from "../rules/picture.ts";
+import { pictureUrl } from "../rules/picture-url.ts";
 import {
   addCategory,
   findKeptCategory,
   listKeptCategories,
   updateCategory,
-} from "../queries/kept-categories.ts";
+} from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
-import { flaw, isoOrNull, type Kind } from "./kind.ts";
+import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findKeptCategory>>>;
 
@@ -38,7 +38,7 @@ const toRow = ({ picture, description, ...input }: CategoryInput) => ({
 });
 
 /** Categories, as operators keep them. */
-export const category: Kind<OpsCategory, CategoryInput> = {
+export const category: Resource<OpsCategory, CategoryInput> = {
   subject: "category",
   table: "category",
   nameOf: ({ name }) => name,

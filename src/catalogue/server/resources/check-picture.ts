@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
-import { uploadedId } from "../rules/picture.ts";
+import { uploadedId } from "../rules/picture-url.ts";
 import { isPictureThere } from "../queries/pictures.ts";
-import { flaw, type Flaw } from "./kind.ts";
+import { flaw, type Flaw } from "./resource.ts";
 
 /** Refuses a picture that nobody could see. */
 export async function checkPicture(db: Db, picture: string): Promise<Flaw | undefined> {

@@ -1,7 +1,7 @@
-import type { CityInput, OpsCity } from "#catalogue/contract/contract.ts";
+import type { CityInput, OpsCity } from "#catalogue/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { CatalogueEvents } from "../events.ts";
-import { holdOrder } from "../queries/kept.ts";
+import type { CatalogueEvents } from "../hooks.ts";
+import { holdOrder } from "../queries/items.ts";
 import {
   addCity,
   findKeptCity,
@@ -9,8 +9,8 @@ import {
   listCitiesOfPins,
   listKeptCities,
   updateCity,
-} from "../queries/kept-places.ts";
-import { flaw, isoOrNull, type Kind } from "./kind.ts";
+} from "../queries/places.ts";
+import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findKeptCity>>>;
 
@@ -43,7 +43,7 @@ async function listGrown(db: Db, before: OpsCity, after: OpsCity): Promise<numbe
 }
 
 /** Cities, as operators keep them. */
-export const cityKind = ({ onAreasAdded }: CatalogueEvents): Kind<OpsCity, CityInput> => ({
+export const cityKind = ({ onAreasAdded }: CatalogueEvents): Resource<OpsCity, CityInput> => ({
   subject: "city",
   table: "city",
   unique: "city_name_key",

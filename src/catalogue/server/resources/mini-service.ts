@@ -1,16 +1,16 @@
-import type { MiniServiceInput, OpsMiniService } from "#catalogue/contract/contract.ts";
+import type { MiniServiceInput, OpsMiniService } from "#catalogue/contract/public.ts";
 import { toPaise, toRupees } from "#kernel/money/money.ts";
-import { pictureUrl } from "../rules/picture.ts";
+import { pictureUrl } from "../rules/picture-url.ts";
 import {
   addBookable,
   findKeptMiniService,
   insertPrice,
   listKeptMiniServices,
   updateBookable,
-} from "../queries/kept-bookables.ts";
-import { isCategoryOpen } from "../queries/kept-categories.ts";
+} from "../queries/bookables.ts";
+import { isCategoryOpen } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
-import { flaw, isoOrNull, type Kind } from "./kind.ts";
+import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findKeptMiniService>>>;
 
@@ -31,7 +31,7 @@ const toRow = ({ category_id, title, price, picture, image_alt }: MiniServiceInp
 });
 
 /** Mini services, as operators keep them. */
-export const miniService: Kind<OpsMiniService, MiniServiceInput> = {
+export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
   subject: "mini service",
   table: "bookable",
   nameOf: ({ title }) => title,

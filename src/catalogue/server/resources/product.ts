@@ -1,8 +1,8 @@
-import type { OpsProduct, ProductInput } from "#catalogue/contract/contract.ts";
+import type { OpsProduct, ProductInput } from "#catalogue/contract/public.ts";
 import { toPaise, toRupees } from "#kernel/money/money.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
-import { pictureUrl } from "../rules/picture.ts";
-import { insertProducts } from "../queries/queries.ts";
+import { pictureUrl } from "../rules/picture-url.ts";
+import { insertProducts } from "../queries/public-catalogue.ts";
 import {
   addBookable,
   countMiniServices,
@@ -12,10 +12,10 @@ import {
   setMiniServices,
   updateBookable,
   updateProduct,
-} from "../queries/kept-bookables.ts";
-import { isCategoryOpen } from "../queries/kept-categories.ts";
+} from "../queries/bookables.ts";
+import { isCategoryOpen } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
-import { flaw, isoOrNull, type Kind } from "./kind.ts";
+import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findKeptProduct>>>;
 
@@ -64,7 +64,7 @@ const toProduct = (input: ProductInput) => ({
 });
 
 /** Products, as operators keep them. */
-export const product: Kind<OpsProduct, ProductInput> = {
+export const product: Resource<OpsProduct, ProductInput> = {
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,

@@ -1,11 +1,11 @@
-import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/contract.ts";
+import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/public.ts";
 import {
   addServiceName,
   findKeptServiceName,
   listKeptServiceNames,
   updateServiceName,
-} from "../queries/kept-places.ts";
-import { isoOrNull, type Kind } from "./kind.ts";
+} from "../queries/places.ts";
+import { isoOrNull, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findKeptServiceName>>>;
 
@@ -17,7 +17,7 @@ const toItem = ({ id, version, retired_at, service_name }: Row): OpsServiceName 
 });
 
 /** The names of services that an application can tick, as operators keep them. */
-export const serviceName: Kind<OpsServiceName, ServiceNameInput> = {
+export const serviceName: Resource<OpsServiceName, ServiceNameInput> = {
   subject: "service name",
   table: "service_name",
   unique: "service_name_service_name_key",

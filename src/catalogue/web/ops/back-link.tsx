@@ -1,6 +1,6 @@
-import styles from "./catalogue-desk.module.css";
-import type { ItemName } from "./calls.ts";
-import { itemHref } from "./item-name.ts";
+import styles from "./catalogue-view.module.css";
+import type { ItemName } from "./item-calls.ts";
+import { itemHref } from "./item-ref.ts";
 import type { CatalogueList } from "./use-catalogue.ts";
 
 type Props = { name: ItemName; openId: number | undefined; list: CatalogueList };

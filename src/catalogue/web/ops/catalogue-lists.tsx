@@ -1,9 +1,9 @@
-import { CheckField } from "#ui/forms/check-field.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { SortList } from "#ui/lists/sort-list.tsx";
-import type { ItemName, KindName } from "./calls.ts";
+import type { ItemName, KindName } from "./item-calls.ts";
 import styles from "./catalogue-lists.module.css";
-import { Tree, TreeRow } from "./tree.tsx";
+import { CategoryTree, TreeRow } from "./category-tree.tsx";
 import type { Catalogue, CatalogueList } from "./use-catalogue.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ export function CatalogueLists({ list, catalogue, openId, current, onOrder }: Pr
   return (
     <nav className={styles.lists} aria-label="Catalogue">
       {list === "services" && (
-        <Tree
+        <CategoryTree
           categories={categories.filter(catalogue.isShown)}
           openId={openId}
           products={contents.products.filter(catalogue.isShown)}
@@ -47,7 +47,7 @@ export function CatalogueLists({ list, catalogue, openId, current, onOrder }: Pr
         />
       )}
       <div className={styles.foot}>
-        <CheckField
+        <Checkbox
           label="Show what is retired"
           checked={showsRetired}
           onChange={(event) => setShowsRetired(event.target.checked)}

@@ -1,10 +1,10 @@
-import type { CategoryType, OpsCategory } from "#catalogue/contract/contract.ts";
+import type { CategoryType, OpsCategory } from "#catalogue/contract/public.ts";
 import { Html } from "../content/html.tsx";
 import { PackageColumn, type PackageOffer } from "../packages/package-column.tsx";
-import type { CategoryDraft } from "./category-kind.tsx";
+import type { CategoryDraft } from "./category-resource.tsx";
 import styles from "./category-preview.module.css";
-import type { PreviewProps } from "./kind.ts";
-import { asPublished, htmlOfParagraphs } from "./typed-html.ts";
+import type { PreviewProps } from "./resource.ts";
+import { asPublished, htmlOfParagraphs } from "./html-text.ts";
 
 type Column = { title: string; words: string; picture: string; types: CategoryType[] };
 

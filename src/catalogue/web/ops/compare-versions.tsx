@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Scene } from "#ui/content/scene.tsx";
-import type { KeptItem } from "./calls.ts";
+import { Picture } from "#ui/content/picture.tsx";
+import type { KeptItem } from "./item-calls.ts";
 import styles from "./compare-versions.module.css";
-import type { DeskKind, Draft, Surroundings } from "./kind.ts";
+import type { DeskKind, Draft, Surroundings } from "./resource.ts";
 import type { Conflict } from "./use-draft.ts";
 
 type Side = "mine" | "theirs";
@@ -60,7 +60,7 @@ export function CompareVersions<Item extends KeptItem, D extends Draft>(props: P
       <span className={styles.value}>
         <span className={styles.whose}>{which === "mine" ? "Yours" : "Live now"}</span>
         {name === "picture" ? (
-          <Scene src={String(draft["image"])} corners="s" className={styles.picture} />
+          <Picture src={String(draft["image"])} corners="s" className={styles.picture} />
         ) : (
           (kind.say?.(name, draft[name] as D[keyof D], around) ?? String(draft[name])) || "(empty)"
         )}
@@ -87,9 +87,9 @@ export function CompareVersions<Item extends KeptItem, D extends Draft>(props: P
           </>
         }
       >
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           {conflict.message}.
-        </Notice>
+        </Alert>
         {names.length === 0 && <p>Both versions say the same: there is nothing left to publish.</p>}
         {names.map((name) => (
           <fieldset key={name} className={styles.field}>

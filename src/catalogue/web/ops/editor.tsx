@@ -1,17 +1,17 @@
 import { useRef, useState, type SyntheticEvent } from "react";
-import { AskBeforeLeaving } from "#ui/forms/ask-before-leaving.tsx";
+import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { readRefusal } from "#api-client/read-refusal.ts";
+import { parseProblem } from "#api-client/parse-problem.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { callsOf, type ItemName, type KeptItem } from "./calls.ts";
+import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
-import type { DeskKind, Draft, Surroundings } from "./kind.ts";
+import type { DeskKind, Draft, Surroundings } from "./resource.ts";
 import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { RetireButton } from "./retire-button.tsx";
@@ -86,7 +86,7 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
       const why = kind.hiddenBecause?.(body as Item);
       return changedState(body as Item, why ? `It is back. ${why}` : "It is back on the site.");
     }
-    setFailed(readRefusal(body).message ?? "We could not reach the server. It is still retired.");
+    setFailed(parseProblem(body).message ?? "We could not reach the server. It is still retired.");
   }
 
   function changedState(next: Item, text: string) {
@@ -117,14 +117,14 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
   ]);
 
   const leaving = (
-    <AskBeforeLeaving
+    <UnsavedChangesPrompt
       when={isDirty}
       title="Leave without publishing?"
       leave="Leave, drop the changes"
       onLeave={() => form.discard()}
     >
       <p>What you typed about {title} is not published yet. If you leave, it is gone.</p>
-    </AskBeforeLeaving>
+    </UnsavedChangesPrompt>
   );
 
   if (conflict !== undefined)
@@ -191,17 +191,17 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
         >
           <FormErrors />
           {problem.rest.length > 0 && (
-            <Notice tone="bad" live>
+            <Alert tone="bad" live>
               {problem.rest.join(". ")}
-            </Notice>
+            </Alert>
           )}
           {failed && (
-            <Notice tone="bad" live>
+            <Alert tone="bad" live>
               {failed}
-            </Notice>
+            </Alert>
           )}
           {isRetired && (
-            <Notice>It is retired: customers see nothing of it until you put it back.</Notice>
+            <Alert>It is retired: customers see nothing of it until you put it back.</Alert>
           )}
           <Fields
             draft={draft}

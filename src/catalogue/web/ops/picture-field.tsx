@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import { authorization } from "#account/web/session/user-token.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { readRefusal } from "#api-client/read-refusal.ts";
-import { Scene } from "#ui/content/scene.tsx";
-import { sendForm } from "#api-client/send-form.ts";
+import { parseProblem } from "#api-client/parse-problem.ts";
+import { Picture } from "#ui/content/picture.tsx";
+import { sendForm } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import styles from "./picture-field.module.css";
 
 export type PickedPicture = { picture: string; image: string };
@@ -32,7 +32,7 @@ async function upload(file: File): Promise<PickedPicture | string> {
       signal: new AbortController().signal,
     });
     if (status === 201) return body as PickedPicture;
-    return readRefusal(body).message ?? UNREACHABLE;
+    return parseProblem(body).message ?? UNREACHABLE;
   } catch (error) {
     console.warn("The picture could not be sent.", error);
     return UNREACHABLE;
@@ -94,7 +94,7 @@ function Upload({ image, onPick, error }: UploadProps) {
             void pick(event.dataTransfer.files[0]);
           }}
         >
-          {image !== "" && <Scene src={image} corners="s" className={styles.picture} />}
+          {image !== "" && <Picture src={image} corners="s" className={styles.picture} />}
           <output className={styles.say}>
             {isSending ? "Sending the picture…" : image === "" ? "No picture yet" : ""}
           </output>
@@ -110,7 +110,7 @@ function Upload({ image, onPick, error }: UploadProps) {
             }}
           />
           <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
-            <WorkIcon name="upload" />
+            <DashboardIcon name="upload" />
             {image === "" ? "Choose a picture" : "Replace"}
           </label>
         </div>

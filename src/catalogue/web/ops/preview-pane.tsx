@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PreviewFrame } from "#ui/content/preview-frame.tsx";
-import { Segments } from "#ui/choices/segments.tsx";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import styles from "./preview-pane.module.css";
 
 export type PreviewWidth = "phone" | "wide";
@@ -19,7 +19,7 @@ export const PreviewPane = ({ width, onWidth, children }: Props) => (
       <h2 id="preview-title" className={styles.title}>
         Preview
       </h2>
-      <Segments
+      <SegmentedControl
         label="Preview width"
         value={width}
         onChange={onWidth}

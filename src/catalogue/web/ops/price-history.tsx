@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
-import type { PricePage } from "#catalogue/contract/contract.ts";
+import type { PricePage } from "#catalogue/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 
 type Price = PricePage["prices"][number];
 

@@ -1,14 +1,14 @@
-import type { OpsProduct } from "#catalogue/contract/contract.ts";
+import type { OpsProduct } from "#catalogue/contract/public.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { CheckField } from "#ui/forms/check-field.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { FieldsProps } from "./kind.ts";
-import styles from "./pair.module.css";
+import type { FieldsProps } from "./resource.ts";
+import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
-import type { ProductDraft } from "./product-kind.tsx";
+import type { ProductDraft } from "./product-resource.tsx";
 
 type Props = FieldsProps<ProductDraft, OpsProduct>;
 
@@ -73,12 +73,12 @@ export function ProductFields(props: Props) {
         onChange={(event) => set({ content: event.target.value })}
       />
       <PictureField draft={draft} set={set} errors={errors} />
-      <CheckField
+      <Checkbox
         label="Marked as most booked"
         checked={draft.most_booked}
         onChange={(event) => set({ most_booked: event.target.checked })}
       />
-      <CheckField
+      <Checkbox
         label="More than one can be booked"
         detail="A number to choose stands beside it in the cart"
         checked={draft.countable}
@@ -109,7 +109,7 @@ function MiniServiceTicks({ draft, set, errors, around }: Props) {
       <legend className={styles.legend}>Goes with these mini services</legend>
       {errors["mini_service_ids"] && <p role="alert">{errors["mini_service_ids"]}</p>}
       {shown.map(({ id, title, price }) => (
-        <CheckField
+        <Checkbox
           key={id}
           label={title}
           detail={formatRupees(price)}

@@ -1,12 +1,12 @@
-import type { Product } from "#catalogue/contract/contract.ts";
+import type { Product } from "#catalogue/contract/public.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
-import { parsePrice } from "#kernel/money/price.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { ProductPanel } from "../packages/product-panel.tsx";
-import type { PreviewProps } from "./kind.ts";
-import type { ProductDraft } from "./product-kind.tsx";
-import { asPublished, htmlOfLines, htmlOfParagraphs } from "./typed-html.ts";
+import type { PreviewProps } from "./resource.ts";
+import type { ProductDraft } from "./product-resource.tsx";
+import { asPublished, htmlOfLines, htmlOfParagraphs } from "./html-text.ts";
 
 /** Rupees of what is typed so far; 0 while it is no price. */
 export const typedPrice = (text: string): number => toRupees(parsePrice(text) ?? 0);

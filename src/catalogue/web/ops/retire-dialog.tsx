@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { readRefusal } from "#api-client/read-refusal.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { parseProblem } from "#api-client/parse-problem.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import styles from "./retire-dialog.module.css";
-import { callsOf, type ItemName, type KeptItem } from "./calls.ts";
+import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
 
 type Props = {
   client: Client;
@@ -37,7 +37,7 @@ export function RetireDialog(props: Props) {
       const response = await call.$post({ param: { id: String(name.id) }, json: { reason } });
       const body = await response.json();
       if (response.ok) onRetired(body as KeptItem);
-      else setProblem(readRefusal(body).message ?? UNREACHABLE);
+      else setProblem(parseProblem(body).message ?? UNREACHABLE);
     } catch (error) {
       console.warn("It could not be retired.", error);
       setProblem(UNREACHABLE);
@@ -64,9 +64,9 @@ export function RetireDialog(props: Props) {
     >
       <div className={styles.words}>
         {problem && (
-          <Notice tone="bad" live>
+          <Alert tone="bad" live>
             {problem}
-          </Notice>
+          </Alert>
         )}
         <p>{words}</p>
         <TextArea

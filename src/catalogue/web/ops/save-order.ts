@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
-import { readRefusal } from "#api-client/read-refusal.ts";
-import { callsOf, type KindName } from "./calls.ts";
+import { parseProblem } from "#api-client/parse-problem.ts";
+import { callsOf, type KindName } from "./item-calls.ts";
 
 const UNREACHABLE = "We could not reach the server. The order is as it was.";
 
@@ -13,7 +13,7 @@ export async function saveOrder(
 ): Promise<string | undefined> {
   try {
     const response = await callsOf(client, kind).order.$put({ json: { ids, was } });
-    return response.ok ? undefined : (readRefusal(await response.json()).message ?? UNREACHABLE);
+    return response.ok ? undefined : (parseProblem(await response.json()).message ?? UNREACHABLE);
   } catch (error) {
     console.warn("The order could not be saved.", error);
     return UNREACHABLE;

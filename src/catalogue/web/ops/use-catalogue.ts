@@ -6,12 +6,12 @@ import type {
   OpsMiniService,
   OpsProduct,
   OpsServiceName,
-} from "#catalogue/contract/contract.ts";
+} from "#catalogue/contract/public.ts";
 import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
 import type { Client } from "#api-client/client.ts";
-import { takePlaces } from "#kernel/take-places.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { listAll, type ItemName, type KeptItem, type KindName } from "./calls.ts";
+import { reorder } from "#kernel/reorder.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { listAll, type ItemName, type KeptItem, type KindName } from "./item-calls.ts";
 
 export type CatalogueList = "services" | "cities" | "names";
 
@@ -61,7 +61,7 @@ export function useCatalogue(
   function inOrder<Item extends { id: number }>(kind: KindName, items: Item[]): Item[] {
     if (pending?.kind !== kind) return items;
     const known = new Map(items.map((item) => [item.id, item]));
-    return takePlaces([...known.keys()], pending.ids).flatMap((id) => known.get(id) ?? []);
+    return reorder([...known.keys()], pending.ids).flatMap((id) => known.get(id) ?? []);
   }
 
   const ready = lists.loaded.state === "ready" ? lists.loaded.value : undefined;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
 import type { Client } from "#api-client/client.ts";
-import { callsOf, type ItemName, type KeptItem } from "./calls.ts";
-import type { DeskKind, Draft } from "./kind.ts";
+import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
+import type { DeskKind, Draft } from "./resource.ts";
 
 const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";
@@ -74,7 +74,7 @@ export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<It
         return;
       }
       const current: unknown = Reflect.get(Object(body), "current");
-      const refusal = readRefusal(body);
+      const refusal = parseProblem(body);
       if (response.status === 409 && current !== undefined)
         setConflict({ current: current as Item, message: refusal.message ?? "" });
       else setProblem({ ...refusal, fields: fieldsOf(body) });

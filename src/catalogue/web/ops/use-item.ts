@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Client } from "#api-client/client.ts";
-import { useLoaded, type Loaded } from "#ui/browser/use-loaded.ts";
-import { findItem, type ItemName, type KeptItem } from "./calls.ts";
+import { useLoaded, type Loaded } from "#ui/browser/use-query.ts";
+import { findItem, type ItemName, type KeptItem } from "./item-calls.ts";
 
 type InCategory = KeptItem & { category_id?: number };
 

@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { ChoiceList } from "#ui/choices/choice-list.tsx";
-import { ChoiceRow } from "#ui/choices/choice-row.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
 import { Price } from "#ui/data/price.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import styles from "./package-column.module.css";
 
 /** One line of the column: a category, and what its cheapest product costs. */
@@ -46,15 +46,15 @@ export function PackageColumn(props: Props) {
       className={classNames(styles.column, raised && `deep ${styles.raised}`)}
       aria-labelledby={id}
     >
-      <Scene src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
+      <Picture src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
       <div className={styles.body}>
         <h3 id={id}>{title}</h3>
         <p className={styles.words}>{chosen ? words : note}</p>
         {chosen ? (
           <>
-            <ChoiceList legend={`Choose: ${title}`} className={styles.choices}>
+            <RadioGroup legend={`Choose: ${title}`} className={styles.choices}>
               {offers.map((offer) => (
-                <ChoiceRow
+                <RadioRow
                   key={offer.id}
                   name={`package${id}`}
                   value={offer.id}
@@ -65,7 +65,7 @@ export function PackageColumn(props: Props) {
                   onChange={() => choose(offer.id)}
                 />
               ))}
-            </ChoiceList>
+            </RadioGroup>
             {note && <p className={styles.words}>{note}</p>}
             {chosen.work && (
               <ul className={styles.work}>

@@ -1,4 +1,4 @@
-import { still } from "#ui/content/still.tsx";
+import { staticHtml } from "#ui/content/static-html.tsx";
 import { PackageColumn, type PackageOffer } from "./package-column.tsx";
 import styles from "./package-picker.module.css";
 
@@ -9,7 +9,7 @@ type Props = {
   notes: Record<Kind, string | undefined>;
 };
 
-const Switch = still("package-switch", () => import("./package-switch.tsx"));
+const Switch = staticHtml("package-switch", () => import("./package-switch.tsx"));
 
 /** The three ways to have something cleaned, side by side; on a phone the one that the switch says. */
 export function PackagePicker({ offers, notes }: Props) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Product } from "#catalogue/contract/contract.ts";
-import { More } from "#ui/content/more.tsx";
+import type { Product } from "#catalogue/contract/public.ts";
+import { ReadMore } from "#ui/content/read-more.tsx";
 import { Price } from "#ui/data/price.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { Ticks } from "#ui/content/ticks.tsx";
+import { CheckList } from "#ui/content/check-list.tsx";
 import { contentLines } from "../content/content-lines.ts";
 import { duration } from "../content/duration.ts";
 import { Html } from "../content/html.tsx";
@@ -23,7 +23,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
   const [first, ...rest] = contentLines(product.content);
   return (
     <div className={styles.product}>
-      <Scene
+      <Picture
         className={styles.scene}
         ratio="fill"
         src={product.images.url}
@@ -50,11 +50,11 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           <div>
             <h3 className={styles.includedTitle}>What is included</h3>
             {rest.length === 0 ? (
-              <Ticks items={[first]} />
+              <CheckList items={[first]} />
             ) : (
-              <More about={product.title} rest={<Ticks items={rest} />}>
-                <Ticks items={[first]} />
-              </More>
+              <ReadMore about={product.title} rest={<CheckList items={rest} />}>
+                <CheckList items={[first]} />
+              </ReadMore>
             )}
           </div>
         )}

@@ -1,9 +1,9 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { sayWhen } from "#kernel/time/say-when.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findApplication, setApplicationHandled } from "../queries/desk-applications.ts";
+import { findApplication, setApplicationHandled } from "../queries/ops-applications.ts";
 
 /**
  * Marks an application of the public form handled, or puts it back. Refuses when somebody else has
@@ -22,7 +22,7 @@ export async function handleApplication(
     if (!isDone && row.handled_at === null) return refuse("not-now", "This is not handled yet");
     if (!isDone && row.handled_at !== null) {
       const who = row.handled_by === by.operatorId ? "You" : row.handler || "Somebody else";
-      return refuse("not-now", `${who} marked this handled ${sayWhen(row.handled_at, by.now)}`);
+      return refuse("not-now", `${who} marked this handled ${formatWhen(row.handled_at, by.now)}`);
     }
     await recordChange(transaction, by, {
       act: isHandled ? "handled" : "put back",

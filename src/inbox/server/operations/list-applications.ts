@@ -1,7 +1,7 @@
-import type { OpsApplication } from "#vendor-account/contract/desk-contract.ts";
+import type { OpsApplication } from "#vendor-account/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listApplicationRows } from "../queries/desk-applications.ts";
+import { listApplicationRows } from "../queries/ops-applications.ts";
 
 type Part = { isHandled: boolean | undefined; cursor?: number | undefined; limit: number };
 

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { deleteOldContacts } from "../queries/queries.ts";
+import { deleteOldContacts } from "../queries/messages.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 200;

@@ -2,19 +2,19 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Security } from "#account/web/security/security.tsx";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
-import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
 import { ProfileFacts } from "#vendor-account/web/profile/profile-facts.tsx";
 import { ProfileForm } from "#vendor-account/web/profile/profile-form.tsx";
-import { SetUp } from "#vendor-account/web/profile/set-up.tsx";
+import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
-import { telLink } from "#pages/site/shell/site.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { telLink } from "#pages/site/shell/site-contact.ts";
 import styles from "./account-page.module.css";
 
 const root = getRouteApi("__root__");
@@ -46,7 +46,7 @@ export function AccountPage() {
 
   const edit = (
     <Button variant="quiet" onClick={() => turn(true)}>
-      <WorkIcon name="pencil" />
+      <DashboardIcon name="pencil" />
       Edit profile
     </Button>
   );
@@ -54,14 +54,14 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Profile" />
-      <WorkHead title="Profile" actions={isViewing && edit} />
+      <DashboardHeader title="Profile" actions={isViewing && edit} />
       {unsaved !== undefined && (
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           <b>The document was not saved, everything else was.</b> {unsaved}. Edit the profile to
           choose another.
-        </Notice>
+        </Alert>
       )}
-      {isViewing && <SetUp client={signedClient} at="profile" />}
+      {isViewing && <SetUpSteps client={authenticatedClient} at="profile" />}
       {loaded.state === "loading" ? (
         <Waiting />
       ) : isEditing ? (
@@ -86,9 +86,9 @@ export function AccountPage() {
         </div>
       )}
       {isViewing && (
-        <ThumbBar>
+        <BottomActionBar>
           <Button onClick={() => turn(true)}>Edit profile</Button>
-        </ThumbBar>
+        </BottomActionBar>
       )}
     </>
   );
@@ -105,9 +105,9 @@ const Waiting = () => (
 
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <Notice tone="bad" live className={styles.row}>
+    <Alert tone="bad" live className={styles.row}>
       Profile not found. Please complete your profile.
-    </Notice>
+    </Alert>
     <p>
       <Button variant="quiet" onClick={onRetry}>
         Try again

@@ -1,28 +1,28 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import { WorkHead } from "#ui/layout/work-head.tsx";
-import { WorkIcon } from "#ui/icons/work-icon.tsx";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import type { Address } from "#vendor-account/contract/public.ts";
 import { loadAddresses } from "#vendor-account/web/address/address-call.ts";
 import { AddressDelete } from "#vendor-account/web/address/address-delete.tsx";
 import { AddressFacts } from "#vendor-account/web/address/address-facts.tsx";
 import { AddressForm } from "#vendor-account/web/address/address-form.tsx";
-import { SetUp } from "#vendor-account/web/profile/set-up.tsx";
+import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./address-page.module.css";
 
 const Head = ({ children }: { children?: ReactNode }) => (
   <>
     <PageTitle title="Services's Address" />
-    <WorkHead title="Services's Address">{children}</WorkHead>
+    <DashboardHeader title="Services's Address">{children}</DashboardHeader>
   </>
 );
 
@@ -61,9 +61,9 @@ export function AddressPage() {
     return (
       <>
         <Head />
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           Your addresses could not be loaded. Check the connection and try again.
-        </Notice>
+        </Alert>
         <p>
           <Button variant="quiet" onClick={() => void reload()}>
             Try again
@@ -82,7 +82,9 @@ export function AddressPage() {
           {first === undefined &&
             "Add the address you work from. Bookings near it are offered to you."}
         </Head>
-        {first === undefined && <SetUp client={signedClient} at="address" hasAddress={false} />}
+        {first === undefined && (
+          <SetUpSteps client={authenticatedClient} at="address" hasAddress={false} />
+        )}
         <AddressForm
           client={client}
           address={form?.address}
@@ -96,7 +98,7 @@ export function AddressPage() {
   const isMany = addresses.length > 1;
   const change = (address: Address) => (
     <Button variant="quiet" onClick={() => turnTo({ address })}>
-      <WorkIcon name="pencil" />
+      <DashboardIcon name="pencil" />
       <span>
         Edit address
         {isMany && <span className="visually-hidden">, {address.address1}</span>}
@@ -110,7 +112,7 @@ export function AddressPage() {
           ? "Bookings near these addresses are offered to you."
           : "Bookings near this address are offered to you."}
       </Head>
-      <SetUp client={signedClient} at="address" hasAddress />
+      <SetUpSteps client={authenticatedClient} at="address" hasAddress />
       {addresses.map((address) => (
         <section key={address.id} className={styles.address} aria-label={address.address1}>
           <AddressFacts address={address} />
@@ -130,13 +132,13 @@ export function AddressPage() {
           Add another address
         </Button>
       </p>
-      <ThumbBar>
+      <BottomActionBar>
         {isMany ? (
           <Button onClick={() => turnTo({ address: undefined })}>Add an address</Button>
         ) : (
           <Button onClick={() => turnTo({ address: first })}>Edit address</Button>
         )}
-      </ThumbBar>
+      </BottomActionBar>
     </>
   );
 }

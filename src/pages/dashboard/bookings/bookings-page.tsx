@@ -1,29 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { UpcomingBooking } from "#booking/contract/contract.ts";
-import { useVendorAnswers } from "#booking/web/jobs/use-vendor-answers.ts";
+import type { UpcomingBooking } from "#booking/contract/public.ts";
+import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, loadUpcoming, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";
-import { VendorCompleteDialog } from "#booking/web/jobs/vendor-complete-dialog.tsx";
-import { VendorGiveBackDialog } from "#booking/web/jobs/vendor-give-back-dialog.tsx";
-import { VendorUpcoming } from "#booking/web/jobs/vendor-upcoming.tsx";
+import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
+import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
+import { UpcomingJobs } from "#booking/web/jobs/upcoming-jobs.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Glint } from "#ui/content/glint.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { usePolling } from "#ui/browser/use-polling.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./bookings-page.module.css";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
-const load = () => loadUpcoming(signedClient);
+const load = () => loadUpcoming(authenticatedClient);
 
 /** A new offer shows within ten seconds. */
 const EVERY_MS = 8_000;
@@ -32,9 +32,9 @@ const EVERY_MS = 8_000;
 export function BookingsPage() {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   usePolling(reload, EVERY_MS, isOnline);
-  const { answer, busy, failure, forgetFailure } = useVendorAnswers(signedClient, reload);
+  const { answer, busy, failure, forgetFailure } = useAnswers(authenticatedClient, reload);
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
@@ -61,16 +61,16 @@ export function BookingsPage() {
   return (
     <>
       <PageTitle title="Upcoming Bookings" />
-      <WorkHead
+      <DashboardHeader
         title="Upcoming Bookings"
         actions={waiting > 0 && <p className={styles.waiting}>{words}</p>}
       />
       {waiting > 0 && (
-        <ThumbBar>
+        <BottomActionBar>
           <Button variant="text" className={styles.say} onClick={() => setTab("upcoming")}>
             {words}
           </Button>
-        </ThumbBar>
+        </BottomActionBar>
       )}
       {!isOnline && (
         <OfflineNotice loadedAt={list?.loadedAt}>
@@ -85,7 +85,7 @@ export function BookingsPage() {
         </LoadFailed>
       )}
       {list && (
-        <VendorUpcoming
+        <UpcomingJobs
           bookings={bookings}
           tab={tab}
           onTab={(id) => {
@@ -97,18 +97,20 @@ export function BookingsPage() {
           failure={failure}
           isOnline={isOnline}
           now={list.loadedAt}
-          empty={bookings.length === 0 ? <NothingYet /> : <Empty title="No bookings available." />}
+          empty={
+            bookings.length === 0 ? <NothingYet /> : <EmptyState title="No bookings available." />
+          }
         />
       )}
       {list && <NewOffers bookings={bookings} />}
-      <VendorGiveBackDialog
+      <GiveBackDialog
         booking={givingBack}
         busy={givingBack !== undefined && busy.has(givingBack.id)}
         failure={failure}
         onClose={() => setGivingBack(undefined)}
         onGiveBack={(reason) => void giveBack(reason)}
       />
-      <VendorCompleteDialog
+      <CompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}
         onComplete={(booking) => {
@@ -121,7 +123,7 @@ export function BookingsPage() {
 }
 
 const NothingYet = () => (
-  <Empty
+  <EmptyState
     title="No bookings available."
     actions={
       <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
@@ -131,5 +133,5 @@ const NothingYet = () => (
   >
     A booking comes here when a customer near one of your addresses asks for a service of yours that
     is approved.
-  </Empty>
+  </EmptyState>
 );

@@ -1,34 +1,34 @@
 import { useState } from "react";
-import type { PastBooking } from "#booking/contract/contract.ts";
-import { useVendorAnswers } from "#booking/web/jobs/use-vendor-answers.ts";
+import type { PastBooking } from "#booking/contract/public.ts";
+import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { loadPast } from "#booking/web/jobs/vendor-bookings.ts";
-import { VendorCompleteDialog } from "#booking/web/jobs/vendor-complete-dialog.tsx";
-import { VendorHistory } from "#booking/web/jobs/vendor-history.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
+import { JobHistory } from "#booking/web/jobs/job-history.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
-const load = () => loadPast(signedClient);
+const load = () => loadPast(authenticatedClient);
 
 /** The vendor's bookings that are over. */
 export function HistoryPage() {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
-  const { answer, busy, failure } = useVendorAnswers(signedClient, reload);
+  useRefetchOnFocus(reload, isOnline);
+  const { answer, busy, failure } = useAnswers(authenticatedClient, reload);
   const [completing, setCompleting] = useState<PastBooking>();
   const list = loaded.state === "ready" ? loaded : undefined;
   return (
     <>
       <PageTitle title="Bookings History" />
-      <WorkHead title="Bookings History" />
+      <DashboardHeader title="Bookings History" />
       {!isOnline && (
         <OfflineNotice loadedAt={list?.loadedAt}>You can read what is here.</OfflineNotice>
       )}
@@ -39,16 +39,16 @@ export function HistoryPage() {
         </LoadFailed>
       )}
       {list && (
-        <VendorHistory
+        <JobHistory
           bookings={list.value}
           onComplete={setCompleting}
           busy={busy}
           failure={failure}
           isOnline={isOnline}
-          empty={<Empty title="No bookings available." />}
+          empty={<EmptyState title="No bookings available." />}
         />
       )}
-      <VendorCompleteDialog
+      <CompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}
         onComplete={(booking) => {

@@ -11,7 +11,7 @@ import { RegistrationForm } from "#account/web/registration/registration-form.ts
 import { Glint } from "#ui/content/glint.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/site/shell/no-script.tsx";
-import { telLink } from "#pages/site/shell/site.ts";
+import { telLink } from "#pages/site/shell/site-contact.ts";
 import styles from "./registration-page.module.css";
 
 declare module "@tanstack/react-router" {

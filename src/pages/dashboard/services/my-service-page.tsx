@@ -1,30 +1,30 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import { OwnProductForm } from "#vendor-services/web/own-products/own-product-form.tsx";
 import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
 import { ServiceList } from "#vendor-services/web/services/service-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
-const load = () => loadServiceEntries(signedClient);
+const load = () => loadServiceEntries(authenticatedClient);
 
 /** What the vendor offers, with its status and price. */
 export function MyServicePage() {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const [editing, setEditing] = useState<VendorServiceEntry>();
   const toast = useToast();
   const list = loaded.state === "ready" ? loaded : undefined;
@@ -39,11 +39,11 @@ export function MyServicePage() {
     return (
       <>
         <PageTitle title={`Edit ${editing.service.title}`} />
-        <WorkHead title={`Edit ${editing.service.title}`}>
+        <DashboardHeader title={`Edit ${editing.service.title}`}>
           Put right what we found, and we look at it again.
-        </WorkHead>
+        </DashboardHeader>
         <OwnProductForm
-          client={signedClient}
+          client={authenticatedClient}
           entry={editing}
           onCancel={() => turnTo(undefined)}
           onSent={() => {
@@ -65,14 +65,14 @@ export function MyServicePage() {
   return (
     <>
       <PageTitle title="My Service" />
-      <WorkHead title="My Service" actions={choose}>
+      <DashboardHeader title="My Service" actions={choose}>
         We offer you bookings of a service once it is approved.
-      </WorkHead>
-      <ThumbBar>
+      </DashboardHeader>
+      <BottomActionBar>
         <Link to="/dashboard/services" className={buttonClass()}>
           Choose services
         </Link>
-      </ThumbBar>
+      </BottomActionBar>
       {!isOnline && (
         <OfflineNotice loadedAt={list?.loadedAt}>
           Prices can be changed again when you are back.
@@ -81,7 +81,7 @@ export function MyServicePage() {
       {loaded.state === "loading" && <ListSkeleton words="Loading services..." />}
       {loaded.state === "failed" && (
         <div role="alert">
-          <Empty
+          <EmptyState
             title={none}
             actions={
               <Button variant="quiet" onClick={() => void reload()}>
@@ -90,16 +90,21 @@ export function MyServicePage() {
             }
           >
             Your services could not be loaded. Nothing is lost: check the connection and try again.
-          </Empty>
+          </EmptyState>
         </div>
       )}
       {list?.value.length === 0 && (
-        <Empty title={none} actions={choose}>
+        <EmptyState title={none} actions={choose}>
           You have not offered anything yet. Tick what you do, set your prices, and we check them.
-        </Empty>
+        </EmptyState>
       )}
       {list && list.value.length > 0 && (
-        <ServiceList client={signedClient} entries={list.value} reload={reload} onEdit={turnTo} />
+        <ServiceList
+          client={authenticatedClient}
+          entries={list.value}
+          reload={reload}
+          onEdit={turnTo}
+        />
       )}
     </>
   );

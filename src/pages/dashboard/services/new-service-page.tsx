@@ -1,25 +1,25 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
 import {
   loadServiceAddresses,
   loadServiceCategories,
 } from "#vendor-services/web/services/service-choices.ts";
 import { ServiceDraftForm } from "#vendor-services/web/own-products/service-draft-form.tsx";
-import { ServiceGate } from "#vendor-services/web/services/service-gate.tsx";
+import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 async function load() {
   const [categories, addresses = []] = await Promise.all([
-    loadServiceCategories(signedClient),
-    loadServiceAddresses(signedClient),
+    loadServiceCategories(authenticatedClient),
+    loadServiceAddresses(authenticatedClient),
   ]);
   return { categories, addresses };
 }
@@ -38,13 +38,13 @@ export function NewServicePage() {
   return (
     <>
       <PageTitle title="Add New Services" />
-      <WorkHead title="Add New Services">
+      <DashboardHeader title="Add New Services">
         For work that is not on our list yet. We check it before customers see it.
-      </WorkHead>
+      </DashboardHeader>
       {!isOnline && (
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           <b>You are offline.</b> Nothing you have entered is lost. Add it when you are back.
-        </Notice>
+        </Alert>
       )}
       {isLoading && <ListSkeleton words="Loading..." />}
       {loaded.state === "failed" && (
@@ -53,7 +53,7 @@ export function NewServicePage() {
         </LoadFailed>
       )}
       {isGated && !isLoading && (
-        <ServiceGate
+        <SetupRequired
           hasDocument={profile.state === "ready" && profile.value.document_url !== null}
         />
       )}

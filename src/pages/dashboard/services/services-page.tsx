@@ -3,25 +3,25 @@ import { useCallback, useEffect } from "react";
 import { userToken } from "#account/web/session/user-token.ts";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { reloadWith, useMessageAfterReload } from "#ui/feedback/message-after-reload.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { WorkHead } from "#ui/layout/work-head.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
 import { loadServiceChoices } from "#vendor-services/web/services/service-choices.ts";
 import { NO_TOKEN } from "#vendor-services/web/services/use-service-form.ts";
 import { ServiceForm } from "#vendor-services/web/services/service-form.tsx";
-import { ServiceGate } from "#vendor-services/web/services/service-gate.tsx";
-import { SetUp } from "#vendor-account/web/profile/set-up.tsx";
+import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";
+import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 const isSignedIn = () => userToken.get() !== "";
 
 /** What the vendor does, to tick and to price. */
 export function ServicesPage() {
-  const load = useCallback(() => loadServiceChoices(signedClient), []);
+  const load = useCallback(() => loadServiceChoices(authenticatedClient), []);
   const { loaded, reload } = useLoaded(load);
   const profile = useProfile().loaded;
   const isOnline = useOnline();
@@ -36,19 +36,19 @@ export function ServicesPage() {
   return (
     <>
       <PageTitle title="Choose services" />
-      <WorkHead title="Choose services">
+      <DashboardHeader title="Choose services">
         {choices && "Tick what you do and set a price for each."}
-      </WorkHead>
+      </DashboardHeader>
       {message !== undefined && (
-        <Notice tone="good" live>
+        <Alert tone="good" live>
           <b>{message}</b> We check them, then bookings of them are offered to you.{" "}
           <Link to="/dashboard/vendor_services">See My Service</Link>
-        </Notice>
+        </Alert>
       )}
       {!isOnline && (
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           <b>You are offline.</b> Nothing you have entered is lost. Submit when you are back.
-        </Notice>
+        </Alert>
       )}
       {isLoading && <ListSkeleton words="Loading services..." />}
       {loaded.state === "failed" && (
@@ -57,13 +57,13 @@ export function ServicesPage() {
         </LoadFailed>
       )}
       {isGated && !isLoading && (
-        <ServiceGate
+        <SetupRequired
           hasDocument={profile.state === "ready" && profile.value.document_url !== null}
         />
       )}
       {loaded.state === "ready" && (
-        <SetUp
-          client={signedClient}
+        <SetUpSteps
+          client={authenticatedClient}
           at="services"
           hasAddress={choices && choices.addresses.length > 0}
           hasServices={choices && choices.offered.size > 0}
@@ -72,7 +72,7 @@ export function ServicesPage() {
       )}
       {choices && (
         <ServiceForm
-          client={signedClient}
+          client={authenticatedClient}
           choices={choices}
           isSignedIn={isSignedIn}
           onSubmitted={() => reloadWith("Services submitted successfully!")}

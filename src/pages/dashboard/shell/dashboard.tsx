@@ -4,15 +4,15 @@ import { signOut } from "#account/web/session/sign-out.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { WorkIcon } from "#ui/icons/work-icon.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
 import { ProfileProvider } from "#vendor-account/web/profile/profile-provider.tsx";
 import { SuspensionNotice } from "#vendor-account/web/profile/suspension-notice.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/site/shell/no-script.tsx";
-import { mailLink, telLink } from "#pages/site/shell/site.ts";
+import { mailLink, telLink } from "#pages/site/shell/site-contact.ts";
 import { useVendorOnly } from "./use-vendor-only.ts";
-import { useWorkMessages } from "./work-messages.tsx";
+import { useWorkMessages } from "./dashboard-messages.tsx";
 
 const root = getRouteApi("__root__");
 
@@ -20,9 +20,17 @@ const items = [
   { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
   { label: "Add New Services", icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
   { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
-  { label: "My Service", icon: <WorkIcon name="list" />, to: "/dashboard/vendor_services" },
-  { label: "Upcoming Bookings", icon: <WorkIcon name="calendar" />, to: "/dashboard/bookings" },
-  { label: "Bookings History", icon: <WorkIcon name="clock" />, to: "/dashboard/bookinghistory" },
+  { label: "My Service", icon: <DashboardIcon name="list" />, to: "/dashboard/vendor_services" },
+  {
+    label: "Upcoming Bookings",
+    icon: <DashboardIcon name="calendar" />,
+    to: "/dashboard/bookings",
+  },
+  {
+    label: "Bookings History",
+    icon: <DashboardIcon name="clock" />,
+    to: "/dashboard/bookinghistory",
+  },
 ];
 
 /** The vendor's own pages. A visitor is taken to register, a customer home. */
@@ -62,7 +70,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
     label: "Logout",
-    icon: <WorkIcon name="leave" />,
+    icon: <DashboardIcon name="leave" />,
     press: () => void signOut(client),
   };
   return (

@@ -1,21 +1,21 @@
 import { useCallback } from "react";
-import { age } from "#kernel/time/age.ts";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { formatAge } from "#kernel/time/format-age.ts";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import type { Approval } from "#vendor-account/contract/contract.ts";
-import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
-import { loadApprovals } from "#vendor-services/web/ops/desk-calls.ts";
+import type { Approval } from "#vendor-account/contract/public.ts";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { loadApprovals } from "#vendor-services/web/ops/approval-calls.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
 import { ListPages } from "../shell/list-pages.tsx";
-import { SaveCsv } from "../shell/save-csv.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
 const PAGE_SIZE = 50;
@@ -28,15 +28,18 @@ export function ApprovalsPage() {
   const { filters, setFilters } = useUrlFilters("status", "cursor");
   const status = statusOf(filters.status);
   const { cursor } = filters;
-  const load = useCallback(() => loadApprovals(signedClient, status, cursor), [status, cursor]);
+  const load = useCallback(
+    () => loadApprovals(authenticatedClient, status, cursor),
+    [status, cursor],
+  );
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const ready = loaded.state === "ready" ? loaded : undefined;
   return (
     <>
       <PageTitle title="Approvals" />
-      <DeskHead
+      <OpsHeader
         title="Approvals"
         acts={
           <>
@@ -49,16 +52,16 @@ export function ApprovalsPage() {
               <option value="approved">Approved</option>
               <option value="rejected">Rejected</option>
             </FilterSelect>
-            <SaveCsv
+            <DownloadCsv
               load={() =>
-                signedClient.api.v1.ops["vendor_services.csv"].$get({ query: { status } })
+                authenticatedClient.api.v1.ops["vendor_services.csv"].$get({ query: { status } })
               }
             />
           </>
         }
       >
         {ready && ready.value.length > 0 && sayCount(ready.value, ready.loadedAt, status)}
-      </DeskHead>
+      </OpsHeader>
       {!isOnline && (
         <OfflineNotice loadedAt={ready?.loadedAt}>
           Nothing can be decided until you are back.
@@ -91,6 +94,6 @@ export function ApprovalsPage() {
 function sayCount(entries: readonly OpsVendorService[], now: Date, status: Approval): string {
   const many = entries.length === PAGE_SIZE ? `The first ${PAGE_SIZE}` : String(entries.length);
   const what = `${many} service ${entries.length === 1 ? "entry" : "entries"}`;
-  const oldest = entries[0] && age(new Date(entries[0].asked_at), now);
+  const oldest = entries[0] && formatAge(new Date(entries[0].asked_at), now);
   return status === "pending" && oldest !== "now" ? `${what}, oldest ${oldest}` : what;
 }

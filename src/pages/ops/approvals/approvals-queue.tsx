@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { age } from "#kernel/time/age.ts";
+import { formatAge } from "#kernel/time/format-age.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { Queue, QueueBar, QueueRow, TickBox } from "#ui/lists/queue.tsx";
+import { SelectableList, QueueBar, QueueRow, TickBox } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
-import { FLAG_WORDS } from "#vendor-services/web/ops/desk-price-notes.tsx";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { FLAG_WORDS } from "#vendor-services/web/ops/price-notes.tsx";
 import styles from "./approvals-page.module.css";
-import type { Ticks } from "../shell/use-ticks.ts";
+import type { Ticks } from "../shell/use-selection.ts";
 
 type Props = {
   entries: readonly OpsVendorService[];
@@ -28,7 +28,7 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, acts }: P
       </b>
       {ticks.ticked.length > 0 && <span className={styles.bulk}>{acts}</span>}
     </QueueBar>
-    <Queue label="Service entries">
+    <SelectableList label="Service entries">
       {entries.map((entry) => (
         <QueueRow
           key={entry.id}
@@ -50,7 +50,7 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, acts }: P
                 ))}
             </>
           }
-          aside={age(new Date(entry.asked_at), now)}
+          aside={formatAge(new Date(entry.asked_at), now)}
           isOpen={entry.id === current.id}
           onOpen={() => onOpen(entry)}
           tick={{
@@ -60,7 +60,7 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, acts }: P
           }}
         />
       ))}
-    </Queue>
+    </SelectableList>
   </section>
 );
 

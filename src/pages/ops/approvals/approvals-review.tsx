@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { KeyNames } from "#ui/keyboard/key-names.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
-import { ListBeside } from "#ui/layout/list-beside.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { MasterDetail } from "#ui/layout/master-detail.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import type { Approval } from "#vendor-account/contract/contract.ts";
-import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
-import { DeskApproveDialog } from "#vendor-services/web/ops/desk-approve-dialog.tsx";
-import { DeskEntry } from "#vendor-services/web/ops/desk-entry.tsx";
+import type { Approval } from "#vendor-account/contract/public.ts";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { ApproveDialog } from "#vendor-services/web/ops/approve-dialog.tsx";
+import { EntryView } from "#vendor-services/web/ops/entry-view.tsx";
 import { useDecisions } from "#vendor-services/web/ops/use-decisions.ts";
-import { focusAtCursor } from "#ui/lists/use-cursor.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./approvals-page.module.css";
 import { ApprovalsQueue } from "./approvals-queue.tsx";
-import { useOpenOne } from "../shell/use-open-one.ts";
-import { useTicks } from "../shell/use-ticks.ts";
+import { useMasterDetail } from "../shell/use-master-detail.ts";
+import { useSelection } from "../shell/use-selection.ts";
 import { deskChanged } from "../shell/use-waiting.ts";
 
 const DETAIL = "entry";
@@ -32,12 +32,12 @@ type Props = {
 
 /** The entries, one of them open beside the list, and what can be decided about it or several. */
 export function ApprovalsReview({ entries, status, now, reload, isOnline }: Props) {
-  const { current, place, open, openNext } = useOpenOne(entries, DETAIL);
-  const ticks = useTicks(entries, current);
+  const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
+  const ticks = useSelection(entries, current);
   const [approving, setApproving] = useState<readonly OpsVendorService[]>();
   const [rejecting, setRejecting] = useState<readonly OpsVendorService[]>();
   const { decide, isBusy, failure, forgetFailure } = useDecisions({
-    client: signedClient,
+    client: authenticatedClient,
     reload,
     onDone: (ids) => {
       openNext(ids);
@@ -82,26 +82,26 @@ export function ApprovalsReview({ entries, status, now, reload, isOnline }: Prop
   ]);
   // Over the list: whoever came second finds the entry gone from it.
   const refusal = failure !== undefined && rejecting === undefined && approving === undefined && (
-    <Notice tone="bad" live>
+    <Alert tone="bad" live>
       {failure}
-    </Notice>
+    </Alert>
   );
   if (current === undefined)
     return (
       <>
         {refusal}
-        <Empty title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
+        <EmptyState title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
           {status === "pending"
             ? "What a vendor offers next, or a price that changes, stands here at once."
             : "Entries that you decide are kept here with who decided them."}
-        </Empty>
+        </EmptyState>
       </>
     );
 
   return (
     <>
       {refusal}
-      <ListBeside
+      <MasterDetail
         list={
           <ApprovalsQueue
             entries={entries}
@@ -140,15 +140,15 @@ export function ApprovalsReview({ entries, status, now, reload, isOnline }: Prop
         }
       >
         <div id={DETAIL} className={styles.detail}>
-          <DeskEntry
-            client={signedClient}
+          <EntryView
+            client={authenticatedClient}
             entry={current}
             place={`${place} of ${entries.length}`}
             foot={
               <>
                 {canApprove && (
                   <Button busy={isBusy} onClick={() => startApproving([current])}>
-                    Approve at {formatRupees(current.service.price)} <KeyNames keys="a" />
+                    Approve at {formatRupees(current.service.price)} <Kbd keys="a" />
                   </Button>
                 )}
                 {canReject && (
@@ -157,7 +157,7 @@ export function ApprovalsReview({ entries, status, now, reload, isOnline }: Prop
                     className={styles.bad}
                     onClick={() => startRejecting([current])}
                   >
-                    Reject with a reason <KeyNames keys="r" />
+                    Reject with a reason <Kbd keys="r" />
                   </Button>
                 )}
                 {!isOnline && <span className="soft">You are offline.</span>}
@@ -168,8 +168,8 @@ export function ApprovalsReview({ entries, status, now, reload, isOnline }: Prop
             }
           />
         </div>
-      </ListBeside>
-      <DeskApproveDialog
+      </MasterDetail>
+      <ApproveDialog
         entries={approving}
         onClose={() => setApproving(undefined)}
         isBusy={isBusy}

@@ -3,26 +3,26 @@ import { useCallback } from "react";
 import type { AuditPage as AuditPageOf } from "#audit/contract.ts";
 import { AuditFilters } from "#audit/web/audit-filters.tsx";
 import { AuditTable } from "#audit/web/audit-table.tsx";
-import { hrefOf } from "#audit/web/href-of.ts";
+import { subjectUrl } from "#audit/web/subject-url.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { useCursor } from "#ui/lists/use-cursor.ts";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./audit-page.module.css";
-import { SaveCsv } from "../shell/save-csv.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useOperators } from "../operators/use-operators.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
-const ops = signedClient.api.v1.ops;
+const ops = authenticatedClient.api.v1.ops;
 
 async function loadTrail(query: Record<string, string>): Promise<AuditPageOf> {
   const response = await ops.audit.$get({ query });
@@ -53,12 +53,12 @@ export function AuditPage() {
     [key],
   );
   const { loaded, reload } = useLoaded(load);
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const entries = loaded.state === "ready" ? loaded.value.page.entries : [];
-  const { markOf } = useCursor({
+  const { markOf } = useListNavigation({
     items: entries,
     keyOf: ({ id }) => id,
-    onOpen: (entry) => void router.navigate({ href: hrefOf(entry) }),
+    onOpen: (entry) => void router.navigate({ href: subjectUrl(entry) }),
   });
   useKeys([
     {
@@ -73,17 +73,19 @@ export function AuditPage() {
   return (
     <>
       <PageTitle title="Audit trail" />
-      <DeskHead title="Audit trail">Who changed what. Nothing here can be edited.</DeskHead>
+      <OpsHeader title="Audit trail">Who changed what. Nothing here can be edited.</OpsHeader>
       <AuditFilters
         values={filters}
         onChange={setFilters}
         operators={operators}
-        end={<SaveCsv disabled={!isOnline} load={() => ops["audit.csv"].$get({ query: narrow })} />}
+        end={
+          <DownloadCsv disabled={!isOnline} load={() => ops["audit.csv"].$get({ query: narrow })} />
+        }
       />
       {!isOnline && (
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           You are offline. This is the trail as it was last loaded.
-        </Notice>
+        </Alert>
       )}
       {loaded.state === "loading" && <ListSkeleton words="Loading the trail..." />}
       {loaded.state === "failed" && (
@@ -96,11 +98,11 @@ export function AuditPage() {
           {entries.length > 0 ? (
             <AuditTable entries={entries} markOf={markOf} />
           ) : (
-            <Empty title={key === "{}" ? "Nothing has been changed yet." : "No change fits."}>
+            <EmptyState title={key === "{}" ? "Nothing has been changed yet." : "No change fits."}>
               {key === "{}"
                 ? "Whatever operators change will stand here, with what was there before."
                 : "Try fewer filters, or the beginning of a name or an order id."}
-            </Empty>
+            </EmptyState>
           )}
           <Pages next={loaded.value.page.next} cursor={cursor} count={entries.length} />
         </div>

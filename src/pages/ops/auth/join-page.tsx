@@ -7,16 +7,16 @@ import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
 
 const root = getRouteApi("__root__");
 
 /** What the link says; what is wrong with it is an answer too. */
 async function readInvitation(key: string) {
-  const response = await signedClient.api.v1.invitations.read.$post({ json: { key } });
+  const response = await authenticatedClient.api.v1.invitations.read.$post({ json: { key } });
   if (response.ok) return response.json();
   if (response.status === 404 || response.status === 410)
     return { over: (await response.json()).message };
@@ -60,7 +60,7 @@ function Invited({ linkKey }: { linkKey: string }) {
   if ("over" in loaded.value) return <Over>{loaded.value.over}</Over>;
   return (
     <JoinForm
-      client={signedClient}
+      client={authenticatedClient}
       linkKey={linkKey}
       invitation={loaded.value.invitation}
       onJoined={(token) => {

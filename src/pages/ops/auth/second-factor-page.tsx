@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { SecondFactorAnswer } from "#account/contract/second-factor-contract.ts";
+import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import { CodeForm } from "#account/web/ops/code-form.tsx";
 import { Enrolment } from "#account/web/ops/enrolment.tsx";
 import { RecoveryCodes } from "#account/web/ops/recovery-codes.tsx";
@@ -11,13 +11,13 @@ import { userToken } from "#account/web/session/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useStoredValue } from "#ui/browser/stored-value.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
-import { wayBack } from "../shell/way-back.ts";
+import { backTarget } from "../shell/back-target.ts";
 
 const root = getRouteApi("__root__");
 const FEW = 3;
@@ -51,7 +51,7 @@ export function SecondFactorPage() {
           codes={codes.list}
           siteName={name}
           isStep={codes.isStep}
-          onKept={() => go(wayBack(to))}
+          onKept={() => go(backTarget(to))}
         />
       ) : (
         token !== "" && (
@@ -59,8 +59,8 @@ export function SecondFactorPage() {
           <SecondFactorOfOne
             key={token}
             to={to}
-            onLeave={() => void signOut(signedClient)}
-            onDone={() => go(wayBack(to))}
+            onLeave={() => void signOut(authenticatedClient)}
+            onDone={() => go(backTarget(to))}
             onCodes={(list, isStep) => setCodes({ list, isStep })}
           />
         )
@@ -69,9 +69,9 @@ export function SecondFactorPage() {
   );
 }
 
-const signInFor = (to: unknown): string => `/ops/signin?to=${encodeURIComponent(wayBack(to))}`;
+const signInFor = (to: unknown): string => `/ops/signin?to=${encodeURIComponent(backTarget(to))}`;
 
-const load = () => loadSecondFactor(signedClient);
+const load = () => loadSecondFactor(authenticatedClient);
 
 type Props = {
   to: unknown;
@@ -103,7 +103,7 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   if (factor.needs === "code")
     return (
       <CodeForm
-        client={signedClient}
+        client={authenticatedClient}
         onLeave={onLeave}
         onVerified={({ token, recovery_codes_left: left }) => {
           if (left <= FEW)
@@ -116,7 +116,7 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   if (isAnew || !isEnrolled(factor))
     return (
       <Enrolment
-        client={signedClient}
+        client={authenticatedClient}
         asksPassword={factor.asks_password}
         isRequired={factor.is_required}
         onEnrolled={({ token, recovery_codes }) => {
@@ -128,7 +128,7 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   return (
     <>
       <SecondFactorState
-        client={signedClient}
+        client={authenticatedClient}
         factor={factor}
         onRenewed={(codes) => onCodes(codes, false)}
         onAnotherApp={() => setIsAnew(true)}

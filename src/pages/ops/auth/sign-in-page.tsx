@@ -5,13 +5,13 @@ import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
-import { wayBack } from "../shell/way-back.ts";
+import { backTarget } from "../shell/back-target.ts";
 
 const root = getRouteApi("__root__");
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
@@ -19,7 +19,7 @@ const UNREACHABLE = "We could not reach the server. Check the connection and try
 /** Asks who it is. Resolves to the token, or to what went wrong, in words. */
 async function signIn(email: string, password: string): Promise<{ token: string } | string> {
   try {
-    const response = await signedClient.api.v1.login.$post({ json: { email, password } });
+    const response = await authenticatedClient.api.v1.login.$post({ json: { email, password } });
     if (response.ok) return response.json();
     return (await response.json()).errors.join(". ");
   } catch {
@@ -47,7 +47,7 @@ export function SignInPage() {
     setIsSending(false);
     if (typeof answer === "string") return setProblem(answer);
     userToken.set(answer.token);
-    void router.navigate({ href: wayBack(search["to"]), replace: true });
+    void router.navigate({ href: backTarget(search["to"]), replace: true });
   }
 
   const isRefused = problem !== undefined && problem !== UNREACHABLE;
@@ -61,9 +61,9 @@ export function SignInPage() {
       <Form className={styles.form} onSubmit={(event) => void enter(event)}>
         <h1>Operators</h1>
         {problem !== undefined && (
-          <Notice id={REFUSAL} tone="bad" live>
+          <Alert id={REFUSAL} tone="bad" live>
             {problem}
-          </Notice>
+          </Alert>
         )}
         <TextField
           id="email"

@@ -1,22 +1,22 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { loadDeskBooking } from "#booking/web/ops/desk-calls.ts";
+import { loadDeskBooking } from "#booking/web/ops/booking-calls.ts";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { signedClient } from "#api-client/signed-client.ts";
-import { NotHere } from "../shell/not-here.tsx";
-import { OpenBooking } from "./open-booking.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { NotFound } from "../shell/not-found.tsx";
+import { BookingView } from "./booking-view.tsx";
 
 /** One booking: what it is, what happened to it, and what may be done with it now. */
 export function BookingPage() {
   const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
-  const load = useCallback(() => loadDeskBooking(signedClient, id), [id]);
+  const load = useCallback(() => loadDeskBooking(authenticatedClient, id), [id]);
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   return (
     <>
       {loaded.state === "loading" && <ListSkeleton words="Loading the booking..." />}
@@ -27,9 +27,9 @@ export function BookingPage() {
       )}
       {loaded.state === "ready" &&
         (loaded.value === undefined ? (
-          <NotHere />
+          <NotFound />
         ) : (
-          <OpenBooking
+          <BookingView
             key={id}
             booking={loaded.value}
             reload={reload}

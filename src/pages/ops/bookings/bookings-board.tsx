@@ -1,18 +1,18 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
-import { boardInWords, DeskBoard, firstDay } from "#booking/web/ops/desk-board.tsx";
-import { loadBoard } from "#booking/web/ops/desk-calls.ts";
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import { boardInWords, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
+import { loadBoard } from "#booking/web/ops/booking-calls.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useCursor } from "#ui/lists/use-cursor.ts";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 
@@ -32,16 +32,16 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
   const router = useRouter();
   const { status, city } = narrow;
   const load = useCallback(
-    () => loadBoard(signedClient, { status, city, from }),
+    () => loadBoard(authenticatedClient, { status, city, from }),
     [status, city, from],
   );
   const { loaded, reload } = useLoaded(load);
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const board = loaded.state === "ready" ? loaded.value : undefined;
   const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: `/ops/bookings/${id}${hash}` });
-  const cursor = useCursor({ items: cards, keyOf: ({ id }) => id, onOpen: open });
+  const cursor = useListNavigation({ items: cards, keyOf: ({ id }) => id, onOpen: open });
 
   const { at } = cursor;
   const toDay = (step: number) => {
@@ -129,7 +129,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
         </LoadFailed>
       )}
       {board && (
-        <DeskBoard
+        <BookingBoard
           board={board}
           day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
           onDay={(day) => onMove({ day })}

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
-import { DeskAssignAllDialog } from "#booking/web/ops/desk-assign-all-dialog.tsx";
-import { useBulkMoves } from "#booking/web/ops/use-bulk-moves.ts";
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import { AssignAllDialog } from "#booking/web/ops/assign-all-dialog.tsx";
+import { useBulkActions } from "#booking/web/ops/use-bulk-actions.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { QueueBar, TickBox } from "#ui/lists/queue.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { QueueBar, TickBox } from "#ui/lists/selectable-list.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./bookings.module.css";
-import type { Ticks } from "../shell/use-ticks.ts";
+import type { Ticks } from "../shell/use-selection.ts";
 import { deskChanged } from "../shell/use-waiting.ts";
 
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
@@ -24,8 +24,8 @@ export function BookingsBulk({ ticks, reload, isOnline }: Props) {
   const { ticked } = ticks;
   const [assigning, setAssigning] = useState<readonly DeskBookingRow[]>();
   const [cancelling, setCancelling] = useState<readonly DeskBookingRow[]>();
-  const { moveAll, isBusy, failures, forgetFailures } = useBulkMoves({
-    client: signedClient,
+  const { moveAll, isBusy, failures, forgetFailures } = useBulkActions({
+    client: authenticatedClient,
     reload,
     onDone: () => {
       setAssigning(undefined);
@@ -43,12 +43,12 @@ export function BookingsBulk({ ticks, reload, isOnline }: Props) {
   return (
     <>
       {failures.length > 0 && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           <b>Not done.</b>
           {failures.map((failure) => (
             <p key={failure}>{failure}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <div className={styles.bulk}>
         <QueueBar>
@@ -71,8 +71,8 @@ export function BookingsBulk({ ticks, reload, isOnline }: Props) {
           )}
         </QueueBar>
       </div>
-      <DeskAssignAllDialog
-        client={signedClient}
+      <AssignAllDialog
+        client={authenticatedClient}
         rows={assigning}
         onClose={() => setAssigning(undefined)}
         isBusy={isBusy}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { loadCities } from "#booking/web/ops/desk-calls.ts";
-import { DeskFilters, type DeskFilterName } from "#booking/web/ops/desk-filters.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { loadCities } from "#booking/web/ops/booking-calls.ts";
+import { BookingFilters, type DeskFilterName } from "#booking/web/ops/booking-filters.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { Segments } from "#ui/choices/segments.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
-const cities = () => loadCities(signedClient);
+const cities = () => loadCities(authenticatedClient);
 
 export type BookingsProps = {
   narrow: Record<DeskFilterName, string>;
@@ -42,10 +42,10 @@ export function BookingsHead({
   const { loaded } = useLoaded(cities);
   return (
     <>
-      <DeskHead
+      <OpsHeader
         title="Bookings"
         acts={
-          <Segments
+          <SegmentedControl
             label="View"
             options={[
               { id: "board", label: "Board" },
@@ -57,8 +57,8 @@ export function BookingsHead({
         }
       >
         {say}
-      </DeskHead>
-      <DeskFilters
+      </OpsHeader>
+      <BookingFilters
         values={narrow}
         onChange={onMove}
         cities={loaded.state === "ready" ? loaded.value : []}

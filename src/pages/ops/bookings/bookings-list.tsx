@@ -1,24 +1,24 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { DeskBookingRow } from "#booking/contract/desk-contract.ts";
-import { loadList } from "#booking/web/ops/desk-calls.ts";
-import { DeskList } from "#booking/web/ops/desk-list.tsx";
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import { loadList } from "#booking/web/ops/booking-calls.ts";
+import { BookingList } from "#booking/web/ops/booking-list.tsx";
 import { today } from "#kernel/time/day.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { useCursor } from "#ui/lists/use-cursor.ts";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { BookingsBulk } from "./bookings-bulk.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
-import { SaveCsv } from "../shell/save-csv.tsx";
-import { useTicks } from "../shell/use-ticks.ts";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { useSelection } from "../shell/use-selection.ts";
 
 type Props = BookingsProps & { cursor: string };
 
@@ -33,20 +33,20 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const load = useCallback(
     async () => ({
       key,
-      page: await loadList(signedClient, JSON.parse(key) as Record<string, string>),
+      page: await loadList(authenticatedClient, JSON.parse(key) as Record<string, string>),
     }),
     [key],
   );
   const { loaded, reload } = useLoaded(load);
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const ready = loaded.state === "ready" ? loaded : undefined;
   const page = ready?.value.page;
   const isOld = ready !== undefined && ready.value.key !== key;
   const rows = page?.bookings ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: `/ops/bookings/${id}${hash}` });
-  const { at, markOf } = useCursor({ items: rows, keyOf: ({ id }) => id, onOpen: open });
-  const ticks = useTicks(rows, at);
+  const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });
+  const ticks = useSelection(rows, at);
   useKeys([
     {
       keys: "a",
@@ -57,7 +57,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
     },
   ]);
 
-  const loadCsv = () => signedClient.api.v1.ops["bookings.csv"].$get({ query: cutToFit(narrow) });
+  const loadCsv = () =>
+    authenticatedClient.api.v1.ops["bookings.csv"].$get({ query: cutToFit(narrow) });
 
   return (
     <>
@@ -67,7 +68,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
         say={page === undefined ? "" : "Newest first"}
         vendor={page?.vendor}
         loadedAt={ready?.loadedAt}
-        end={<SaveCsv disabled={!isOnline} load={loadCsv} />}
+        end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
       />
       {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
       {loaded.state === "failed" && (
@@ -76,21 +77,21 @@ export function BookingsList({ cursor, ...shared }: Props) {
         </LoadFailed>
       )}
       {page?.is_cut && (
-        <Notice>
+        <Alert>
           More than 200 bookings begin like that. These are 200 of them, newest first; type more of
           the name, or add a filter.
-        </Notice>
+        </Alert>
       )}
       {ready && rows.length > 0 && (
         <div aria-busy={isOld}>
           <BookingsBulk ticks={ticks} reload={reload} isOnline={isOnline} />
-          <DeskList rows={rows} today={today(ready.loadedAt)} markOf={markOf} ticks={ticks} />
+          <BookingList rows={rows} today={today(ready.loadedAt)} markOf={markOf} ticks={ticks} />
         </div>
       )}
       {page && rows.length === 0 && !isOld && (
-        <Empty title="No booking fits.">
+        <EmptyState title="No booking fits.">
           Try fewer filters, or the beginning of an order id, a phone number or a name.
-        </Empty>
+        </EmptyState>
       )}
       {page && <Pages next={page.next} cursor={cursor} count={rows.length} />}
     </>

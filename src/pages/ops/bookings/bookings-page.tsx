@@ -1,11 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { BookingsBoard } from "./bookings-board.tsx";
 import { BookingsList } from "./bookings-list.tsx";
-import { lastList } from "../shell/last-list.ts";
+import { lastListUrl } from "../shell/last-list-url.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
 /** All bookings: a board of seven days, or a list that is searched and filtered. */
@@ -26,7 +26,7 @@ export function BookingsPage() {
   );
   const { view, from, day, cursor, ...narrow } = filters;
   const isOnline = useOnline();
-  useEffect(() => lastList.set(href), [href]);
+  useEffect(() => lastListUrl.set(href), [href]);
   useKeys([
     {
       keys: "v",

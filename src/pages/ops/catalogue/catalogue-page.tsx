@@ -1,8 +1,8 @@
-import { CatalogueDesk } from "#catalogue/web/ops/catalogue-desk.tsx";
+import { CatalogueView } from "#catalogue/web/ops/catalogue-view.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
-import { saveFile } from "../shell/save-file.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { downloadFile } from "../shell/download-file.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
 /** The catalogue as operators keep it: what there is, the form of one thing, and its preview. */
@@ -12,12 +12,12 @@ export function CataloguePage() {
   return (
     <>
       <PageTitle title="Catalogue" />
-      <CatalogueDesk
-        client={signedClient}
+      <CatalogueView
+        client={authenticatedClient}
         filters={filters}
         setFilters={setFilters}
         onGo={(href, { asks }) => void router.navigate({ href, ignoreBlocker: !asks })}
-        onFile={saveFile}
+        onFile={downloadFile}
       />
     </>
   );

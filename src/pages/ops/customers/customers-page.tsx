@@ -1,13 +1,13 @@
 import { useCallback } from "react";
-import type { DeskAccount } from "#account/contract/desk-contract.ts";
+import type { DeskAccount } from "#account/contract/ops.ts";
 import { loadCustomers } from "#account/web/ops/account-calls.ts";
 import { moment } from "#account/web/ops/operator-table.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
@@ -54,13 +54,13 @@ const columns: readonly Column<DeskAccount>[] = [
 export function CustomersPage() {
   const { q, cursor } = useUrlFilters("q", "cursor").filters;
   const load = useCallback(async () => {
-    const { accounts, next } = await loadCustomers(signedClient, { q, cursor });
+    const { accounts, next } = await loadCustomers(authenticatedClient, { q, cursor });
     return { rows: accounts, next };
   }, [q, cursor]);
   return (
     <>
       <PageTitle title="Customers" />
-      <DeskHead title="Customers">With an account, newest first</DeskHead>
+      <OpsHeader title="Customers">With an account, newest first</OpsHeader>
       <PeopleList one="customer" all="customers" columns={columns} load={load} />
     </>
   );

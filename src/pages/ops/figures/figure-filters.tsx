@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { CityFilter } from "#booking/web/jobs/city-filter.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 type Values = Record<"days" | "city" | "category", string>;
 type Props = { values: Values; onChange: (change: Partial<Values>) => void; end: ReactNode };
 
 /** What there is to choose between; without it the filters are shorter. */
 async function loadChoices() {
-  const response = await signedClient.api.v1.ops.figures.choices.$get();
+  const response = await authenticatedClient.api.v1.ops.figures.choices.$get();
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return response.json();
 }

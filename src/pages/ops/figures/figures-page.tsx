@@ -1,9 +1,9 @@
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { FigureFilters } from "./figure-filters.tsx";
-import { OpenFigures } from "./open-figures.tsx";
-import { SaveCsv } from "../shell/save-csv.tsx";
+import { FiguresView } from "./figures-view.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
 /** How many book, how many are accepted and how fast; what is chosen stands in the address. */
@@ -13,17 +13,19 @@ export function FiguresPage() {
   return (
     <>
       <PageTitle title="Figures" />
-      <DeskHead title="Figures">
+      <OpsHeader title="Figures">
         <p>By the day on which people booked, in India.</p>
-      </DeskHead>
+      </OpsHeader>
       <FigureFilters
         values={filters}
         onChange={setFilters}
         end={
-          <SaveCsv load={() => signedClient.api.v1.ops["figures.csv"].$get({ query: filters })} />
+          <DownloadCsv
+            load={() => authenticatedClient.api.v1.ops["figures.csv"].$get({ query: filters })}
+          />
         }
       />
-      <OpenFigures key={JSON.stringify(filters)} filters={filters} />
+      <FiguresView key={JSON.stringify(filters)} filters={filters} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { signedClient } from "#api-client/signed-client.ts";
-import { attempt } from "#vendor-services/web/ops/desk-calls.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { attempt } from "#vendor-services/web/ops/approval-calls.ts";
 
-const { contacts, vendor_applications } = signedClient.api.v1.ops;
+const { contacts, vendor_applications } = authenticatedClient.api.v1.ops;
 
 export type Kind = "messages" | "applications";
 

@@ -1,31 +1,31 @@
 import { useCallback, useState } from "react";
-import { age } from "#kernel/time/age.ts";
+import { formatAge } from "#kernel/time/format-age.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { KeyNames } from "#ui/keyboard/key-names.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
-import { ListBeside } from "#ui/layout/list-beside.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { Queue, QueueRow } from "#ui/lists/queue.tsx";
+import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { loadInbox, sendHandled, type Inbox, type Kind } from "./inbox-calls.ts";
-import { Application, Message } from "./inbox-letter.tsx";
+import { Application, Message } from "./inbox-message.tsx";
 import styles from "./inbox-page.module.css";
 import { ListPages } from "../shell/list-pages.tsx";
-import { SaveCsv } from "../shell/save-csv.tsx";
-import { useOpenOne } from "../shell/use-open-one.ts";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 import { deskChanged } from "../shell/use-waiting.ts";
 
@@ -40,16 +40,16 @@ export function InboxPage() {
   const load = useCallback(() => loadInbox(handled, kind, cursor), [handled, kind, cursor]);
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const ready = loaded.state === "ready" ? loaded : undefined;
   const { contacts, vendor_applications } = {
-    contacts: signedClient.api.v1.ops["contacts.csv"],
-    vendor_applications: signedClient.api.v1.ops["vendor_applications.csv"],
+    contacts: authenticatedClient.api.v1.ops["contacts.csv"],
+    vendor_applications: authenticatedClient.api.v1.ops["vendor_applications.csv"],
   };
   return (
     <>
       <PageTitle title="Inbox" />
-      <DeskHead
+      <OpsHeader
         title="Inbox"
         acts={
           <>
@@ -61,7 +61,7 @@ export function InboxPage() {
               <option value="">Not handled</option>
               <option value="true">Handled</option>
             </FilterSelect>
-            <SaveCsv
+            <DownloadCsv
               load={() =>
                 kind === "messages"
                   ? contacts.$get({ query: { handled } })
@@ -72,7 +72,7 @@ export function InboxPage() {
         }
       >
         {handled === "false" && ready && sayOldest(ready.value, ready.loadedAt)}
-      </DeskHead>
+      </OpsHeader>
       {!isOnline && (
         <OfflineNotice loadedAt={ready?.loadedAt}>
           You can still call. Marking works again when you are back.
@@ -101,7 +101,7 @@ export function InboxPage() {
 function sayOldest({ messages, applications }: Inbox, now: Date): string | undefined {
   const all = [...messages.contacts, ...applications.applications];
   const [oldest] = all.map(({ received_at }) => received_at).toSorted();
-  const waited = oldest && age(new Date(oldest), now);
+  const waited = oldest && formatAge(new Date(oldest), now);
   return waited && waited !== "now" ? `Oldest first: ${waited}` : "Oldest first";
 }
 
@@ -119,7 +119,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
   const { contacts } = inbox.messages;
   const { applications } = inbox.applications;
   const items: readonly { id: number }[] = kind === "messages" ? contacts : applications;
-  const { current, open, openNext } = useOpenOne(items, DETAIL);
+  const { current, open, openNext } = useMasterDetail(items, DETAIL);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
@@ -165,7 +165,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
       disabled={!isOnline}
       onClick={() => markCurrent(willBeHandled)}
     >
-      {willBeHandled ? "Mark handled" : "Not handled"} <KeyNames keys={willBeHandled ? "e" : "u"} />
+      {willBeHandled ? "Mark handled" : "Not handled"} <Kbd keys={willBeHandled ? "e" : "u"} />
     </Button>
   );
   const message = contacts.find(({ id }) => id === current?.id);
@@ -185,22 +185,22 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
       ]}
     >
       {failure !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {failure}
-        </Notice>
+        </Alert>
       )}
       {items.length === 0 && (
-        <Empty title={willBeHandled ? "Nothing waits here." : "None was handled yet."}>
+        <EmptyState title={willBeHandled ? "Nothing waits here." : "None was handled yet."}>
           {kind === "messages"
             ? "Messages of the contact form come here."
             : "Applications of vendors from the public form come here."}
-        </Empty>
+        </EmptyState>
       )}
       {current && (
-        <ListBeside
+        <MasterDetail
           list={
             <div className={styles.list}>
-              <Queue label={kind === "messages" ? "Messages" : "Vendor applications"}>
+              <SelectableList label={kind === "messages" ? "Messages" : "Vendor applications"}>
                 {kind === "messages"
                   ? contacts.map((item) => (
                       <QueueRow
@@ -211,7 +211,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
                             {item.name} {item.is_sample && <Tag size="small">Sample</Tag>}
                           </>
                         }
-                        end={age(new Date(item.received_at), now)}
+                        end={formatAge(new Date(item.received_at), now)}
                         isOpen={item.id === current.id}
                         onOpen={() => openOne(item)}
                       />
@@ -226,12 +226,12 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
                             {item.is_sample && <Tag size="small">Sample</Tag>}
                           </>
                         }
-                        end={age(new Date(item.received_at), now)}
+                        end={formatAge(new Date(item.received_at), now)}
                         isOpen={item.id === current.id}
                         onOpen={() => openOne(item)}
                       />
                     ))}
-              </Queue>
+              </SelectableList>
             </div>
           }
         >
@@ -241,7 +241,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
               <Application item={application} mark={markButton} />
             )}
           </div>
-        </ListBeside>
+        </MasterDetail>
       )}
     </CountTabs>
   );

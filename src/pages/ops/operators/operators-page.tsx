@@ -1,26 +1,26 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import type { Operator } from "#account/contract/desk-contract.ts";
+import type { Operator } from "#account/contract/ops.ts";
 import { DeactivateDialog } from "#account/web/ops/deactivate-dialog.tsx";
 import { InvitationTable } from "#account/web/ops/invitation-table.tsx";
 import { InviteDialog } from "#account/web/ops/invite-dialog.tsx";
 import { loadOperators, reactivate, withdraw } from "#account/web/ops/operator-calls.ts";
 import { PasswordLinkDialog } from "#account/web/ops/password-link-dialog.tsx";
 import { OperatorTable } from "#account/web/ops/operator-table.tsx";
-import { ResetDialog } from "#account/web/ops/reset-dialog.tsx";
+import { ResetSecondFactorDialog } from "#account/web/ops/reset-second-factor-dialog.tsx";
 import { Button } from "#ui/actions/button.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
-import { useKeys } from "#ui/keyboard/keys.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { useCursor } from "#ui/lists/use-cursor.ts";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./operators-page.module.css";
 
 const root = getRouteApi("__root__");
@@ -31,8 +31,8 @@ export function OperatorsPage() {
   const { name: siteName } = root.useLoaderData();
   const toast = useToast();
   const isOnline = useOnline();
-  const { loaded, reload } = useLoaded(useCallback(() => loadOperators(signedClient), []));
-  useFresh(reload, isOnline);
+  const { loaded, reload } = useLoaded(useCallback(() => loadOperators(authenticatedClient), []));
+  useRefetchOnFocus(reload, isOnline);
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Operator>();
   const [resetting, setResetting] = useState<Operator>();
@@ -40,7 +40,7 @@ export function OperatorsPage() {
   const [problem, setProblem] = useState<string>();
   const operators = loaded.state === "ready" ? loaded.value.operators : NOBODY;
   const invitations = loaded.state === "ready" ? loaded.value.invitations : [];
-  const { markOf } = useCursor({ items: operators, keyOf: ({ id }) => id });
+  const { markOf } = useListNavigation({ items: operators, keyOf: ({ id }) => id });
   useKeys([
     {
       keys: "n",
@@ -62,7 +62,7 @@ export function OperatorsPage() {
   return (
     <>
       <PageTitle title="Operators" />
-      <DeskHead
+      <OpsHeader
         title="Operators"
         acts={
           <Button disabled={!isOnline} onClick={() => setIsInviting(true)}>
@@ -71,16 +71,16 @@ export function OperatorsPage() {
         }
       >
         Who may work at this desk.
-      </DeskHead>
+      </OpsHeader>
       {!isOnline && (
-        <Notice tone="warn" live>
+        <Alert tone="warn" live>
           You are offline. This is the list as it was last loaded; nothing can be changed now.
-        </Notice>
+        </Alert>
       )}
       {problem !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {problem}
-        </Notice>
+        </Alert>
       )}
       {loaded.state === "loading" && <ListSkeleton words="Loading operators..." />}
       {loaded.state === "failed" && (
@@ -98,7 +98,10 @@ export function OperatorsPage() {
             onReset={setResetting}
             onForgotten={setForgetful}
             onReactivate={({ id, name, email }) =>
-              void settle(reactivate(signedClient, id), `${name || email} can sign in again.`)
+              void settle(
+                reactivate(authenticatedClient, id),
+                `${name || email} can sign in again.`,
+              )
             }
           />
           <div className={styles.invitations}>
@@ -110,7 +113,10 @@ export function OperatorsPage() {
                 invitations={invitations}
                 isOnline={isOnline}
                 onWithdraw={({ id, name }) =>
-                  void settle(withdraw(signedClient, id), `The link for ${name} opens no longer.`)
+                  void settle(
+                    withdraw(authenticatedClient, id),
+                    `The link for ${name} opens no longer.`,
+                  )
                 }
               />
             )}
@@ -118,14 +124,14 @@ export function OperatorsPage() {
         </>
       )}
       <InviteDialog
-        client={signedClient}
+        client={authenticatedClient}
         siteName={siteName}
         open={isInviting}
         onClose={() => setIsInviting(false)}
         onInvited={() => void reload()}
       />
-      <ResetDialog
-        client={signedClient}
+      <ResetSecondFactorDialog
+        client={authenticatedClient}
         operator={resetting}
         onClose={() => setResetting(undefined)}
         onDone={({ name, email }) => {
@@ -134,12 +140,12 @@ export function OperatorsPage() {
         }}
       />
       <PasswordLinkDialog
-        client={signedClient}
+        client={authenticatedClient}
         person={forgetful && { id: forgetful.id, name: forgetful.name || forgetful.email }}
         onClose={() => setForgetful(undefined)}
       />
       <DeactivateDialog
-        client={signedClient}
+        client={authenticatedClient}
         operator={leaving}
         onClose={() => setLeaving(undefined)}
         onDone={({ name, email }) => {

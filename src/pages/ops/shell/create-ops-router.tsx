@@ -1,13 +1,13 @@
 import { createRouter } from "@tanstack/react-router";
 import { FailedPage } from "#pages/site/errors/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
-import { NotHere } from "./not-here.tsx";
+import { NotFound } from "./not-found.tsx";
 
 /** The router of the operators' desk. */
 export const createOpsRouter = () =>
   createRouter({
     routeTree: opsRoutes,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotHere,
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedPage,
   });

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { signedClient } from "#api-client/signed-client.ts";
-import { Desk } from "./desk.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { OpsApp } from "./ops-app.tsx";
 import { OpsSite } from "./ops-site.tsx";
 
 // Every URL of the operators' desk, in one place: an application of its own, so that nobody else
@@ -8,7 +8,7 @@ import { OpsSite } from "./ops-site.tsx";
 
 const root = createRootRoute({
   component: OpsSite,
-  loader: async () => (await signedClient.api.v1.site.$get()).json(),
+  loader: async () => (await authenticatedClient.api.v1.site.$get()).json(),
   staleTime: Infinity,
 });
 
@@ -30,7 +30,7 @@ const join = createRoute({
   component: lazyRouteComponent(() => import("../auth/join-page.tsx"), "JoinPage"),
 });
 
-const desk = createRoute({ getParentRoute: () => root, path: "/ops", component: Desk });
+const desk = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
 const deskPages = [
   createRoute({

@@ -2,14 +2,14 @@ import { useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useCursor } from "#ui/lists/use-cursor.ts";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { ListPages } from "./list-pages.tsx";
 import { useUrlFilters } from "./use-url-filters.ts";
@@ -35,10 +35,10 @@ export function PeopleList<Row extends Person>({ one, all, columns, load, childr
   const { q, cursor } = filters;
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   const ready = loaded.state === "ready" ? loaded : undefined;
   const rows = ready?.value.rows ?? [];
-  const { markOf } = useCursor({
+  const { markOf } = useListNavigation({
     items: rows,
     keyOf: ({ id }) => id,
     onOpen: ({ id }) => void router.navigate({ href: `/ops/${all}/${id}` }),
@@ -57,9 +57,9 @@ export function PeopleList<Row extends Person>({ one, all, columns, load, childr
         </LoadFailed>
       )}
       {ready && rows.length === 0 && (
-        <Empty title={`No ${one} fits.`}>
+        <EmptyState title={`No ${one} fits.`}>
           Try the beginning of a name, an e-mail address or a phone number.
-        </Empty>
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <DataTable

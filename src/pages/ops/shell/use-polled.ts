@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 
 const EVERY_MS = 15_000;
@@ -12,7 +12,7 @@ const EVERY_MS = 15_000;
 export function usePolled<Value>(load: () => Promise<Value>) {
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
 
   useEffect(() => {
     const look = () => {

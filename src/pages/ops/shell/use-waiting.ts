@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import type { WaitingAnswer } from "#reporting/contract/contract.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import type { WaitingAnswer } from "#reporting/contract/ops.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { usePolled } from "./use-polled.ts";
 
 export type Waits = "today" | "approvals" | "inbox";
@@ -8,7 +8,7 @@ export type Waits = "today" | "approvals" | "inbox";
 /** How many things wait in each part of the desk, asked for again and again by itself. */
 export function useWaiting(): Partial<WaitingAnswer> {
   const load = useCallback(async (): Promise<WaitingAnswer> => {
-    const response = await signedClient.api.v1.ops.waiting.$get();
+    const response = await authenticatedClient.api.v1.ops.waiting.$get();
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     return response.json();
   }, []);

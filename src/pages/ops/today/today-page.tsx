@@ -1,13 +1,13 @@
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
-import { OpenToday } from "./open-today.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { TodayView } from "./today-view.tsx";
 import { usePolled } from "../shell/use-polled.ts";
 
 async function loadToday() {
-  const response = await signedClient.api.v1.ops.today.$get();
+  const response = await authenticatedClient.api.v1.ops.today.$get();
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return response.json();
 }
@@ -19,10 +19,10 @@ export function TodayPage() {
     <>
       <PageTitle title="Today" />
       {loaded.state === "ready" ? (
-        <OpenToday today={loaded.value} loadedAt={loaded.loadedAt} isOnline={isOnline} />
+        <TodayView today={loaded.value} loadedAt={loaded.loadedAt} isOnline={isOnline} />
       ) : (
         <>
-          <DeskHead title="Today" />
+          <OpsHeader title="Today" />
           {loaded.state === "loading" && <ListSkeleton words="Loading what waits..." />}
           {loaded.state === "failed" && (
             <LoadFailed title="What waits could not be loaded." onRetry={reload}>

@@ -3,8 +3,8 @@ import { loadAccount } from "#account/web/ops/account-calls.ts";
 import { AccountPanel } from "#account/web/ops/account-panel.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { signedClient } from "#api-client/signed-client.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 type Props = {
   vendor: { id: number; full_name: string };
@@ -14,7 +14,7 @@ type Props = {
 
 /** The account of a vendor, beside what else the desk knows of it. */
 export function VendorAccount({ vendor, isOnline, onChanged }: Props) {
-  const load = useCallback(() => loadAccount(signedClient, vendor.id), [vendor.id]);
+  const load = useCallback(() => loadAccount(authenticatedClient, vendor.id), [vendor.id]);
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === "loading") return <ListSkeleton words="Loading the account..." />;
   if (loaded.state === "failed" || loaded.value === undefined)
@@ -25,7 +25,7 @@ export function VendorAccount({ vendor, isOnline, onChanged }: Props) {
     );
   return (
     <AccountPanel
-      client={signedClient}
+      client={authenticatedClient}
       {...loaded.value}
       name={vendor.full_name}
       isOnline={isOnline}

@@ -1,28 +1,28 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import type { VendorAnswer } from "#reporting/contract/desk-contract.ts";
-import { dateOf } from "#kernel/time/date-of.ts";
+import type { VendorAnswer } from "#reporting/contract/vendors.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { DeskColumns } from "#ui/layout/desk-columns.tsx";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useFresh } from "#ui/browser/use-fresh.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { loadVendor, sendSuspension } from "#vendor-services/web/ops/desk-calls.ts";
-import { DeskDocument } from "#vendor-services/web/ops/desk-document.tsx";
+import { loadVendor, sendSuspension } from "#vendor-services/web/ops/approval-calls.ts";
+import { DocumentView } from "#vendor-services/web/ops/document-view.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
-import { NotHere } from "../shell/not-here.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { NotFound } from "../shell/not-found.tsx";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 import { VendorAccount } from "./vendor-account.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
@@ -32,10 +32,10 @@ import styles from "./vendor-page.module.css";
 export function VendorPage() {
   const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
   const { cursor } = useUrlFilters("cursor").filters;
-  const load = useCallback(() => loadVendor(signedClient, id, cursor), [id, cursor]);
+  const load = useCallback(() => loadVendor(authenticatedClient, id, cursor), [id, cursor]);
   const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useFresh(reload, isOnline);
+  useRefetchOnFocus(reload, isOnline);
   if (loaded.state === "loading") return <ListSkeleton words="Loading the vendor..." />;
   if (loaded.state === "failed")
     return (
@@ -43,7 +43,7 @@ export function VendorPage() {
         Check the connection and try again.
       </LoadFailed>
     );
-  if (loaded.value === undefined) return <NotHere />;
+  if (loaded.value === undefined) return <NotFound />;
   return (
     <>
       {!isOnline && <OfflineNotice loadedAt={loaded.loadedAt}>You can read on.</OfflineNotice>}
@@ -55,7 +55,7 @@ export function VendorPage() {
 /** How many the server sends, the latest first. */
 const MOST_SUSPENSIONS = 50;
 
-const dayOf = (at: string): string => dateOf(new Date(at));
+const dayOf = (at: string): string => formatDate(new Date(at));
 
 type Props = { vendor: VendorAnswer; reload: () => Promise<void>; isOnline: boolean };
 
@@ -66,7 +66,7 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
   return (
     <>
       <PageTitle title={vendor.full_name} />
-      <DeskHead
+      <OpsHeader
         above={<a href="/ops/vendors">Back to vendors</a>}
         title={vendor.full_name}
         acts={<Suspension vendor={vendor} reload={reload} isOnline={isOnline} />}
@@ -81,9 +81,9 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
           </StatusMark>
         )}
         {vendor.is_sample && <Tag size="small">Sample</Tag>}
-      </DeskHead>
+      </OpsHeader>
       {vendor.is_suspended && suspension && (
-        <Notice tone="bad">
+        <Alert tone="bad">
           <p>
             <b>
               Suspended by {suspension.by || "somebody"} on {dayOf(suspension.since)}:
@@ -91,16 +91,16 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
             {suspension.reason}
           </p>
           <p>No new offers, and its own products are hidden. What it has accepted stays its own.</p>
-        </Notice>
+        </Alert>
       )}
-      <DeskColumns
+      <DetailLayout
         aside={
           <>
             <Panel title="Who it is">
               <div className={styles.narrow}>
                 <DeskFacts items={factsOf(vendor)} />
               </div>
-              <DeskDocument
+              <DocumentView
                 url={vendor.document_url}
                 type={vendor.document_type}
                 vendor={vendor.full_name}
@@ -153,7 +153,7 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
         </dl>
         <VendorServices vendor={vendor} cursor={cursor} />
         <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
-      </DeskColumns>
+      </DetailLayout>
     </>
   );
 }
@@ -185,7 +185,7 @@ function Suspension({ vendor, reload, isOnline }: Props) {
 
   async function send(reason: string) {
     setIsBusy(true);
-    setFailure(await sendSuspension(signedClient, vendor.id, { act, reason }).then(finish));
+    setFailure(await sendSuspension(authenticatedClient, vendor.id, { act, reason }).then(finish));
     setIsBusy(false);
   }
   async function finish(refused: string | undefined): Promise<string | undefined> {

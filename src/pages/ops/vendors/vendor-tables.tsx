@@ -1,6 +1,6 @@
-import type { VendorAnswer } from "#reporting/contract/desk-contract.ts";
+import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { shortDay } from "#kernel/time/moment.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";

@@ -1,17 +1,17 @@
 import { useCallback } from "react";
-import { dateOf } from "#kernel/time/date-of.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
-import { DeskHead } from "#ui/layout/desk-head.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { OpsVendorRow } from "#vendor-account/contract/desk-contract.ts";
-import { loadVendors } from "#vendor-services/web/ops/desk-calls.ts";
+import type { OpsVendorRow } from "#vendor-account/contract/ops.ts";
+import { loadVendors } from "#vendor-services/web/ops/approval-calls.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { signedClient } from "#api-client/signed-client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
-import { SaveCsv } from "../shell/save-csv.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
 const columns: readonly Column<OpsVendorRow>[] = [
@@ -42,7 +42,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
   },
   {
     head: "Since",
-    cell: ({ since }) => <span className={styles.since}>{dateOf(new Date(since))}</span>,
+    cell: ({ since }) => <span className={styles.since}>{formatDate(new Date(since))}</span>,
   },
   {
     head: "State",
@@ -64,18 +64,18 @@ export function VendorsPage() {
   const { filters, setFilters } = useUrlFilters("q", "state", "cursor");
   const { q, state, cursor } = filters;
   const load = useCallback(async () => {
-    const { vendors, next } = await loadVendors(signedClient, { q, state, cursor });
+    const { vendors, next } = await loadVendors(authenticatedClient, { q, state, cursor });
     return { rows: vendors, next };
   }, [q, state, cursor]);
   return (
     <>
       <PageTitle title="Vendors" />
-      <DeskHead
+      <OpsHeader
         title="Vendors"
         acts={
-          <SaveCsv
+          <DownloadCsv
             load={() =>
-              signedClient.api.v1.ops["vendors.csv"].$get({
+              authenticatedClient.api.v1.ops["vendors.csv"].$get({
                 query: { q, ...(isState(state) && { state }) },
               })
             }
@@ -83,7 +83,7 @@ export function VendorsPage() {
         }
       >
         Newest first
-      </DeskHead>
+      </OpsHeader>
       <PeopleList one="vendor" all="vendors" columns={columns} load={load}>
         <FilterSelect
           label="State"

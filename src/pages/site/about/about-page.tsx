@@ -1,19 +1,19 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Feature, Features } from "#ui/content/features.tsx";
-import { Figures } from "#ui/content/figures.tsx";
+import { StatCounters } from "#ui/content/stat-counters.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Split } from "#ui/layout/split.tsx";
-import { Steps } from "#ui/content/steps.tsx";
+import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import { TermRows } from "#ui/data/term-rows.tsx";
-import { Ticks } from "#ui/content/ticks.tsx";
+import { CheckList } from "#ui/content/check-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./about-page.module.css";
-import { figures, monthly, notOurs, washroom, ways } from "./about-words.ts";
+import { figures, monthly, notOurs, washroom, ways } from "./about-content.ts";
 
 const root = getRouteApi("__root__");
 
@@ -28,7 +28,7 @@ export function AboutPage() {
       />
       <Split
         picture={
-          <Scene
+          <Picture
             src="/pictures/crew.svg"
             alt="Three cleaners in aprons with a mop, a spray bottle and a broom"
             ratio="fill"
@@ -57,7 +57,7 @@ export function AboutPage() {
           <h2 className="visually-hidden" id="figures-title">
             {name} in figures
           </h2>
-          <Figures items={figures} />
+          <StatCounters items={figures} />
         </Page>
       </Section>
       <Section>
@@ -71,7 +71,7 @@ export function AboutPage() {
       <Section tone="band" aria-labelledby="ways-title">
         <Page>
           <SectionHead id="ways-title" title="How we work" />
-          <Steps items={ways} />
+          <NumberedSteps items={ways} />
         </Page>
       </Section>
       <Section aria-labelledby="not-ours-title">
@@ -95,7 +95,7 @@ const Monthly = () => (
     id="monthly"
     title="Affordable monthly packages"
     picture={
-      <Scene
+      <Picture
         src="/pictures/full-house.svg"
         alt="A flat seen from the side, with bedroom, washroom, kitchen and hall"
         corners="l"
@@ -127,7 +127,7 @@ const Washroom = () => (
     id="washrooms"
     title="Deep washroom cleaning"
     picture={
-      <Scene
+      <Picture
         src="/pictures/washroom-detail.svg"
         alt="A gloved hand wiping a basin and tap"
         corners="l"
@@ -138,7 +138,7 @@ const Washroom = () => (
       Hard water leaves white marks that a mop will not move. The cleaner brings the descaler, the
       machine and the patience.
     </p>
-    <Ticks items={washroom} />
+    <CheckList items={washroom} />
     <p>
       <Link to="/buynow" search={{ category_id: 6 }} className={buttonClass({ variant: "quiet" })}>
         See washroom cleaning

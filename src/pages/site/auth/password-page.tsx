@@ -4,13 +4,13 @@ import { ResetForm } from "#account/web/security/reset-form.tsx";
 import { useLinkKey } from "#account/web/sign-in/use-link-key.ts";
 import type { Role } from "#kernel/actor.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 import styles from "../account/account-page.module.css";
 
 const root = getRouteApi("__root__");
@@ -36,18 +36,18 @@ export function PasswordPage() {
           <Skeleton shape="row" />
         ) : role !== undefined ? (
           <>
-            <Notice tone="good" live>
+            <Alert tone="good" live>
               Your new password is set, and all devices are signed out.
-            </Notice>
+            </Alert>
             <p>
               <SignInLink role={role} />
             </p>
           </>
         ) : token === "" ? (
-          <Notice tone="warn">
+          <Alert tone="warn">
             This link is not complete. Open it again as it was sent to you, or call{" "}
             <a href={telLink(phone)}>{phone}</a> for a new one.
-          </Notice>
+          </Alert>
         ) : (
           <>
             <p className="lead">

@@ -2,12 +2,12 @@ import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-route
 import { SignInForm } from "#account/web/sign-in/sign-in-form.tsx";
 import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "#booking/web/checkout/continue-without-account.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
@@ -19,7 +19,7 @@ export function SignInPage() {
   return (
     <Split
       picture={
-        <Scene
+        <Picture
           src="/pictures/crew.svg"
           alt="Two cleaners in teal with their kit at a front door"
           ratio="fill"

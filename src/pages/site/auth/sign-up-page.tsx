@@ -2,7 +2,7 @@ import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { SignUpForm } from "#account/web/sign-in/sign-up-form.tsx";
 import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "#booking/web/checkout/continue-without-account.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
@@ -14,7 +14,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   return (
     <Split
-      picture={<Scene src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
+      picture={<Picture src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
     >
       <PageTitle
         title="Sign up"

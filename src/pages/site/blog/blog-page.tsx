@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Page } from "#ui/layout/page.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
@@ -23,7 +23,7 @@ export const BlogPage = () => (
       </SectionHead>
       <div className={styles.list}>
         <article className={styles.first}>
-          <Scene src={`/pictures/${first.picture}.svg`} ratio="3:2" loading="eager" />
+          <Picture src={`/pictures/${first.picture}.svg`} ratio="3:2" loading="eager" />
           <h2>
             <Link to="/single">{first.title}</Link>
           </h2>
@@ -41,7 +41,7 @@ export const BlogPage = () => (
                 </Link>
               }
               sub={gist}
-              picture={<Scene src={`/pictures/${picture}.svg`} ratio="4:3" />}
+              picture={<Picture src={`/pictures/${picture}.svg`} ratio="4:3" />}
             />
           ))}
         </Rows>

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { Crumbs } from "#ui/navigation/crumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Scene } from "#ui/content/scene.tsx";
-import { Well } from "#ui/cards/well.tsx";
-import { WithContents } from "#ui/layout/with-contents.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Inset } from "#ui/cards/inset.tsx";
+import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { notes } from "./notes.tsx";
 import styles from "./single-page.module.css";
@@ -17,7 +17,7 @@ export const SinglePage = () => (
       title={TITLE}
       description="How to take off hard-water marks and kitchen grease, and how to clean a ceiling fan and an AC filter."
     />
-    <Crumbs items={[{ label: "Blog", to: "/blog" }, { label: TITLE }]} />
+    <Breadcrumbs items={[{ label: "Blog", to: "/blog" }, { label: TITLE }]} />
     <article className={styles.article}>
       <header className={styles.head}>
         <h1>{TITLE}</h1>
@@ -26,7 +26,7 @@ export const SinglePage = () => (
           is in the kitchen already.
         </p>
       </header>
-      <Scene
+      <Picture
         className={styles.picture}
         src="/pictures/washroom-detail.svg"
         alt="A gloved hand wiping lime off a tap"
@@ -35,24 +35,24 @@ export const SinglePage = () => (
         loading="eager"
         fetchPriority="high"
       />
-      <WithContents items={notes}>
+      <TocLayout items={notes}>
         {notes.map(({ id, title, text }) => (
           <section key={id} id={id} className={styles.note} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             {text}
           </section>
         ))}
-        <Well>
+        <Inset>
           <p>
             <b>Never mix cleaners.</b> Bleach with vinegar, or with any acid toilet cleaner, gives
             off chlorine, which burns the lungs. Rinse one away before you use the other, and keep
             the window open.
           </p>
-        </Well>
+        </Inset>
         <p className="soft">
           This page holds the place of articles to come. <Link to="/blog">Back to the blog</Link>
         </p>
-      </WithContents>
+      </TocLayout>
     </article>
   </Page>
 );

@@ -1,23 +1,23 @@
 import { getRouteApi, Link, useHydrated, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Booked } from "#booking/web/confirmation/booked.ts";
+import type { BookingConfirmation } from "#booking/web/confirmation/booking-confirmation.ts";
 import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
-import { BookingScene } from "#booking/web/confirmation/booking-scene.tsx";
+import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
-import { WhatHappensNow } from "#booking/web/confirmation/what-happens-now.tsx";
+import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Receipt } from "#ui/cards/receipt.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
 import styles from "./booked-page.module.css";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
@@ -41,7 +41,7 @@ export function BookedPage() {
   );
 }
 
-function Confirmed({ booking }: { booking: Booked }) {
+function Confirmed({ booking }: { booking: BookingConfirmation }) {
   const { name, phone } = root.useLoaderData();
   return (
     <>
@@ -49,11 +49,11 @@ function Confirmed({ booking }: { booking: Booked }) {
         <p className={styles.paper}>
           {name}, {phone}
         </p>
-        <Receipt
+        <ConfirmationCard
           title="Your Appointment Booked Successfully!"
           label="Booking ID:"
           number={`#${booking.order_id}`}
-          picture={<BookingScene slot={booking.booking_time_slot} />}
+          picture={<BookingPicture slot={booking.booking_time_slot} />}
           actions={
             <>
               {booking.follow_key && (
@@ -73,17 +73,17 @@ function Confirmed({ booking }: { booking: Booked }) {
           }
         >
           <BookingFacts booking={booking} />
-        </Receipt>
+        </ConfirmationCard>
         {booking.isEarlier && (
-          <Notice tone="warn">
+          <Alert tone="warn">
             <b>Your first attempt had arrived.</b> This is the booking that it made. What you
             changed in the form afterwards is not in it: call <a href={telLink(phone)}>{phone}</a>{" "}
             to change it.
-          </Notice>
+          </Alert>
         )}
         <BookingHints hints={booking.hints} />
       </div>
-      <WhatHappensNow booking={booking}>
+      <NextStepsPanel booking={booking}>
         <p className={styles.acts}>
           <span>
             Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
@@ -92,17 +92,17 @@ function Confirmed({ booking }: { booking: Booked }) {
             Back to Home
           </Link>
         </p>
-      </WhatHappensNow>
+      </NextStepsPanel>
     </>
   );
 }
 
 const None = () => (
-  <Empty
+  <EmptyState
     heading="h1"
     title="You don't have any booking"
     picture={
-      <Scene src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />
+      <Picture src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />
     }
     actions={
       <Link to="/service" className={buttonClass()}>
@@ -111,7 +111,7 @@ const None = () => (
     }
   >
     When you book, the details stay here until you close the page.
-  </Empty>
+  </EmptyState>
 );
 
 const Waiting = () => (

@@ -1,15 +1,15 @@
 import { getRouteApi, useHydrated, useNavigate } from "@tanstack/react-router";
 import { AddButton } from "#booking/web/cart/add-button.tsx";
-import { CartBar, CartBill } from "#booking/web/cart/cart-bill.tsx";
+import { CartBar, CartSummary } from "#booking/web/cart/cart-summary.tsx";
 import { useFreshCart } from "#booking/web/cart/use-fresh-cart.ts";
-import type { Category, MiniService, Product } from "#catalogue/contract/contract.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract/public.ts";
 import { Html } from "#catalogue/web/content/html.tsx";
 import { ProductPanel } from "#catalogue/web/packages/product-panel.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
-import { Crumbs } from "#ui/navigation/crumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
 import styles from "./buynow-page.module.css";
@@ -35,11 +35,11 @@ export function BuynowPage() {
   return (
     <Page className={styles.buy}>
       <PageTitle title={category.name} description={describeCategory(category)} />
-      <Crumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
-      <WithAside
+      <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
+      <SidebarLayout
         aside={
           <div className={styles.cart}>
-            <CartBill />
+            <CartSummary />
           </div>
         }
       >
@@ -65,7 +65,7 @@ export function BuynowPage() {
         </Tabs>
         <MiniServices items={category.mini_services.filter(goesWith(chosen))} />
         <PopularServices categories={popular} />
-      </WithAside>
+      </SidebarLayout>
       <CartBar />
     </Page>
   );

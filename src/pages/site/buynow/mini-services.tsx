@@ -1,8 +1,8 @@
 import { QuantityStepper } from "#booking/web/cart/quantity-stepper.tsx";
-import type { MiniService } from "#catalogue/contract/contract.ts";
+import type { MiniService } from "#catalogue/contract/public.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import styles from "./buynow-part.module.css";
 
 /** Small jobs to add, each as often as wanted. */
@@ -18,7 +18,7 @@ export function MiniServices({ items }: { items: MiniService[] }) {
             key={item.id}
             name={item.title}
             sub={<Price amount={item.price} size="m" />}
-            picture={<Scene src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
+            picture={<Picture src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
             control={<QuantityStepper item={item} />}
           />
         ))}

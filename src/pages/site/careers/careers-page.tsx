@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Features } from "#ui/content/features.tsx";
-import { JumpList } from "#ui/navigation/jump-list.tsx";
+import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { TermRows } from "#ui/data/term-rows.tsx";
@@ -8,7 +8,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./careers-page.module.css";
 import { Opening } from "./opening.tsx";
 import { openings } from "./openings.ts";
-import { mailLink, telLink } from "../shell/site.ts";
+import { mailLink, telLink } from "../shell/site-contact.ts";
 
 const root = getRouteApi("__root__");
 const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));
@@ -50,7 +50,7 @@ export function CareersPage() {
               what it asks for, then write or call.
             </p>
           </header>
-          <JumpList label="Openings" items={list} />
+          <InPageNav label="Openings" items={list} />
           <Features pictures="left" className={styles.openings}>
             {openings.map((opening) => (
               <Opening key={opening.id} {...opening} phone={phone} email={email} />

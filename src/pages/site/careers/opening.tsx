@@ -1,9 +1,9 @@
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Feature } from "#ui/content/features.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import styles from "./opening.module.css";
 import { applyByMail, type openings } from "./openings.ts";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 
 type Props = (typeof openings)[number] & { phone: string; email: string };
 
@@ -14,7 +14,7 @@ export function Opening({ id, position, words, duties, requirements, ...rest }: 
     <Feature
       id={id}
       title={position}
-      picture={<Scene src={picture} alt={pictureAlt} corners="l" />}
+      picture={<Picture src={picture} alt={pictureAlt} corners="l" />}
     >
       <p>{words}</p>
       <Demands title="Duties" items={duties} />

@@ -5,8 +5,8 @@ import { CartRows } from "#booking/web/cart/cart-rows.tsx";
 import { CartSkeleton } from "#booking/web/cart/cart-skeleton.tsx";
 import { CartTotal } from "#booking/web/cart/cart-total.tsx";
 import { useCart } from "#booking/web/cart/cart.ts";
-import { useCartNews } from "#booking/web/cart/cart-news.ts";
-import { GoneNotice } from "#booking/web/cart/gone-notice.tsx";
+import { useCartNews } from "#booking/web/cart/cart-changes.ts";
+import { RemovedNotice } from "#booking/web/cart/removed-notice.tsx";
 import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { useBookedElsewhere } from "#booking/web/checkout/booked-elsewhere.ts";
 import { EmptyCart } from "#booking/web/cart/empty-cart.tsx";
@@ -14,8 +14,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { useStoredValue } from "#ui/browser/stored-value.ts";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "../shell/no-script.tsx";
 import styles from "./cart-page.module.css";
@@ -66,7 +66,7 @@ export function CartPage() {
         ) : items.length === 0 ? (
           <EmptyCart>{back}</EmptyCart>
         ) : (
-          <WithAside
+          <SidebarLayout
             aside={
               <CartTotal
                 items={items}
@@ -76,7 +76,7 @@ export function CartPage() {
             }
           >
             <div className={styles.gone}>
-              <GoneNotice items={items} news={news} />
+              <RemovedNotice items={items} news={news} />
             </div>
             <CartRows
               items={items}
@@ -85,7 +85,7 @@ export function CartPage() {
               onLastDeleted={() => heading.current?.focus()}
             />
             <p className={styles.back}>{back}</p>
-          </WithAside>
+          </SidebarLayout>
         )}
       </Page>
     </Section>

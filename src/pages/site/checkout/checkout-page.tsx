@@ -2,9 +2,9 @@ import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
 import { authorization, userToken } from "#account/web/session/user-token.ts";
-import type { Booked } from "#booking/web/confirmation/booked.ts";
+import type { BookingConfirmation } from "#booking/web/confirmation/booking-confirmation.ts";
 import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
-import { cart } from "#booking/web/cart/cart-acts.ts";
+import { cart } from "#booking/web/cart/cart-actions.ts";
 import { useCart } from "#booking/web/cart/cart.ts";
 import { tellBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/layout/page.tsx";
@@ -36,7 +36,7 @@ export function CheckoutPage() {
   const items = isKnown ? stored : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function finish(booking: Booked) {
+  async function finish(booking: BookingConfirmation) {
     setIsBooked(true);
     tellBooked(booking);
     clearStorage();

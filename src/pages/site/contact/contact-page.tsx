@@ -4,15 +4,15 @@ import { ContactDetails } from "#inbox/web/contact-details.tsx";
 import { ContactForm } from "#inbox/web/contact-form.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./contact-page.module.css";
-import { mailLink, telLink } from "../shell/site.ts";
-import { useWasSent } from "../shell/use-was-sent.ts";
+import { mailLink, telLink } from "../shell/site-contact.ts";
+import { useFormSent } from "../shell/use-form-sent.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/contact");
@@ -32,7 +32,7 @@ export function ContactPage() {
   const { client } = useRouter().options.context;
   const { phone, email } = root.useLoaderData();
   const plain = route.useLoaderData();
-  const wasSent = useWasSent();
+  const wasSent = useFormSent();
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const about = useLocation({ select: ({ state }) => state.about });
@@ -50,7 +50,7 @@ export function ContactPage() {
           description="Call, write or send a few lines: a question before you book, an office to clean, or something to put right."
         />
         <SectionHead heading="h1" title="Contact" />
-        <WithAside
+        <SidebarLayout
           aside={
             <>
               <ContactDetails
@@ -79,7 +79,7 @@ export function ContactPage() {
               />
             </>
           )}
-        </WithAside>
+        </SidebarLayout>
         <Dialog
           open={isSent}
           onClose={leave}
@@ -95,7 +95,7 @@ export function ContactPage() {
 
 /** Stands where the form was, for whoever sent it without scripts. */
 const Sent = () => (
-  <Empty
+  <EmptyState
     title={SENT}
     actions={
       <Link to="/" className={buttonClass()}>
@@ -104,5 +104,5 @@ const Sent = () => (
     }
   >
     <p>{SOON}</p>
-  </Empty>
+  </EmptyState>
 );

@@ -1,7 +1,7 @@
-import { still } from "#ui/content/still.tsx";
+import { staticHtml } from "#ui/content/static-html.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 
-const Words = still("not-found", () => import("./not-found-words.tsx"));
+const Words = staticHtml("not-found", () => import("./not-found-content.tsx"));
 
 /** Said at every address that has no page, with the status 404. */
 export const NotFoundPage = () => (

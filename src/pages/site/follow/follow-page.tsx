@@ -1,19 +1,19 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
-import { BookingScene } from "#booking/web/confirmation/booking-scene.tsx";
+import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
-import { BookingTrack } from "#booking/web/confirmation/booking-track.tsx";
+import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
-import { WhatHappensNow } from "#booking/web/confirmation/what-happens-now.tsx";
+import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Receipt } from "#ui/cards/receipt.tsx";
+import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "../booked/booked-page.module.css";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
@@ -35,23 +35,23 @@ export function FollowPage() {
           <p className={styles.paper}>
             {name}, {phone}
           </p>
-          <Receipt
+          <ConfirmationCard
             mark={<BookingStatus status={status} />}
             title={`Booking #${booking.order_id}`}
-            more={<BookingTrack status={status} />}
-            picture={<BookingScene slot={booking.booking_time_slot} />}
+            more={<BookingProgress status={status} />}
+            picture={<BookingPicture slot={booking.booking_time_slot} />}
             actions={isAhead && <CalendarButton booking={booking} name={name} />}
           >
             <BookingFacts booking={booking} />
-          </Receipt>
+          </ConfirmationCard>
           {booking.cancelled_because && (
-            <Notice>
+            <Alert>
               <b>Why:</b> {booking.cancelled_because}
-            </Notice>
+            </Alert>
           )}
           {isAhead && <BookingHints hints={booking.hints} />}
         </div>
-        <WhatHappensNow booking={booking}>
+        <NextStepsPanel booking={booking}>
           <p className={styles.acts}>
             <span>
               Keep this link: it opens your booking without signing in.{" "}
@@ -62,7 +62,7 @@ export function FollowPage() {
               Back to Home
             </Link>
           </p>
-        </WhatHappensNow>
+        </NextStepsPanel>
       </Page>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Bill } from "#ui/cards/bill.tsx";
+import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import type { SubCategory } from "../sub-category/sub-categories.ts";
 import styles from "../sub-category/sub-category-page.module.css";
@@ -9,7 +9,7 @@ export function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCa
   const amount = estimate.reduce((sum, line) => sum + line.amount, 0);
   const lines = estimate.map((line) => ({ ...line, id: line.label }));
   return (
-    <Bill title="Estimated price" lines={lines} total={{ label: "Estimate", amount }}>
+    <OrderSummary title="Estimated price" lines={lines} total={{ label: "Estimate", amount }}>
       <p className="small soft">
         All prices on this page are estimates. The exact price stands beside each service.
       </p>
@@ -26,6 +26,6 @@ export function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCa
         </Link>
       </p>
       <p className="small soft">Basic details book what is in your cart.</p>
-    </Bill>
+    </OrderSummary>
   );
 }

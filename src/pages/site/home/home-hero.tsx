@@ -3,13 +3,13 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Carousel } from "#ui/content/carousel.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { still } from "#ui/content/still.tsx";
+import { staticHtml } from "#ui/content/static-html.tsx";
 import type FilmDialog from "./film.tsx";
 import { slides } from "./home-slides.ts";
 import type { HomeOffers } from "../page-data.ts";
 import styles from "./home-hero.module.css";
 
-const Words = still<{ offers: HomeOffers }>("hero-words", () => import("./hero-words.tsx"));
+const Words = staticHtml<{ offers: HomeOffers }>("hero-words", () => import("./hero-content.tsx"));
 
 /** What it is, where, from how much and how, in one screen; the rooms and the film. */
 export function HomeHero({ offers }: { offers: HomeOffers }) {

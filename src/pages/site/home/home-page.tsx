@@ -3,13 +3,13 @@ import { PackagePicker } from "#catalogue/web/packages/package-picker.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { still } from "#ui/content/still.tsx";
+import { staticHtml } from "#ui/content/static-html.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { Maintenance } from "../errors/maintenance.tsx";
 
 const route = getRouteApi("/");
-const Below = still("home-below", () => import("./home-below.tsx"));
+const Below = staticHtml("home-below", () => import("./home-sections.tsx"));
 
 /** The home page; while the monthly packages cannot be had, the notice that we are at work. */
 export function HomePage() {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { AddButton } from "#booking/web/cart/add-button.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import styles from "../buynow/buynow-part.module.css";
 import type { PopularCategory } from "../page-data.ts";
 
@@ -28,7 +28,7 @@ export function PopularServices({ categories }: { categories: PopularCategory[] 
                   heading="h4"
                   name={product.title}
                   sub={<Price amount={product.price} size="m" />}
-                  picture={<Scene src={product.image} ratio="1:1" corners="s" zoom="middle" />}
+                  picture={<Picture src={product.image} ratio="1:1" corners="s" zoom="middle" />}
                   control={<AddButton item={product} quiet />}
                 />
               ))}

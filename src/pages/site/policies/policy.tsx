@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { WithContents } from "#ui/layout/with-contents.tsx";
+import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
 
 export type PolicySection = {
@@ -29,7 +29,7 @@ export const Policy = ({ title, lead, effective, sections }: Props) => (
           <p className="lead">{lead}</p>
           <p className="soft">Effective date: {effective}</p>
         </header>
-        <WithContents items={sections}>
+        <TocLayout items={sections}>
           {sections.map((section) => (
             <section
               key={section.id}
@@ -41,7 +41,7 @@ export const Policy = ({ title, lead, effective, sections }: Props) => (
               {section.text}
             </section>
           ))}
-        </WithContents>
+        </TocLayout>
       </article>
     </Page>
   </Section>

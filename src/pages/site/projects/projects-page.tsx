@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Feature, Features } from "#ui/content/features.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { TermRows } from "#ui/data/term-rows.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./projects-page.module.css";
-import { societies } from "./projects-words.ts";
+import { societies } from "./projects-content.ts";
 
 /** Societies that we serve: what is cleaned there, since when and how. */
 export function ProjectsPage() {
@@ -66,7 +66,7 @@ function Project({ id, name, place, words, since, what, how, service, ...rest }:
       title={name}
       sub={`${place}. Since ${since}`}
       picture={
-        <Scene
+        <Picture
           src={picture}
           alt={pictureAlt}
           width={600}

@@ -1,4 +1,4 @@
-import type { Category } from "#catalogue/contract/contract.ts";
+import type { Category } from "#catalogue/contract/public.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 
 type Described = Pick<Category, "tagline" | "products">;

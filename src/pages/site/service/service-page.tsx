@@ -2,13 +2,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Glint } from "#ui/content/glint.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Price } from "#ui/data/price.tsx";
-import { Scene } from "#ui/content/scene.tsx";
+import { Picture } from "#ui/content/picture.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Tile, Tiles } from "#ui/cards/tile.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./service-page.module.css";
-import { telLink } from "../shell/site.ts";
+import { telLink } from "../shell/site-contact.ts";
 
 const route = getRouteApi("/service");
 const root = getRouteApi("__root__");
@@ -60,7 +60,7 @@ export function ServicePage() {
                 </Link>
               }
               picture={
-                <Scene
+                <Picture
                   src={`/pictures/${picture}.svg`}
                   corners="none"
                   ratio={i < 2 ? "3:2" : "4:3"}

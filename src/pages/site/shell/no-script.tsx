@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./no-script.module.css";
-import { telLink } from "./site.ts";
+import { telLink } from "./site-contact.ts";
 
 const root = getRouteApi("__root__");
 
@@ -10,10 +10,10 @@ export function NoScript({ what }: { what: string }) {
   const { phone } = root.useLoaderData();
   return (
     <noscript className={styles.place}>
-      <Notice tone="warn">
+      <Alert tone="warn">
         {what} needs JavaScript. Switch it on in your browser, or call us on{" "}
         <a href={telLink(phone)}>{phone}</a>.
-      </Notice>
+      </Alert>
     </noscript>
   );
 }

@@ -2,16 +2,16 @@ import { getRouteApi, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { userToken } from "#account/web/session/user-token.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
-import { still } from "#ui/content/still.tsx";
-import { useStoredValue } from "#ui/browser/stored-value.ts";
-import { Head } from "./head.tsx";
-import type { Site } from "./site.ts";
-import { useArrival } from "./use-arrival.ts";
-import { usePlainLinks } from "./use-plain-links.ts";
+import { staticHtml } from "#ui/content/static-html.tsx";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { Header } from "./header.tsx";
+import type { SiteContact } from "./site-contact.ts";
+import { useRouteFocus } from "./use-route-focus.ts";
+import { useSpaLinks } from "./use-spa-links.ts";
 
 const root = getRouteApi("__root__");
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
-const Foot = still<{ site: Site }>("foot", () => import("./foot.tsx"));
+const Foot = staticHtml<{ site: SiteContact }>("foot", () => import("./footer.tsx"));
 
 /** Those who work here have a shell of their own. */
 const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
@@ -21,8 +21,8 @@ export function Shell() {
   const site = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isSignedIn = useStoredValue(userToken) !== "";
-  useArrival();
-  usePlainLinks();
+  useRouteFocus();
+  useSpaLinks();
   return (
     <>
       <SkipLink />
@@ -30,7 +30,7 @@ export function Shell() {
         <Outlet />
       ) : (
         <>
-          <Head site={site} path={path} />
+          <Header site={site} path={path} />
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

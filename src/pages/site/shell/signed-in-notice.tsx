@@ -3,7 +3,7 @@ import { signOut } from "#account/web/session/sign-out.ts";
 import { useSession } from "#account/web/session/use-session.ts";
 import { useCart } from "#booking/web/cart/cart.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./signed-in-notice.module.css";
 
 /** Says to somebody who comes to sign in or up that they are signed in, and where to go from there. */
@@ -13,7 +13,7 @@ export function SignedInNotice() {
   const hasItems = useCart().length > 0;
   if (session?.role !== "customer") return null;
   return (
-    <Notice live className={styles.notice}>
+    <Alert live className={styles.notice}>
       <p>
         You are signed in as <b>{session.email}</b>.
       </p>
@@ -30,6 +30,6 @@ export function SignedInNotice() {
           Use another account
         </Button>
       </p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, notFound, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { Crumbs } from "#ui/navigation/crumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Scene } from "#ui/content/scene.tsx";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { EstimatedPrice } from "../home/estimated-price.tsx";
 import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
@@ -22,8 +22,8 @@ export function SubCategoryPage() {
   return (
     <Page className={styles.page}>
       <PageTitle title={`${title}, estimated prices`} description={lead} />
-      <Crumbs items={[{ label: "Service", to: "/service" }, { label: title }]} />
-      <WithAside aside={<EstimatedPrice page={page} />}>
+      <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: title }]} />
+      <SidebarLayout aside={<EstimatedPrice page={page} />}>
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
@@ -38,19 +38,19 @@ export function SubCategoryPage() {
                 key={name}
                 name={name}
                 sub={<Price amount={MINI_SERVICE_PRICE} size="m" />}
-                picture={<Scene src={`/pictures/mini-${picture}.svg`} ratio="1:1" corners="s" />}
+                picture={<Picture src={`/pictures/mini-${picture}.svg`} ratio="1:1" corners="s" />}
               />
             ))}
           </Rows>
         </section>
-      </WithAside>
+      </SidebarLayout>
     </Page>
   );
 }
 
 const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
   <section className={styles.popular} aria-labelledby="popular-title">
-    <Scene
+    <Picture
       src={`/pictures/${popular.picture}.svg`}
       alt={popular.alt}
       loading="eager"

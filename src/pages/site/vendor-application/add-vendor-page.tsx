@@ -1,16 +1,16 @@
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { WithAside } from "#ui/layout/with-aside.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { ApplicationForm } from "#inbox/web/application-form.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./add-vendor-page.module.css";
-import { telLink } from "../shell/site.ts";
-import { useWasSent } from "../shell/use-was-sent.ts";
+import { telLink } from "../shell/site-contact.ts";
+import { useFormSent } from "../shell/use-form-sent.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/addVendor");
@@ -20,7 +20,7 @@ export function AddVendorPage() {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
   const { choices, plainForm } = route.useLoaderData();
-  const wasSent = useWasSent();
+  const wasSent = useFormSent();
   const [isSent, setIsSent] = useState(wasSent);
   return (
     <Section space="tight">
@@ -30,7 +30,7 @@ export function AddVendorPage() {
           description="You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back."
         />
         <SectionHead heading="h1" title={`Work with ${name}`} />
-        <WithAside
+        <SidebarLayout
           aside={
             <div className={styles.next}>
               <h2 className={styles.title}>What happens next</h2>
@@ -67,7 +67,7 @@ export function AddVendorPage() {
               />
             </>
           )}
-        </WithAside>
+        </SidebarLayout>
       </Page>
     </Section>
   );
@@ -83,7 +83,7 @@ function Sent() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no heading
     <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
-      <Empty
+      <EmptyState
         title="Thank you! Vendor added successfully."
         actions={
           <Link to="/registration" className={buttonClass()}>
@@ -92,7 +92,7 @@ function Sent() {
         }
       >
         <p>We call you back. With an account you are ready sooner.</p>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

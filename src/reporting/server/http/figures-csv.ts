@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer } from "#reporting/contract/contract.ts";
+import type { Figure, FiguresAnswer } from "#reporting/contract/ops.ts";
 
 type Line = Figure & { by: string; name: string };
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FiguresAnswer } from "#reporting/contract/contract.ts";
+import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/contract.ts";
-import { aBooking } from "../../../../test/support/basket.ts";
+import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,
   offerApproved,
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type World } from "../../../../test/support/world.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let token: string;
 let rakesh: Vendor;
 let imran: Vendor;

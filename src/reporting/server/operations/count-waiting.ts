@@ -1,9 +1,9 @@
 import { hasSamplePeople } from "#account/server/operations/has-sample-people.ts";
-import { countNeeds } from "#booking/server/operations/count-needs.ts";
-import { listFrequentGivers } from "#booking/server/operations/list-frequent-givers.ts";
+import { countAttentionItems } from "#booking/server/operations/count-attention-items.ts";
+import { listFrequentReturners } from "#booking/server/operations/list-frequent-returners.ts";
 import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
-import { countUnhandled } from "#inbox/server/operations/count-unhandled.ts";
-import type { WaitingAnswer } from "#reporting/contract/contract.ts";
+import { countUnhandledMessages } from "#inbox/server/operations/count-unhandled-messages.ts";
+import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countApplications } from "#inbox/server/operations/count-applications.ts";
 import { countApprovals } from "#vendor-services/server/operations/count-approvals.ts";
@@ -16,11 +16,11 @@ import { countApprovals } from "#vendor-services/server/operations/count-approva
 export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
   const [needs, givers, empty, approvals, contacts, applications, has_sample_people] =
     await Promise.all([
-      countNeeds(db, now),
-      listFrequentGivers(db, now),
+      countAttentionItems(db, now),
+      listFrequentReturners(db, now),
       listEmptyCategories(db),
       countApprovals(db),
-      countUnhandled(db),
+      countUnhandledMessages(db),
       countApplications(db),
       hasSamplePeople(db),
     ]);

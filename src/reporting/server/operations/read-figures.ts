@@ -1,4 +1,4 @@
-import type { Figure, FiguresAnswer, FiguresQuery } from "#reporting/contract/contract.ts";
+import type { Figure, FiguresAnswer, FiguresQuery } from "#reporting/contract/ops.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {

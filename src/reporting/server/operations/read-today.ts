@@ -1,9 +1,9 @@
-import { countNeeds } from "#booking/server/operations/count-needs.ts";
-import { listFrequentGivers } from "#booking/server/operations/list-frequent-givers.ts";
-import { listNeeds } from "#booking/server/operations/list-needs.ts";
+import { countAttentionItems } from "#booking/server/operations/count-attention-items.ts";
+import { listFrequentReturners } from "#booking/server/operations/list-frequent-returners.ts";
+import { listAttentionItems } from "#booking/server/operations/list-attention-items.ts";
 import { readNextDays } from "#booking/server/operations/read-next-days.ts";
 import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
-import type { TodayAnswer } from "#reporting/contract/contract.ts";
+import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readWaitingEntries } from "#vendor-services/server/operations/read-waiting-entries.ts";
@@ -12,12 +12,12 @@ import { readWaitingInbox } from "./read-waiting-inbox.ts";
 /** Everything that needs a person, by when and most urgent first, and how the next days stand. */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
   const [counts, needs, nextDays, approvals, inbox, givers, empty] = await Promise.all([
-    countNeeds(db, now),
-    listNeeds(db, now),
+    countAttentionItems(db, now),
+    listAttentionItems(db, now),
     readNextDays(db, now),
     readWaitingEntries(db),
     readWaitingInbox(db),
-    listFrequentGivers(db, now),
+    listFrequentReturners(db, now),
     listEmptyCategories(db),
   ]);
   const inGroup = (wanted: (typeof needs)[number]["group"]) => {

@@ -1,5 +1,5 @@
-import { readWaitingContacts } from "#inbox/server/operations/read-waiting-contacts.ts";
-import type { TodayAnswer } from "#reporting/contract/contract.ts";
+import { readWaitingMessages } from "#inbox/server/operations/read-waiting-messages.ts";
+import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readWaitingApplications } from "#inbox/server/operations/read-waiting-applications.ts";
 
@@ -8,7 +8,7 @@ export async function readWaitingInbox(
   db: Db,
 ): Promise<NonNullable<TodayAnswer["waiting"]["inbox"]> | undefined> {
   const [messages, applications] = await Promise.all([
-    readWaitingContacts(db),
+    readWaitingMessages(db),
     readWaitingApplications(db),
   ]);
   const [oldest] = [

@@ -1,10 +1,10 @@
-import type { FiguresAnswer } from "#reporting/contract/contract.ts";
+import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { ChartLegend } from "#ui/charts/chart-legend.tsx";
 import { ColumnChart } from "#ui/charts/column-chart.tsx";
-import { FigurePanel } from "#ui/charts/figure-panel.tsx";
+import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { bookingsFinding, counted } from "./figure-words.ts";
+import { bookingsFinding, counted } from "./describe-figures.ts";
 
 export const shortDate = (date: string): string =>
   formatDay(date, { day: "numeric", month: "short" });
@@ -16,7 +16,7 @@ export function FigureDays({ figures }: { figures: FiguresAnswer }) {
   const last = by_day.length - 1;
   const most = by_day.reduce((best, day) => (day.booked > best.booked ? day : best));
   return (
-    <FigurePanel
+    <ChartCard
       wide
       measure="Bookings per day"
       finding={finding}
@@ -49,6 +49,6 @@ export function FigureDays({ figures }: { figures: FiguresAnswer }) {
           ["dashed", "Today, may still change"],
         ]}
       />
-    </FigurePanel>
+    </ChartCard>
   );
 }

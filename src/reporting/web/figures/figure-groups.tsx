@@ -1,9 +1,9 @@
-import type { Figure } from "#reporting/contract/contract.ts";
-import { BarRows } from "#ui/charts/bar-rows.tsx";
+import type { Figure } from "#reporting/contract/ops.ts";
+import { BarChart } from "#ui/charts/bar-chart.tsx";
 import { ChartLegend } from "#ui/charts/chart-legend.tsx";
-import { FigurePanel } from "#ui/charts/figure-panel.tsx";
+import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { counted, mostFinding } from "./figure-words.ts";
+import { counted, mostFinding } from "./describe-figures.ts";
 
 type Props = {
   measure: string;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Bookings by city or by category: how many somebody took, may still take, or nobody took. */
 export const FigureGroups = ({ measure, head, rows, note }: Props) => (
-  <FigurePanel
+  <ChartCard
     measure={measure}
     finding={mostFinding(rows)}
     table={
@@ -26,7 +26,7 @@ export const FigureGroups = ({ measure, head, rows, note }: Props) => (
       />
     }
   >
-    <BarRows
+    <BarChart
       label={`${measure}. ${rows
         .map(({ name, booked, accepted }) => `${name}: ${booked} booked, ${accepted} accepted`)
         .join("; ")}.`}
@@ -49,5 +49,5 @@ export const FigureGroups = ({ measure, head, rows, note }: Props) => (
       ]}
     />
     {note !== undefined && <p className="soft small">{note}</p>}
-  </FigurePanel>
+  </ChartCard>
 );

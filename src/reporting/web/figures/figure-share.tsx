@@ -1,9 +1,9 @@
-import type { Figure, FiguresAnswer } from "#reporting/contract/contract.ts";
-import { FigurePanel } from "#ui/charts/figure-panel.tsx";
+import type { Figure, FiguresAnswer } from "#reporting/contract/ops.ts";
+import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { LineChart } from "#ui/charts/line-chart.tsx";
 import { shortDate } from "./figure-days.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { shareFinding, shareOf } from "./figure-words.ts";
+import { shareFinding, shareOf } from "./describe-figures.ts";
 
 const WEEK = 7;
 const MOST_DAYS = 31;
@@ -34,7 +34,7 @@ export function FigureShare({ figures }: { figures: FiguresAnswer }) {
   const isWeeks = points.length < by_day.length;
   const finding = shareFinding(total, before);
   return (
-    <FigurePanel
+    <ChartCard
       measure="Share accepted"
       finding={finding}
       table={
@@ -63,6 +63,6 @@ export function FigureShare({ figures }: { figures: FiguresAnswer }) {
             : `${total.open} bookings that may still be accepted are not counted.`}
         </p>
       )}
-    </FigurePanel>
+    </ChartCard>
   );
 }

@@ -1,6 +1,6 @@
-import type { Figure } from "#reporting/contract/contract.ts";
+import type { Figure } from "#reporting/contract/ops.ts";
 import { DataTable } from "#ui/lists/data-table.tsx";
-import { counted, medianInWords, shareInWords } from "./figure-words.ts";
+import { counted, medianInWords, shareInWords } from "./describe-figures.ts";
 
 type Row = Figure & { key: string | number; name: string };
 type Props = { label: string; head: string; rows: readonly Row[]; hasMedian?: boolean | undefined };

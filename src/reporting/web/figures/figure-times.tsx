@@ -1,8 +1,8 @@
-import type { FiguresAnswer } from "#reporting/contract/contract.ts";
-import { BarRows, type BarTexture } from "#ui/charts/bar-rows.tsx";
+import type { FiguresAnswer } from "#reporting/contract/ops.ts";
+import { BarChart, type BarTexture } from "#ui/charts/bar-chart.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
-import { FigurePanel } from "#ui/charts/figure-panel.tsx";
-import { counted, timeFinding } from "./figure-words.ts";
+import { ChartCard } from "#ui/charts/chart-card.tsx";
+import { counted, timeFinding } from "./describe-figures.ts";
 
 type Times = FiguresAnswer["times"];
 
@@ -24,7 +24,7 @@ export function FigureTimes({ figures }: { figures: FiguresAnswer }) {
   const finding = timeFinding(total, before);
   const share = (count: number) => (all === 0 ? "0%" : `${Math.round((count / all) * 100)}%`);
   return (
-    <FigurePanel
+    <ChartCard
       measure="Time to acceptance"
       finding={finding}
       table={
@@ -41,7 +41,7 @@ export function FigureTimes({ figures }: { figures: FiguresAnswer }) {
         />
       }
     >
-      <BarRows
+      <BarChart
         label={`Time from booking to acceptance. ${finding} ${rows
           .map(({ name, count }) => `${name} ${count}`)
           .join(", ")}.`}
@@ -52,6 +52,6 @@ export function FigureTimes({ figures }: { figures: FiguresAnswer }) {
           end: counted(count),
         }))}
       />
-    </FigurePanel>
+    </ChartCard>
   );
 }

@@ -1,7 +1,7 @@
-import type { DayFill } from "#reporting/contract/contract.ts";
-import { shortDay } from "#kernel/time/moment.ts";
+import type { DayFill } from "#reporting/contract/ops.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { ChartLegend } from "#ui/charts/chart-legend.tsx";
-import { FillBar } from "#ui/charts/fill-bar.tsx";
+import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { TimeMark } from "#ui/data/time-mark.tsx";
 import styles from "./next-days.module.css";
@@ -20,7 +20,7 @@ const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
       <TimeMark time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
       {slot} <b className={styles.count}>{accepted + on_offer + nobody}</b>
     </p>
-    <FillBar
+    <StackedBar
       label={`${slot}: ${accepted} accepted, ${on_offer} on offer, ${nobody} nobody yet`}
       parts={[
         { texture: "solid", count: accepted },

@@ -1,5 +1,5 @@
-import type { BookingNeed } from "#reporting/contract/contract.ts";
-import { shortDay } from "#kernel/time/moment.ts";
+import type { BookingNeed } from "#reporting/contract/ops.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 

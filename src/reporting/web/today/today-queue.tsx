@@ -1,9 +1,9 @@
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Queue, QueueRow } from "#ui/lists/queue-row.tsx";
-import { RowDetail, RowTitle } from "./row-words.tsx";
-import { stepOf, subjectOf, type TodayStep } from "./step-of.ts";
-import { timeOfRow } from "./time-of-row.ts";
+import { RowDetail, RowTitle } from "./describe-row.tsx";
+import { nextAction, subjectOf, type TodayStep } from "./next-action.ts";
+import { rowTime } from "./row-time.ts";
 import styles from "./today-queue.module.css";
 import type { TodayGroup, TodayRow } from "./today-rows.ts";
 
@@ -28,7 +28,7 @@ export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props)
       return (
         <QueueRow
           key={row.key}
-          {...timeOfRow(row, now)}
+          {...rowTime(row, now)}
           first={row === first}
           title={<RowTitle row={row} />}
           mark={markOf(row)}
@@ -36,9 +36,9 @@ export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props)
         >
           <RowDetail row={row} />
           {state?.is === "failed" && (
-            <Notice tone="bad" live className={styles.failed}>
+            <Alert tone="bad" live className={styles.failed}>
               {state.words}
-            </Notice>
+            </Alert>
           )}
         </QueueRow>
       );
@@ -59,7 +59,7 @@ type StepProps = {
 };
 
 function Step({ row, isFirst, state, onStep }: StepProps) {
-  const step: TodayStep = stepOf(row);
+  const step: TodayStep = nextAction(row);
   const look = { variant: isFirst ? "solid" : "quiet", size: "small" } as const;
   const words = (
     <span>

@@ -1,4 +1,4 @@
-import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract/contract.ts";
+import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract/ops.ts";
 
 type Waiting = TodayAnswer["waiting"];
 

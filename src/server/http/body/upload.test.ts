@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../../../seed/people.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
-let limited: World;
+let world: TestApp;
+let limited: TestApp;
 let vendor: Vendor;
 let customer: string;
 beforeAll(async () => {

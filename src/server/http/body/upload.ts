@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import type { HttpEnv } from "../create-http.ts";
-import { parseForm } from "./parse-form.ts";
-import { problem } from "../problem-answer.ts";
+import type { HttpEnv } from "../create-router.ts";
+import { parseMultipart } from "./parse-multipart.ts";
+import { problem } from "../problem-response.ts";
 import type { RateLimits } from "../protection/rate-limits.ts";
-import { readForm, type FormFields } from "./read-form.ts";
-import { holdUploadRoom, holdWorkRoom } from "./upload-room.ts";
+import { nestFormFields, type FormFields } from "./nest-form-fields.ts";
+import { holdUploadRoom, holdWorkRoom } from "./upload-memory.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 
@@ -40,9 +40,9 @@ export const upload =
     const leaveRoom = holdUploadRoom(accountId, Math.min(announced, mostBytes));
     if (leaveRoom === undefined) return busy();
     try {
-      const parts = await parseForm(c.req.raw, mostBytes);
+      const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
-      c.set("form", readForm(parts));
+      c.set("form", nestFormFields(parts));
       const leaveWork = holdWorkRoom();
       if (leaveWork === undefined) return busy();
       await next().finally(leaveWork);

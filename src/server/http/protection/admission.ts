@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "./count-refusals.ts";
-import { isOddlySpelled } from "./is-oddly-spelled.ts";
+import { isAmbiguousPath } from "./is-ambiguous-path.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
 // The pool has ten connections: more calls than these would only wait inside.
@@ -27,7 +27,7 @@ type Waiting = {
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   url.startsWith("/api") ||
   url.startsWith("//") ||
-  isOddlySpelled(url) ||
+  isAmbiguousPath(url) ||
   (method !== "GET" && method !== "HEAD");
 
 /**

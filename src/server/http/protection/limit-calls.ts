@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { limitHeaders, type Standing } from "#server/limits/limit-headers.ts";
-import { addressOf } from "./address-of.ts";
-import type { HttpEnv } from "../create-http.ts";
+import { clientIp } from "./client-ip.ts";
+import type { HttpEnv } from "../create-router.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /**
@@ -13,7 +13,7 @@ export const limitCalls =
   async (c, next) => {
     const standings: Standing[] = [];
     c.set("standings", standings);
-    const address = c.env?.from === undefined ? addressOf(c) : undefined;
+    const address = c.env?.from === undefined ? clientIp(c) : undefined;
     const refused = await limits.use("call", address, c);
     if (refused === undefined) await next();
     else c.res = refused;

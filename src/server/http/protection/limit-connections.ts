@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { BlockList, type Socket } from "node:net";
-import { networkOf } from "./address-of.ts";
+import { networkOf } from "./client-ip.ts";
 
 const MOST = 4_000;
 const MOST_OF_NETWORK = 256;

@@ -7,7 +7,7 @@ import type { Standing } from "#server/limits/limit-headers.ts";
 import { memoryCounters } from "#server/limits/memory-counters.ts";
 import { postgresCounters } from "#server/limits/postgres-counters.ts";
 import type { Log } from "#server/log.ts";
-import { problem } from "../problem-answer.ts";
+import { problem } from "../problem-response.ts";
 
 const MOST_REMEMBERED = 10_000;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { HttpEnv } from "../create-http.ts";
+import type { HttpEnv } from "../create-router.ts";
 
 // What is no page loads nothing, and nobody shows it in a frame.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";

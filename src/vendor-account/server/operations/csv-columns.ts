@@ -4,7 +4,7 @@ import type {
   OpsApplication,
   OpsVendorRow,
   OpsVendorService,
-} from "#vendor-account/contract/desk-contract.ts";
+} from "#vendor-account/contract/ops.ts";
 
 type Columns<Row> = readonly (readonly [
   head: string,

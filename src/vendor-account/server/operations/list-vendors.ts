@@ -1,6 +1,6 @@
-import type { OpsVendorFilters, OpsVendorRow } from "#vendor-account/contract/desk-contract.ts";
+import type { OpsVendorFilters, OpsVendorRow } from "#vendor-account/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listVendorRows } from "../queries/desk-vendors.ts";
+import { listVendorRows } from "../queries/ops-vendors.ts";
 
 type Part = OpsVendorFilters & { cursor?: number | undefined; limit: number };
 type Row = Awaited<ReturnType<typeof listVendorRows>>[number];

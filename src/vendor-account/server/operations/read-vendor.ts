@@ -1,12 +1,12 @@
-import type { OpsVendorProfile } from "#vendor-account/contract/desk-contract.ts";
+import type { OpsVendorProfile } from "#vendor-account/contract/ops.ts";
 import { fileUrl } from "#storage/server/file-url.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { toAddress } from "./keep-address.ts";
+import { toAddress } from "./save-address.ts";
 import { toEntry } from "#vendor-services/server/operations/list-services.ts";
 import { toVendorRow } from "./list-vendors.ts";
 import { listAddresses } from "../queries/addresses.ts";
-import { findVendor } from "../queries/desk-vendors.ts";
+import { findVendor } from "../queries/ops-vendors.ts";
 import { listEntriesBehind } from "#vendor-services/server/queries/services.ts";
 import { listSuspensions } from "../queries/suspensions.ts";
 

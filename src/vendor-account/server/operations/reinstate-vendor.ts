@@ -1,12 +1,12 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { showProductsOf } from "#catalogue/server/operations/show-products-of.ts";
+import { showVendorProducts } from "#catalogue/server/operations/show-vendor-products.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { VendorEvents } from "../events.ts";
-import { listVendorsWith } from "#vendor-services/server/queries/made-products.ts";
+import type { VendorEvents } from "../hooks.ts";
+import { listVendorsWith } from "#vendor-services/server/queries/own-products.ts";
 import { liftSuspension, lockVendor } from "../queries/suspensions.ts";
-import { tellSuspension } from "./tell-suspension.ts";
+import { describeSuspension } from "./describe-suspension.ts";
 
 /**
  * Ends a suspension: what it hid is shown again, and the vendor, and whoever else does what was hidden,
@@ -23,9 +23,10 @@ export async function reinstateVendor(
     if (vendor === undefined) return refuse("unknown", "There is no such vendor");
     const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });
     if (lifted === undefined)
-      return refuse("not-now", await tellSuspension(transaction, vendorId, by));
+      return refuse("not-now", await describeSuspension(transaction, vendorId, by));
     // What a deactivated vendor made is shown when it is reactivated.
-    if (!vendor.is_deactivated) await showProductsOf(transaction, vendorId, lifted.hidden_products);
+    if (!vendor.is_deactivated)
+      await showVendorProducts(transaction, vendorId, lifted.hidden_products);
     // Others may offer what it made: hidden, they could not be offered it either.
     const others = await listVendorsWith(transaction, lifted.hidden_products);
     await onAble(transaction, [vendorId, ...others], by.now);

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteAddress, listOwnAddressIds } from "../queries/addresses.ts";
 import { deleteEntriesAt } from "#vendor-services/server/queries/services.ts";
 import { lockVendor } from "../queries/suspensions.ts";
-import { showProducts } from "#vendor-services/server/operations/show-products.ts";
+import { syncProductVisibility } from "#vendor-services/server/operations/sync-product-visibility.ts";
 
 /**
  * Deletes an address of a vendor and the entries there. A product that vendors made is public no longer
@@ -21,7 +21,7 @@ export async function removeAddress(
       return refuse("unknown", "There is no such address");
     const productIds = await deleteEntriesAt(transaction, vendorId, id);
     await deleteAddress(transaction, id);
-    await showProducts(transaction, productIds);
+    await syncProductVisibility(transaction, productIds);
     return undefined;
   });
 }

@@ -1,10 +1,10 @@
 import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { hideProductsOf } from "#catalogue/server/operations/hide-products-of.ts";
+import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertSuspension, keepHidden, lockVendor } from "../queries/suspensions.ts";
-import { tellSuspension } from "./tell-suspension.ts";
+import { describeSuspension } from "./describe-suspension.ts";
 
 /**
  * Suspends a vendor: it gets no new offers and accepts none, and what it made is hidden. What it has
@@ -21,8 +21,8 @@ export async function suspendVendor(
     if (vendor === undefined) return refuse("unknown", "There is no such vendor");
     const suspension = await insertSuspension(transaction, { vendorId, reason, ...by });
     if (suspension === undefined)
-      return refuse("not-now", await tellSuspension(transaction, vendorId, by));
-    const hidden = await hideProductsOf(transaction, vendorId);
+      return refuse("not-now", await describeSuspension(transaction, vendorId, by));
+    const hidden = await hideVendorProducts(transaction, vendorId);
     await keepHidden(transaction, suspension.id, hidden);
     await recordChange(transaction, by, {
       act: "suspended",

@@ -1,6 +1,6 @@
-import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/contract.ts";
-import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
-import { keepFile } from "#storage/server/keep-file.ts";
+import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/public.ts";
+import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
+import { saveFile } from "#storage/server/save-file.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -27,7 +27,7 @@ export async function updateProfile(
   const inspected = document && (await inspectFile(document.bytes, DOCUMENT));
   if (isRefusal(inspected)) return inspected;
   const keep = { ownerId: vendorId, isPrivate: true, now };
-  const document_id = inspected && (await keepFile(db, files, inspected, keep));
+  const document_id = inspected && (await saveFile(db, files, inspected, keep));
   const dropped = await inTransaction(db, async (transaction) => {
     await lockProfile(transaction, vendorId);
     const before = (await findProfile(transaction, vendorId)).document_id;

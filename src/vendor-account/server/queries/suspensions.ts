@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { callName, isDeactivated } from "./call-name.ts";
+import { callName, isDeactivated } from "./display-name.ts";
 
 /**
  * A vendor, whom nobody else suspends, reinstates or approves, and who changes nothing of what it offers

@@ -1,7 +1,7 @@
 import { authorization, userToken } from "#account/web/session/user-token.ts";
 import type { Client } from "#api-client/client.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import type { Address } from "#vendor-account/contract/public.ts";
 
 export type AddressInput = {
   address1: string;
@@ -42,7 +42,7 @@ export async function saveAddress(
         ? await addresses.$post({ json }, { headers })
         : await addresses[":id"].$put({ param: { id: String(id) }, json }, { headers });
     heedToken(response);
-    return response.ok ? undefined : readRefusal(await response.json().catch(() => undefined));
+    return response.ok ? undefined : parseProblem(await response.json().catch(() => undefined));
   } catch (error) {
     console.warn("The address could not be saved.", error);
     return "unreachable";

@@ -3,8 +3,8 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import type { Address } from "#vendor-account/contract/public.ts";
 import styles from "./address-delete.module.css";
 import { deleteAddress } from "./address-call.ts";
 
@@ -67,9 +67,9 @@ export function AddressDelete({ client, address, isOneOfMany, onDeleted }: Props
             "It is your only address: to be offered anything new, add another one and choose services again."}
         </p>
         {hasFailed && (
-          <Notice tone="bad" live className={styles.notice}>
+          <Alert tone="bad" live className={styles.notice}>
             The address could not be deleted. Check the connection and try again.
-          </Notice>
+          </Alert>
         )}
       </Dialog>
     </>

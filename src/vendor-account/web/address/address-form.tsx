@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import type { Address } from "#vendor-account/contract/public.ts";
 import { saveAddress } from "./address-call.ts";
 import styles from "../profile/profile.module.css";
 import { useAddressCities } from "./use-address-cities.ts";
@@ -88,9 +88,9 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
       onSubmit={(event: SyntheticEvent) => void form.handleSubmit(save)(event)}
     >
       {notice !== undefined && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           {notice}
-        </Notice>
+        </Alert>
       )}
       <FormGroup>
         <SelectField
@@ -100,12 +100,12 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
           {...field("address_id")}
           note={
             hasFailed && (
-              <Notice tone="bad" live>
+              <Alert tone="bad" live>
                 The cities could not be loaded.{" "}
                 <Button variant="text" onClick={() => void reload()}>
                   Try again
                 </Button>
-              </Notice>
+              </Alert>
             )
           }
         >
@@ -135,7 +135,7 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
           </Button>
         )}
       </div>
-      <ThumbBar>{button}</ThumbBar>
+      <BottomActionBar>{button}</BottomActionBar>
     </Form>
   );
 }

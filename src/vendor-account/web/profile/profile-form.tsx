@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./profile-context.ts";
@@ -53,9 +53,9 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
         <p className="soft small">{note}</p>
       </FormGroup>
       {notice && (
-        <Notice tone={notice.tone} live>
+        <Alert tone={notice.tone} live>
           {notice.text}
-        </Notice>
+        </Alert>
       )}
       {notice?.rest && <p>{notice.rest}</p>}
       <div className={styles.acts}>
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
           Cancel
         </Button>
       </div>
-      <ThumbBar>{save}</ThumbBar>
+      <BottomActionBar>{save}</BottomActionBar>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import { authorization, userToken } from "#account/web/session/user-token.ts";
 import type { Client } from "#api-client/client.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { ProfileContext } from "./profile-context.ts";
 
 type Props = { client: Client; isSignedIn: boolean; children: ReactNode };

@@ -1,6 +1,6 @@
 import { authorization, userToken } from "#account/web/session/user-token.ts";
-import { readRefusal, type RefusalText } from "#api-client/read-refusal.ts";
-import { sendForm, type Progress } from "#api-client/send-form.ts";
+import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { sendForm, type Progress } from "#api-client/upload.ts";
 
 export type ProfileInput = {
   first_name: string;
@@ -30,7 +30,7 @@ export async function saveProfile(
       ...watch,
     });
     if (status === 401) userToken.remove();
-    return status < 300 ? undefined : readRefusal(body);
+    return status < 300 ? undefined : parseProblem(body);
   } catch (error) {
     if (watch.signal.aborted) return "stopped";
     console.warn("The profile could not be sent.", error);

@@ -1,4 +1,4 @@
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { useProfile } from "./profile-context.ts";
 
 /** Tells a vendor on every page of the dashboard that it may not work now, why, and whom to call. */
@@ -7,7 +7,7 @@ export function SuspensionNotice({ phone }: { phone: string }) {
   const suspension = loaded.state === "ready" ? loaded.value.suspension : null;
   if (!suspension) return null;
   return (
-    <Notice tone="bad" live>
+    <Alert tone="bad" live>
       <p>
         <b>Your account is suspended:</b> {suspension.reason}
       </p>
@@ -15,6 +15,6 @@ export function SuspensionNotice({ phone }: { phone: string }) {
         You get no new offers, and customers do not see your own services. What you have accepted
         stays yours. Call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
       </p>
-    </Notice>
+    </Alert>
   );
 }

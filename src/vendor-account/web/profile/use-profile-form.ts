@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
-import type { Progress } from "#api-client/send-form.ts";
+import type { Progress } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import type { Profile } from "./profile-context.ts";
 import { saveProfile, type ProfileInput } from "./profile-save.ts";

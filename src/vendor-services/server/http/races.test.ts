@@ -5,9 +5,9 @@ import {
   offerApproved,
   operatorToken,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, type World } from "../../../../test/support/world.ts";
+import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: World;
+let world: TestApp;
 let operator: string;
 beforeAll(async () => {
   world = await openWorld();

@@ -1,17 +1,17 @@
-import type { NewProducts } from "#vendor-account/contract/contract.ts";
+import type { NewProducts } from "#vendor-account/contract/public.ts";
 import { checkCategory } from "#catalogue/server/operations/check-category.ts";
-import { keepProduct } from "#catalogue/server/operations/keep-product.ts";
-import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
-import { keepFile } from "#storage/server/keep-file.ts";
+import { createVendorProduct } from "#catalogue/server/operations/create-vendor-product.ts";
+import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
+import { saveFile } from "#storage/server/save-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import { keepEntries } from "./keep-entries.ts";
+import { saveEntries } from "./save-entries.ts";
 import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
-import { countMade } from "../queries/made-products.ts";
+import { countMade } from "../queries/own-products.ts";
 import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
 
 const MOST_PRODUCTS = 200;
@@ -45,7 +45,7 @@ export async function addProducts(
   if (unknown !== undefined) return unknown;
   const keep = { ownerId: vendorId, isPrivate: false, now };
   const fileIds: (string | undefined)[] = [];
-  for (const image of images) fileIds.push(image && (await keepFile(db, files, image, keep)));
+  for (const image of images) fileIds.push(image && (await saveFile(db, files, image, keep)));
   const add = (transaction: Db, detail: Detail, fileId: string | undefined) => {
     const product = {
       categoryId: category_id,
@@ -57,7 +57,7 @@ export async function addProducts(
       pricePaise: detail.price,
       fileId,
     };
-    return keepProduct(transaction, product, now);
+    return createVendorProduct(transaction, product, now);
   };
   const answer = await rollBackRefusal<number[] | AddRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
@@ -77,7 +77,7 @@ export async function addProducts(
       addressId,
       pricePaise: product_details[place]?.price ?? 0,
     }));
-    return (await keepEntries(transaction, vendorId, entries, now)) ?? ids;
+    return (await saveEntries(transaction, vendorId, entries, now)) ?? ids;
   });
   if (!isRefusal(answer)) return answer;
   const unnamed = fileIds.filter((id) => id !== undefined);

@@ -1,14 +1,14 @@
-import type { Approval } from "#vendor-account/contract/contract.ts";
+import type { Approval } from "#vendor-account/contract/public.ts";
 import { recordChanges, type Operator } from "#audit/server/record-change.ts";
 import { describeProduct } from "#catalogue/server/operations/describe-product.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { VendorEvents } from "#vendor-account/server/events.ts";
+import type { VendorEvents } from "#vendor-account/server/hooks.ts";
 import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "../queries/approvals.ts";
-import { showProducts } from "./show-products.ts";
-import { tellEntry } from "./tell-entry.ts";
+import { syncProductVisibility } from "./sync-product-visibility.ts";
+import { describeEntry } from "./describe-entry.ts";
 
 export type Decision = {
   status: "approved" | "rejected";
@@ -36,7 +36,9 @@ export async function decideServices(
   const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
     const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
-    await showProducts(transaction, [...new Set(entries.map((entry) => entry.product_id))]);
+    await syncProductVisibility(transaction, [
+      ...new Set(entries.map((entry) => entry.product_id)),
+    ]);
     const factsOf = (id: number) =>
       status === "approved" ? wanted.find((entry) => entry.id === id)?.facts : undefined;
     for (const { id, product_id } of entries)
@@ -64,7 +66,7 @@ export async function decideServices(
       done,
       refused: rest.map((id) => ({
         id,
-        ...tellEntry(
+        ...describeEntry(
           found.find((entry) => entry.id === id),
           by,
           decision,

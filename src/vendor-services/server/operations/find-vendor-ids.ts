@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { listFoundIds } from "#vendor-account/server/queries/desk-vendors.ts";
+import { listFoundIds } from "#vendor-account/server/queries/ops-vendors.ts";
 
 /**
  * The ids of vendors of whom a name, the e-mail or the phone number begins so, as the list of vendors

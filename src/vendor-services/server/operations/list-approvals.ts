@@ -1,6 +1,6 @@
-import type { Approval } from "#vendor-account/contract/contract.ts";
-import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
-import { pictureUrl } from "#catalogue/server/rules/picture.ts";
+import type { Approval } from "#vendor-account/contract/public.ts";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { pictureUrl } from "#catalogue/server/rules/picture-url.ts";
 import { fileUrl } from "#storage/server/file-url.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";

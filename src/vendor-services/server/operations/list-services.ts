@@ -2,7 +2,7 @@ import type {
   Approval,
   ServiceEntry,
   VendorServiceEntry,
-} from "#vendor-account/contract/contract.ts";
+} from "#vendor-account/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "../queries/services.ts";

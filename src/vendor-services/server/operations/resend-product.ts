@@ -1,16 +1,16 @@
-import { changeMadeProduct } from "#catalogue/server/operations/change-made-product.ts";
-import { deleteMarked, dropFiles } from "#storage/server/drop-file.ts";
-import { keepFile } from "#storage/server/keep-file.ts";
+import { updateVendorProduct } from "#catalogue/server/operations/update-vendor-product.ts";
+import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
+import { saveFile } from "#storage/server/save-file.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import type { ProductChange } from "#vendor-account/contract/contract.ts";
+import type { ProductChange } from "#vendor-account/contract/public.ts";
 import { OWN_IMAGE } from "./add-products.ts";
-import { keepEntries } from "./keep-entries.ts";
-import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/made-products.ts";
+import { saveEntries } from "./save-entries.ts";
+import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/own-products.ts";
 import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
 
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
@@ -31,11 +31,11 @@ export async function resendProduct(
     image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
   if (isRefusal(inspected)) return inspected;
   const keep = { ownerId: vendorId, isPrivate: false, now };
-  const fileId = inspected && (await keepFile(db, files, inspected, keep));
+  const fileId = inspected && (await saveFile(db, files, inspected, keep));
   const done = await rollBackRefusal<string[] | ResendRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     await lockMade(transaction, [id]);
-    const changed = await changeMadeProduct(
+    const changed = await updateVendorProduct(
       transaction,
       { id, makerId: vendorId },
       {
@@ -58,7 +58,7 @@ export async function resendProduct(
       addressId,
       pricePaise: change.price,
     }));
-    const refused = await keepEntries(transaction, vendorId, entries, now);
+    const refused = await saveEntries(transaction, vendorId, entries, now);
     if (refused !== undefined) return refused;
     const unnamed = changed.droppedId === undefined ? [] : [changed.droppedId];
     await dropFiles(transaction, unnamed, now);

@@ -1,8 +1,8 @@
-import type { SubmittedServices } from "#vendor-account/contract/contract.ts";
+import type { SubmittedServices } from "#vendor-account/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
-import { keepEntries } from "./keep-entries.ts";
+import { saveEntries } from "./save-entries.ts";
 import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
 import { listPriceableProductIds } from "../queries/services.ts";
 import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
@@ -37,5 +37,5 @@ export const submitServices = (
         pricePaise: prices.get(productId) ?? 0,
       })),
     );
-    return (await keepEntries(transaction, vendorId, entries, now)) ?? entries.length;
+    return (await saveEntries(transaction, vendorId, entries, now)) ?? entries.length;
   });

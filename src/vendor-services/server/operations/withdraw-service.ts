@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteEntry } from "../queries/services.ts";
 import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
-import { showProducts } from "./show-products.ts";
+import { syncProductVisibility } from "./sync-product-visibility.ts";
 
 /**
  * Deletes an entry of a vendor. A product that vendors made is public no longer when this was the last
@@ -18,7 +18,7 @@ export async function withdrawService(
     await lockVendor(transaction, vendorId);
     const productId = await deleteEntry(transaction, vendorId, id);
     if (productId === undefined) return refuse("unknown", "There is no such entry");
-    await showProducts(transaction, [productId]);
+    await syncProductVisibility(transaction, [productId]);
     return undefined;
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Approval } from "#vendor-account/contract/contract.ts";
+import type { Approval } from "#vendor-account/contract/public.ts";
 import type { ProductFacts } from "#catalogue/server/operations/describe-product.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName, isSuspended } from "#vendor-account/server/queries/call-name.ts";
+import { callName, isSuspended } from "#vendor-account/server/queries/display-name.ts";
 
 type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
 

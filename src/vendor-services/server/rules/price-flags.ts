@@ -1,5 +1,5 @@
 import type { Paise } from "#kernel/money/money.ts";
-import type { PriceFlag } from "#vendor-account/contract/desk-contract.ts";
+import type { PriceFlag } from "#vendor-account/contract/ops.ts";
 
 type Prices = {
   /** What the vendor asks, and what a customer pays for the same. */

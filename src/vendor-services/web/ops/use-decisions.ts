@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { OpsVendorService } from "#vendor-account/contract/desk-contract.ts";
-import { sendDecisions } from "./desk-calls.ts";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { sendDecisions } from "./approval-calls.ts";
 import type { Facts } from "../own-products/own-product-facts.ts";
 
 type Parts = {

@@ -6,13 +6,13 @@ import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form, FormGroup } from "#ui/forms/form.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { OwnProduct, VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import type { OwnProduct, VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
 import {
   loadServiceCategories,
@@ -78,9 +78,9 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
     <FormProvider {...form}>
       <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
         {entry.reason && (
-          <Notice tone="warn">
+          <Alert tone="warn">
             <b>Why it was rejected:</b> {entry.reason}
-          </Notice>
+          </Alert>
         )}
         <FormErrors title={faultsTitle} />
         <div className={styles.where}>
@@ -107,11 +107,11 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
           />
         </FormGroup>
         {refusal && faults.length === 0 && (
-          <ScrollIntoSight key={refusal.attempt}>
-            <Notice tone="bad" live>
+          <ScrollIntoView key={refusal.attempt}>
+            <Alert tone="bad" live>
               {refusal.message}
-            </Notice>
-          </ScrollIntoSight>
+            </Alert>
+          </ScrollIntoView>
         )}
         <div className={styles.acts}>
           <WideOnly>{submit}</WideOnly>
@@ -119,7 +119,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
             Cancel
           </Button>
         </div>
-        <ThumbBar>{submit}</ThumbBar>
+        <BottomActionBar>{submit}</BottomActionBar>
       </Form>
     </FormProvider>
   );

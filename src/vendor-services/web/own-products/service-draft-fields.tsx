@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
-import type { Progress } from "#api-client/send-form.ts";
+import type { Progress } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";

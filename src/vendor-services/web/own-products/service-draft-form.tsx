@@ -4,12 +4,12 @@ import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form, FormGroup } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { ScrollIntoSight } from "#ui/layout/scroll-into-sight.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import type { Address } from "#vendor-account/contract/public.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
 import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
 import { priceHintOf } from "../services/service-choices.ts";
@@ -128,16 +128,16 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
           </p>
         )}
         {refusal && faults.length === 0 && (
-          <ScrollIntoSight key={refusal.attempt}>
-            <Notice tone="bad" live>
+          <ScrollIntoView key={refusal.attempt}>
+            <Alert tone="bad" live>
               {refusal.message}
-            </Notice>
-          </ScrollIntoSight>
+            </Alert>
+          </ScrollIntoView>
         )}
         <WideOnly>
           <p>{submit}</p>
         </WideOnly>
-        <ThumbBar>{submit}</ThumbBar>
+        <BottomActionBar>{submit}</BottomActionBar>
       </Form>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { authorization, userToken } from "#account/web/session/user-token.ts";
 import type { Problem } from "#kernel/problem.ts";
-import { sendForm, type Progress } from "#api-client/send-form.ts";
+import { sendForm, type Progress } from "#api-client/upload.ts";
 import { toFormData, type ServiceDrafts } from "./service-draft.ts";
 
 export type DraftRefusal = { message: string; issues: NonNullable<Problem["issues"]> };

@@ -1,4 +1,4 @@
-import { parsePrice } from "#kernel/money/price.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 
 /** A service of the vendor's own, as it is typed. */
 export type ServiceDraft = {

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
-import type { Progress } from "#api-client/send-form.ts";
+import type { Progress } from "#api-client/upload.ts";
 import type { ServiceDrafts } from "./service-draft.ts";
 import type { sendDrafts } from "./service-draft-send.ts";
 

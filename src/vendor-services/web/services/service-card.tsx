@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { WorkIcon } from "#ui/icons/work-icon.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import styles from "./service-card.module.css";
 import { ServicePriceForm } from "./service-price-form.tsx";
 import { ServiceStatus } from "./service-status.tsx";
@@ -54,14 +54,14 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
         <div className={styles.actions}>
           {service.can_edit && (
             <Button size="small" onClick={onEdit}>
-              <WorkIcon name="pencil" />
+              <DashboardIcon name="pencil" />
               <span>
                 Edit and send again<span className="visually-hidden">: {service.title}</span>
               </span>
             </Button>
           )}
           <Button ref={edit} variant="quiet" size="small" onClick={() => setIsEditing(true)}>
-            <WorkIcon name="pencil" />
+            <DashboardIcon name="pencil" />
             <span>
               Edit price<span className="visually-hidden"> of {service.title}</span>
             </span>

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import type { Address } from "#vendor-account/contract/public.ts";
 
 export type ServiceChoice = {
   id: number;

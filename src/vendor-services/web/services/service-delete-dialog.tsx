@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import styles from "./service-delete-dialog.module.css";
 
 type Props = {
@@ -56,9 +56,9 @@ export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
         accepted stay yours.
       </p>
       {hasFailed && (
-        <Notice tone="bad" live className={styles.notice}>
+        <Alert tone="bad" live className={styles.notice}>
           The service could not be deleted. Check the connection and try again.
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

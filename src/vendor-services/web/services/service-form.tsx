@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { Address } from "#vendor-account/contract/contract.ts";
+import type { Address } from "#vendor-account/contract/public.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { PickGroup, PickRow } from "#ui/choices/pick-row.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { PickGroup, CheckboxPriceRow } from "#ui/choices/checkbox-price-row.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ThumbBar } from "#ui/actions/thumb-bar.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import { keyOf, pickedChoices, priceIdOf } from "./service-form-fields.ts";
 import { useServiceForm, type ServiceFormParts } from "./use-service-form.ts";
@@ -74,7 +74,7 @@ export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
                 const isPicked = picked?.[keyOf(id)] === true;
                 const before = offered.get(id);
                 return (
-                  <PickRow
+                  <CheckboxPriceRow
                     key={id}
                     label={title}
                     detail={detailOf(price_per, before)}
@@ -103,7 +103,7 @@ export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
       {addresses.length > 1 && (
         <PickGroup legend="Where you offer them">
           {addresses.map((address) => (
-            <PickRow
+            <CheckboxPriceRow
               key={address.id}
               label={placeOf(address)}
               check={form.register(`places.${keyOf(address.id)}`)}
@@ -112,14 +112,14 @@ export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
         </PickGroup>
       )}
       {problem && (
-        <Notice key={problem.attempt} tone="bad" live className={styles.problem}>
+        <Alert key={problem.attempt} tone="bad" live className={styles.problem}>
           {problem.sentence}
-        </Notice>
+        </Alert>
       )}
       <WideOnly>
         <p>{submit}</p>
       </WideOnly>
-      <ThumbBar>{submit}</ThumbBar>
+      <BottomActionBar>{submit}</BottomActionBar>
     </Form>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Client } from "#api-client/client.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
-import { parsePrice } from "#kernel/money/price.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { useList } from "#ui/lists/use-list.ts";
+import { useClientList } from "#ui/lists/use-client-list.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-card.module.css";
 import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
@@ -49,7 +49,7 @@ type Props = {
 export function ServiceList({ client, entries, reload, onEdit }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<Entry>();
-  const { shown, found, isLong, tools, pager } = useList({
+  const { shown, found, isLong, tools, pager } = useClientList({
     items: entries,
     textOf: searchText,
     orders: ORDERS,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { parsePrice } from "#kernel/money/price.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
-import { parsePrice, writePrice } from "#kernel/money/price.ts";
+import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/contract.ts";
+import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
 import styles from "./service-card.module.css";
 
 const INVALID = "Please enter a valid price.";
@@ -76,9 +76,9 @@ export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
           : "We check a new price first. Until then no new bookings of it are offered to you here."}
       </p>
       {hasFailed && (
-        <Notice tone="bad" live>
+        <Alert tone="bad" live>
           The price could not be changed. Check the connection and try again.
-        </Notice>
+        </Alert>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
-import { parsePrice } from "#kernel/money/price.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import type { ServiceChoice, ServiceChoices } from "./service-choices.ts";
 import { keyOf, pickedChoices, type ServiceInput } from "./service-form-fields.ts";
 import { submitServices } from "./service-submit.ts";

@@ -1,0 +1,209 @@
+import { z } from "@hono/zod-openapi";
+import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { filter } from "#schema/filter.ts";
+import { idParams } from "#schema/id.ts";
+import { requiredText } from "#schema/text.ts";
+import { confirmation, email, newPassword, phoneNumber, SessionList } from "./public.ts";
+
+const LONGEST_NAME = 120;
+
+export const Operator = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    is_you: z.boolean(),
+    is_sample: z.boolean(),
+    has_second_factor: z.boolean(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
+    deactivated_at: z.iso.datetime().nullable(),
+  })
+  .openapi("Operator");
+export type Operator = z.infer<typeof Operator>;
+
+export const OpenInvitation = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    invited_by: z.string().openapi({ description: "Empty: a command" }),
+    invited_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    is_expired: z.boolean(),
+    inviter_left: z
+      .boolean()
+      .openapi({ description: "Who made it was deactivated since: it is over" }),
+  })
+  .openapi("OpenInvitation");
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+export const OperatorList = z
+  .object({ operators: z.array(Operator), invitations: z.array(OpenInvitation) })
+  .openapi("OperatorList");
+export type OperatorList = z.infer<typeof OperatorList>;
+
+export const InviteRequest = z
+  .object(
+    {
+      email,
+      name: requiredText("Enter a name", "Name", LONGEST_NAME).openapi({ example: "Dev Prakash" }),
+    },
+    { error: "Send an object with email and name" },
+  )
+  .openapi("InviteRequest");
+export type NewInvitation = z.infer<typeof InviteRequest>;
+
+export const InviteAnswer = z
+  .object({
+    path: z.string().openapi({ description: "The one-time link, told only now" }),
+    email: z.string(),
+    name: z.string(),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("InviteAnswer");
+export type InviteAnswer = z.infer<typeof InviteAnswer>;
+
+export const OperatorAnswer = z.object({ operator: Operator }).openapi("OperatorAnswer");
+
+export const OperatorParams = idParams;
+
+export const NO_INVITATION = "There is no such invitation. Ask for a new link";
+
+const key = z
+  .string({ error: NO_INVITATION })
+  .min(1, { error: NO_INVITATION })
+  .max(200, { error: NO_INVITATION })
+  .openapi({ description: "What the one-time link carries behind its #" });
+
+export const ReadInvitationRequest = z
+  .object({ key }, { error: "Send an object with the key of the link" })
+  .openapi("ReadInvitationRequest");
+
+export const Invitation = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    invited_by: z.string().openapi({ description: "Empty: a command" }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("Invitation");
+export type Invitation = z.infer<typeof Invitation>;
+
+export const JoinRequest = z
+  .object(
+    {
+      key,
+      password: newPassword,
+      password_confirmation: confirmation,
+    },
+    { error: "Send an object with key and password" },
+  )
+  .refine(({ password, password_confirmation: again }) => again == null || again === password, {
+    error: "Passwords do not match!",
+    path: ["password_confirmation"],
+  })
+  .openapi("JoinRequest");
+
+// ── Accounts of customers and vendors
+
+export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
+export const MOST_ACCOUNTS = 50;
+
+export const DeskAccount = z
+  .object({
+    id: z.int(),
+    role: z.enum(CORRECTABLE_ROLES),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    is_active: z.boolean(),
+    is_sample: z.boolean(),
+    is_email_released: z.boolean().openapi({ description: "Nobody signs in by its e-mail" }),
+    since: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
+    version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
+  })
+  .openapi("DeskAccount");
+export type DeskAccount = z.infer<typeof DeskAccount>;
+
+export const DeskAccountQuery = z.object({
+  role: filter(z.enum(CORRECTABLE_ROLES, { error: "role must be customer or vendor" })),
+  q: filter(
+    z
+      .string()
+      .transform((words) => tidy(words).slice(0, 80))
+      .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
+      .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
+  ),
+  cursor: filter(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: "The list has no such place" })
+      .openapi({ maxLength: 9 }),
+  ),
+  limit: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
+      .transform((text) => Math.min(MOST_ACCOUNTS, Math.max(1, Number(text))))
+      .openapi({ type: "integer", minimum: 1, maximum: MOST_ACCOUNTS }),
+  ),
+});
+
+export const DeskAccountPage = z
+  .object({
+    accounts: z.array(DeskAccount).max(MOST_ACCOUNTS),
+    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+  })
+  .openapi("DeskAccountPage");
+
+export const DeskAccountAnswer = z
+  .object({ account: DeskAccount, sessions: SessionList })
+  .openapi("DeskAccountAnswer");
+export type DeskAccountAnswer = z.infer<typeof DeskAccountAnswer>;
+
+export const AccountParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such account" })
+    .transform(Number)
+    .openapi({ type: "integer", minimum: 1, maximum: 999_999_999 }),
+});
+
+export const CorrectionRequest = z
+  .object(
+    {
+      email,
+      phone_number: phoneNumber,
+      version: z
+        .int({ error: "Send the version that you read" })
+        .min(1, { error: "Send the version that you read" })
+        .max(2_147_483_647, { error: "Send the version that you read" }),
+    },
+    { error: "Send an object with email, phone_number and version" },
+  )
+  .openapi("CorrectionRequest");
+export type Correction = z.infer<typeof CorrectionRequest>;
+
+const MOST_REASON = 500;
+
+export const AccountReasonRequest = z
+  .object(
+    {
+      reason: requiredText("Say why, in a sentence", "Reason", MOST_REASON, isParagraph),
+    },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("AccountReasonRequest");
+
+export const PasswordLinkAnswer = z
+  .object({
+    path: z.string().openapi({
+      description: "The one-time link, told only now; its token stands behind the #",
+    }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("PasswordLinkAnswer");
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>;

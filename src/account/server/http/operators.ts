@@ -1,0 +1,143 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  InviteAnswer,
+  InviteRequest,
+  OperatorAnswer,
+  OperatorList,
+  OperatorParams,
+} from "#account/contract/ops.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { deactivateOperator, reactivateOperator } from "../operations/deactivate-operator.ts";
+import { inviteOperator } from "../operations/invite-operator.ts";
+import { listOperators, readOperator } from "../operations/list-operators.ts";
+import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
+import { revokeInvitation } from "../operations/revoke-invitation.ts";
+
+const shared = {
+  tags: ["Operators: operators"],
+  security: [{ token: [] }],
+  middleware: requireRole("operator"),
+};
+
+const listRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/operators",
+  summary: "Operators, and open invitations",
+  responses: { 200: { description: "Who", ...json(OperatorList) }, ...problems(401, 403) },
+});
+
+const inviteRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/ops/operators/invitations",
+  summary: "Invite an operator; answers a one-time link that is good for 7 days",
+  request: { body: { required: true, ...json(InviteRequest) } },
+  responses: {
+    201: { description: "Invited", ...json(InviteAnswer) },
+    ...problems(401, 403, 409, 422),
+  },
+});
+
+const withdrawal = {
+  ...shared,
+  method: "delete",
+  summary: "Withdraw an open invitation",
+  request: { params: OperatorParams("There is no such invitation") },
+  responses: { 204: { description: "Withdrawn" }, ...problems(401, 403, 404) },
+} as const;
+
+const withdrawRoute = createRoute({ ...withdrawal, path: "/v1/ops/invitations/{id}" });
+
+// Its first address. The document leaves it out: there, `invitations` could be the id of an operator.
+const oldWithdrawRoute = createRoute({
+  ...withdrawal,
+  path: "/v1/ops/operators/invitations/{id}",
+  hide: true,
+});
+
+const standing = {
+  request: { params: OperatorParams("There is no such operator") },
+  responses: {
+    200: { description: "Done", ...json(OperatorAnswer) },
+    ...problems(401, 403, 404, 409),
+  },
+};
+
+const deactivateRoute = createRoute({
+  ...shared,
+  ...standing,
+  method: "post",
+  path: "/v1/ops/operators/{id}/deactivate",
+  summary: "Send an operator away; the last one stays",
+});
+
+const reactivateRoute = createRoute({
+  ...shared,
+  ...standing,
+  method: "post",
+  path: "/v1/ops/operators/{id}/reactivate",
+  summary: "Let an operator back in",
+});
+
+const resetRoute = createRoute({
+  ...shared,
+  ...standing,
+  method: "post",
+  path: "/v1/ops/operators/{id}/reset_second_factor",
+  summary: "Take away the second factor of an operator who has lost it; ends their sessions",
+});
+
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+
+export const operatorHttp = ({ db, now }: Dependencies) => {
+  const at = now;
+  const withdraw = (id: number, { accountId }: Actor) =>
+    revokeInvitation(db, id, { operatorId: accountId, now: at() });
+  return createRouter()
+    .openapi(listRoute, async (c) =>
+      c.json(await listOperators(db, c.var.account.accountId, now()), 200),
+    )
+    .openapi(inviteRoute, async (c) => {
+      const by = { operatorId: c.var.account.accountId, now: at() };
+      const answer = await inviteOperator(db, c.req.valid("json"), by);
+      if (!isRefusal(answer)) return c.json(answer, 201);
+      const issues = answer.sentences.map((message) => ({ path: "email", message }));
+      return problem(answer.refused === "taken" ? 422 : 409, { errors: answer.sentences, issues });
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const refused = await withdraw(c.req.valid("param").id, c.var.account);
+      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+    })
+    .openapi(oldWithdrawRoute, async (c) => {
+      const refused = await withdraw(c.req.valid("param").id, c.var.account);
+      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+    })
+    .openapi(deactivateRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operatorId: c.var.account.accountId, now: at() };
+      const refused = await deactivateOperator(db, id, by);
+      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+    })
+    .openapi(reactivateRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operatorId: c.var.account.accountId, now: at() };
+      const refused = await reactivateOperator(db, id, by);
+      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operatorId: c.var.account.accountId, now: at() };
+      const refused = await resetSecondFactor(db, id, by);
+      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+    });
+};

@@ -1,0 +1,82 @@
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { problem } from "#server/http/problem-response.ts";
+import * as routes from "./ops-account-routes.ts";
+import { deactivateAccount, reactivateAccount } from "../operations/change-account-status.ts";
+import { correctAccount } from "../operations/correct-account.ts";
+import type { AccountEvents } from "../hooks.ts";
+import { listAccounts, readAccount } from "../operations/list-accounts.ts";
+import { createPasswordLink } from "../operations/create-password-link.ts";
+import { releaseEmail } from "../operations/release-email.ts";
+import { signOutEverywhere } from "../operations/sign-out-everywhere.ts";
+
+const PAGE_SIZE = 25;
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+
+const no = ({ refused, sentences }: Refusal<keyof typeof STATUS>) =>
+  problem(STATUS[refused], { errors: sentences });
+
+/** Accounts of customers and vendors, as operators see and mend them. */
+export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents) => {
+  const byOf = (c: { var: { account: { accountId: number } } }) => ({
+    operatorId: c.var.account.accountId,
+    now: now(),
+  });
+  /** What the account is after a change; it was there a moment ago. */
+  async function after(id: number) {
+    const answer = await readAccount(db, id, now());
+    if (isRefusal(answer)) throw new Error("An account vanished while it was changed");
+    return answer;
+  }
+  return createRouter()
+    .openapi(routes.listAccountsRoute, async (c) => {
+      const { role, q, cursor, limit = PAGE_SIZE } = c.req.valid("query");
+      const before = cursor === undefined ? undefined : Number(cursor);
+      const rows = await listAccounts(db, { role, q, cursor: before, limit: limit + 1 });
+      const accounts = rows.slice(0, limit);
+      const next = rows.length > limit ? String(accounts.at(-1)?.id) : null;
+      return c.json({ accounts, next }, 200);
+    })
+    .openapi(routes.readAccountRoute, async (c) => {
+      const answer = await readAccount(db, c.req.valid("param").id, now());
+      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
+      return c.json(answer, 200);
+    })
+    .openapi(routes.correctAccountRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await correctAccount(db, id, c.req.valid("json"), byOf(c));
+      if (refused === undefined) return c.json(await after(id), 200);
+      const { sentences: errors } = refused;
+      if ("current" in refused) return problem(409, { errors, current: refused.current });
+      if (refused.refused === "unknown") return problem(404, { errors });
+      const path = refused.path ?? "";
+      return problem(422, { errors, issues: errors.map((message) => ({ path, message })) });
+    })
+    .openapi(routes.signOutAccountRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await signOutEverywhere(db, id, byOf(c));
+      return refused ? no(refused) : c.json(await after(id), 200);
+    })
+    .openapi(routes.deactivateAccountRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const act = { ...events, reason: c.req.valid("json").reason };
+      const refused = await deactivateAccount(db, id, act, byOf(c));
+      return refused ? no(refused) : c.json(await after(id), 200);
+    })
+    .openapi(routes.reactivateAccountRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const act = { ...events, reason: c.req.valid("json").reason };
+      const refused = await reactivateAccount(db, id, act, byOf(c));
+      return refused ? no(refused) : c.json(await after(id), 200);
+    })
+    .openapi(routes.releaseEmailRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await releaseEmail(db, id, c.req.valid("json").reason, byOf(c));
+      return refused ? no(refused) : c.json(await after(id), 200);
+    })
+    .openapi(routes.passwordLinkRoute, async (c) => {
+      const answer = await createPasswordLink(db, c.req.valid("param").id, byOf(c));
+      return isRefusal(answer) ? no(answer) : c.json(answer, 201);
+    });
+};

@@ -1,0 +1,69 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  ChangePasswordRequest,
+  ResetAnswer,
+  ResetPasswordRequest,
+} from "#account/contract/public.ts";
+import { ROLES } from "#kernel/actor.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { changePassword } from "../operations/change-password.ts";
+import { resetPassword } from "../operations/reset-password.ts";
+import { shownSession } from "./current-session.ts";
+
+const tags = ["Accounts"];
+
+const changeRoute = createRoute({
+  method: "put",
+  path: "/v1/password",
+  tags,
+  summary: "Change one's password; all other sessions of the account end",
+  security: [{ token: [] }],
+  middleware: requireRole(...ROLES),
+  request: { body: { required: true, ...json(ChangePasswordRequest) } },
+  responses: {
+    204: { description: "Changed; the token that was shown stays good" },
+    ...problems(401, 422, 429),
+  },
+});
+
+const resetRoute = createRoute({
+  method: "post",
+  path: "/v1/password/reset",
+  tags,
+  summary: "Set a new password with the token of a one-time link; every session ends",
+  request: { body: { required: true, ...json(ResetPasswordRequest) } },
+  responses: {
+    200: { description: "Set: sign in with it", ...json(ResetAnswer) },
+    ...problems(410, 422, 429),
+  },
+});
+
+const issuesOf = ({ sentences, path }: Refusal) =>
+  path === undefined ? undefined : sentences.map((message) => ({ path, message }));
+
+const STATUS = { over: 410, "weak-password": 422 } as const;
+
+export const passwordHttp = ({ db, now, limits }: Dependencies) =>
+  createRouter()
+    .openapi(changeRoute, async (c) => {
+      const session = shownSession(c);
+      const tooMany = await limits.use("password-change", String(session.accountId), c);
+      if (tooMany !== undefined) return tooMany;
+      const refused = await changePassword(db, session, c.req.valid("json"), now());
+      if (refused === undefined) return c.body(null, 204);
+      return problem(422, { errors: refused.sentences, issues: issuesOf(refused) });
+    })
+    .openapi(resetRoute, async (c) => {
+      const tooMany = await limits.use("invitation", clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const answer = await resetPassword(db, c.req.valid("json"), now());
+      if (!isRefusal(answer)) return c.json(answer, 200);
+      const issues = issuesOf(answer);
+      return problem(STATUS[answer.refused], { errors: answer.sentences, issues });
+    });

@@ -1,0 +1,140 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import {
+  RootRequest,
+  SessionAnswer,
+  SignInRequest,
+  SignUpRequest,
+  TokenAnswer,
+  type SignIn,
+  type SignUp,
+} from "#account/contract/public.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { createRouter, refuseInput, type HttpEnv } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { accountDeskHttp } from "./ops-accounts.ts";
+import type { AccountEvents } from "../hooks.ts";
+import { invitationHttp } from "./invitations.ts";
+import { limitSignIn, noteAim, rememberAddress } from "../operations/limit-sign-in.ts";
+import { operatorHttp } from "./operators.ts";
+import { passwordHttp } from "./passwords.ts";
+import { findAccount } from "../queries/sign-in.ts";
+import { sessionHttp } from "./sessions.ts";
+import { secondFactorHttp } from "./second-factor.ts";
+import { signIn } from "../operations/sign-in.ts";
+import { signOut } from "../operations/sign-out.ts";
+import { signUp } from "../operations/sign-up.ts";
+import { visitOf } from "./sign-in-context.ts";
+
+const tags = ["Accounts"];
+const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
+
+const signUpRoute = createRoute({
+  method: "post",
+  path: "/v1/signup",
+  tags,
+  summary: "Sign up as a customer, or as a vendor with role vendor",
+  request: { body: { required: true, ...json(SignUpRequest) } },
+  responses: { ...token, ...problems(422, 429) },
+});
+
+const signInRoute = createRoute({
+  method: "post",
+  path: "/v1/login",
+  tags,
+  summary: "Sign in: customers by phone number, vendors and operators by e-mail",
+  request: { body: { required: true, ...json(SignInRequest) } },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const rootRoute = createRoute({
+  method: "post",
+  path: "/",
+  tags,
+  summary: "Sign up when the payload has an e-mail, sign in when it has none",
+  request: { body: { required: true, ...json(RootRequest) } },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const sessionRoute = createRoute({
+  method: "get",
+  path: "/v1/session",
+  tags,
+  summary: "Who a token is",
+  security: [{ token: [] }],
+  responses: { 200: { description: "Signed in", ...json(SessionAnswer) }, ...problems(401) },
+});
+
+const signOutRoute = createRoute({
+  method: "post",
+  path: "/v1/logout",
+  tags,
+  summary: "Revoke the token",
+  security: [{ token: [] }],
+  responses: { 204: { description: "Signed out" } },
+});
+
+export const accountHttp = (dependencies: Dependencies, events: AccountEvents) => {
+  const { db, now, limits, isPublic } = dependencies;
+  async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
+    const tooMany = await limits.use("sign-up", clientIp(c), c);
+    if (tooMany !== undefined) return tooMany;
+    const answer = await signUp(db, body, visitOf(c, now()));
+    if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
+    await rememberAddress(dependencies, answer.token, c);
+    return c.json(answer, 200);
+  }
+
+  async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
+    const limit = await limitSignIn(dependencies, body, c);
+    if (limit.tooMany !== undefined) return limit.tooMany;
+    const answer = await signIn(db, body, visitOf(c, now()), isPublic);
+    if (isRefusal(answer)) {
+      await noteAim(db, body, c);
+      return problem(401, { errors: answer.sentences });
+    }
+    await limit.succeeded();
+    await rememberAddress(dependencies, answer.token, c);
+    return c.json(answer, 200);
+  }
+
+  return createRouter()
+    .openapi(signUpRoute, (c) => answerSignUp(c, c.req.valid("json")))
+    .openapi(signInRoute, (c) => answerSignIn(c, c.req.valid("json")))
+    .openapi(rootRoute, async (c) => {
+      const body: Record<string, unknown> = c.req.valid("json");
+      if ("email" in body) {
+        const parsed = SignUpRequest.safeParse(body);
+        return parsed.success ? answerSignUp(c, parsed.data) : refuseInput(parsed.error, true);
+      }
+      const parsed = SignInRequest.safeParse(body);
+      return parsed.success ? answerSignIn(c, parsed.data) : refuseInput(parsed.error);
+    })
+    .openapi(sessionRoute, async (c) => {
+      const { actor, incomplete } = c.var;
+      const known = actor ?? incomplete?.account;
+      const account = known && (await findAccount(db, known.accountId));
+      if (account === undefined) return problem(401, { errors: ["Please sign in again"] });
+      return c.json(
+        {
+          ...account,
+          role: known?.role ?? "customer",
+          ...(incomplete && { needs: incomplete.lack }),
+        },
+        200,
+      );
+    })
+    .openapi(signOutRoute, async (c) => {
+      await signOut(db, c.req.header("authorization"));
+      return c.body(null, 204);
+    })
+    .route("/", passwordHttp(dependencies))
+    .route("/", sessionHttp(dependencies))
+    .route("/", accountDeskHttp(dependencies, events))
+    .route("/", secondFactorHttp(dependencies))
+    .route("/", operatorHttp(dependencies))
+    .route("/", invitationHttp(dependencies));
+};

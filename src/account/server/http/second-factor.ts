@@ -1,0 +1,169 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  AppCodeRequest,
+  CodeRequest,
+  EnrolledAnswer,
+  EnrolmentAnswer,
+  EnrolmentRequest,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  VerifiedAnswer,
+} from "#account/contract/second-factor.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import type { Standing } from "#server/limits/limit-headers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole, onlyLacking } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { confirmEnrolment } from "../second-factor/confirm-enrolment.ts";
+import { readSecondFactor } from "../second-factor/read-second-factor.ts";
+import { renewRecoveryCodes } from "../second-factor/renew-recovery-codes.ts";
+import { startEnrolment } from "../second-factor/start-enrolment.ts";
+import { verifyCode } from "../second-factor/verify-code.ts";
+import { shownSession } from "./current-session.ts";
+import { visitOf } from "./sign-in-context.ts";
+
+const shared = { tags: ["Operators: second factor"], security: [{ token: [] }] };
+
+const readRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/second_factor",
+  summary: "How one's own second factor stands, and what this session lacks",
+  middleware: onlyLacking("code", "enrolment"),
+  responses: { 200: { description: "How", ...json(SecondFactorAnswer) }, ...problems(401, 403) },
+});
+
+const startRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/second_factor/enrolment",
+  summary: "Begin to set up an app for codes; answers the secret for it",
+  middleware: onlyLacking("enrolment"),
+  request: { body: { required: true, ...json(EnrolmentRequest) } },
+  responses: {
+    200: { description: "For the app", ...json(EnrolmentAnswer) },
+    ...problems(401, 403, 422, 429),
+  },
+});
+
+const confirmRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/second_factor/confirm",
+  summary: "Set it up with the first code; ends all sessions, and answers a new one",
+  middleware: onlyLacking("enrolment"),
+  request: { body: { required: true, ...json(AppCodeRequest) } },
+  responses: {
+    200: { description: "Set up", ...json(EnrolledAnswer) },
+    ...problems(401, 403, 409, 422, 429),
+  },
+});
+
+const verifyRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/second_factor/verify",
+  summary: "Complete a session with a code of the app, or with a recovery code",
+  middleware: onlyLacking("code"),
+  request: { body: { required: true, ...json(CodeRequest) } },
+  responses: {
+    200: { description: "Complete", ...json(VerifiedAnswer) },
+    ...problems(401, 403, 409, 422, 429),
+  },
+});
+
+const renewRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/second_factor/recovery_codes",
+  summary: "Make new recovery codes with a code of the app; the old ones are worthless",
+  middleware: requireRole("operator"),
+  request: { body: { required: true, ...json(AppCodeRequest) } },
+  responses: {
+    200: { description: "Ten", ...json(RecoveryCodesAnswer) },
+    ...problems(401, 403, 409, 422, 429),
+  },
+});
+
+const CONFLICTS = ["over", "not-now"] as const;
+
+/** What is wrong with what was typed, said at its field. */
+function wrong({ refused, sentences }: Refusal) {
+  const path = refused === "password" ? "password" : "code";
+  const issues = sentences.map((message) => ({ path, message }));
+  return problem(422, { errors: sentences, issues });
+}
+
+const refusedFor = (answer: Refusal) =>
+  CONFLICTS.some((name) => name === answer.refused)
+    ? problem(409, { errors: answer.sentences })
+    : wrong(answer);
+
+/** A call, as far as limits look at it. */
+type Context = { var: { standings?: Standing[] | undefined } };
+
+export const secondFactorHttp = ({ db, now, site, limits, sealing, isPublic }: Dependencies) => {
+  /** Guesses are counted by account: whoever makes them has its password already. */
+  async function limitGuesses(accountId: number, c: Context) {
+    const key = String(accountId);
+    const tooMany =
+      (await limits.use("second-factor", key, c)) ??
+      (await limits.use("second-factor-in-a-day", key, c));
+    const succeeded = async () => {
+      await limits.takeBack("second-factor", key);
+      await limits.takeBack("second-factor-in-a-day", key);
+    };
+    return { tooMany, succeeded };
+  }
+
+  return createRouter()
+    .openapi(readRoute, async (c) => {
+      const session = shownSession(c).tokenHash;
+      const asked = { session, needs: c.var.lack ?? null, isRequired: isPublic };
+      return c.json(await readSecondFactor(db, c.var.account.accountId, asked, now()), 200);
+    })
+    .openapi(startRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const { password } = c.req.valid("json");
+      const limit = password === undefined ? undefined : await limitGuesses(accountId, c);
+      if (limit?.tooMany !== undefined) return limit.tooMany;
+      const asked = { session: shownSession(c).tokenHash, password, issuer: site.name };
+      const answer = await startEnrolment(db, accountId, asked, { now: now(), sealing });
+      if (isRefusal(answer)) return wrong(answer);
+      await limit?.succeeded();
+      return c.json(answer, 200);
+    })
+    .openapi(confirmRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const limit = await limitGuesses(accountId, c);
+      if (limit.tooMany !== undefined) return limit.tooMany;
+      const asked = { ...c.req.valid("json"), session: shownSession(c).tokenHash };
+      const as = { visit: visitOf(c, now()), sealing };
+      const answer = await confirmEnrolment(db, accountId, asked, as);
+      if (isRefusal(answer)) return refusedFor(answer);
+      await limit.succeeded();
+      return c.json(answer, 200);
+    })
+    .openapi(verifyRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const limit = await limitGuesses(accountId, c);
+      if (limit.tooMany !== undefined) return limit.tooMany;
+      const as = { visit: visitOf(c, now()), sealing };
+      const answer = await verifyCode(db, accountId, c.req.valid("json").code, as);
+      if (isRefusal(answer)) return refusedFor(answer);
+      await limit.succeeded();
+      return c.json(answer, 200);
+    })
+    .openapi(renewRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const limit = await limitGuesses(accountId, c);
+      if (limit.tooMany !== undefined) return limit.tooMany;
+      const { code } = c.req.valid("json");
+      const answer = await renewRecoveryCodes(db, accountId, code, { now: now(), sealing });
+      if (isRefusal(answer)) return refusedFor(answer);
+      await limit.succeeded();
+      return c.json(answer, 200);
+    });
+};

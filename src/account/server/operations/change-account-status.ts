@@ -1,0 +1,70 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { AccountEvents } from "../hooks.ts";
+import { NO_ACCOUNT } from "./list-accounts.ts";
+import { lockAccount, setAccountDeactivated } from "../queries/accounts.ts";
+import { deletePasswordLinkOf } from "../queries/password-links.ts";
+import { deleteSessionsOf } from "../queries/sessions.ts";
+
+type Standing = Refusal<"unknown" | "not-now"> | undefined;
+
+/**
+ * Keeps a customer or vendor from signing in, and ends every session. Bookings stay as they are; a
+ * vendor is offered nothing and can accept nothing, and what it made is hidden.
+ */
+export const deactivateAccount = (
+  db: Db,
+  id: number,
+  { reason, onDeactivated }: { reason: string } & AccountEvents,
+  by: Operator,
+): Promise<Standing> =>
+  inTransaction(db, async (transaction) => {
+    const account = await lockAccount(transaction, id);
+    if (account === undefined) return refuse("unknown", NO_ACCOUNT);
+    if (account.deactivated_at !== null)
+      return refuse("not-now", "This account is deactivated already");
+    await setAccountDeactivated(transaction, id, by.now);
+    await deleteSessionsOf(transaction, id);
+    await deletePasswordLinkOf(transaction, id);
+    if (account.role === "vendor") await onDeactivated(transaction, id);
+    await recordChange(transaction, by, {
+      act: "deactivated",
+      subject: account.role,
+      id,
+      name: account.name || account.email,
+      before: { account: "active" },
+      after: { account: "deactivated" },
+      reason,
+    });
+    return undefined;
+  });
+
+/** Lets a customer or vendor sign in again. What a vendor made is shown, and it is offered what waits. */
+export async function reactivateAccount(
+  db: Db,
+  id: number,
+  { reason, onReactivated, afterReactivated }: { reason: string } & AccountEvents,
+  by: Operator,
+): Promise<Standing> {
+  const refused = await inTransaction(db, async (transaction): Promise<Standing> => {
+    const account = await lockAccount(transaction, id);
+    if (account === undefined) return refuse("unknown", NO_ACCOUNT);
+    if (account.deactivated_at === null) return refuse("not-now", "This account is active already");
+    await setAccountDeactivated(transaction, id, null);
+    if (account.role === "vendor") await onReactivated(transaction, id, by.now);
+    await recordChange(transaction, by, {
+      act: "reactivated",
+      subject: account.role,
+      id,
+      name: account.name || account.email,
+      before: { account: "deactivated" },
+      after: { account: "active" },
+      reason,
+    });
+    return undefined;
+  });
+  if (refused === undefined) await afterReactivated(db, by.now);
+  return refused;
+}

@@ -1,0 +1,43 @@
+import type { PasswordLinkAnswer } from "#account/contract/ops.ts";
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { NO_ACCOUNT } from "./list-accounts.ts";
+import { keepPasswordLink, sweepPasswordLinks } from "../queries/password-links.ts";
+import { findOwner } from "../queries/passwords.ts";
+import { createToken, hashToken } from "../credentials/token.ts";
+
+const MINUTES_VALID = 30;
+const SWEPT_AT_ONCE = 100;
+
+/**
+ * Makes a one-time link with which somebody of any role sets a new password within 30 minutes. It is
+ * told only now: the database keeps its hash. The token stands behind the #, which a browser sends to
+ * no server, so that no log has it. A newer link takes the place of an older one. Refuses oneself:
+ * whoever finds an unlocked desk could take the account with it.
+ */
+export async function createPasswordLink(
+  db: Db,
+  id: number,
+  by: Operator,
+): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now">> {
+  if (id === by.operatorId)
+    return refuse("not-now", "Change your own password with the current one, under Account");
+  const token = createToken();
+  const expiresAt = new Date(by.now.getTime() + MINUTES_VALID * 60_000);
+  return inTransaction(db, async (transaction) => {
+    const owner = await findOwner(transaction, id);
+    if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
+    await sweepPasswordLinks(transaction, by.now, SWEPT_AT_ONCE);
+    const link = { accountId: id, keyHash: hashToken(token), now: by.now, expiresAt };
+    await keepPasswordLink(transaction, link);
+    await recordChange(transaction, by, {
+      act: "made a password link",
+      subject: owner.role,
+      id,
+      name: owner.name || owner.email,
+    });
+    return { path: `/reset-password#${token}`, expires_at: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Operator } from "#account/contract/ops.ts";
+import type { Client } from "#api-client/client.ts";
+import { resetSecondFactor } from "./operator-calls.ts";
+import { OperatorDialog } from "./operator-dialog.tsx";
+
+type Props = {
+  client: Client;
+  operator: Operator | undefined;
+  onClose: () => void;
+  onDone: (operator: Operator) => void;
+};
+
+/** Asks before somebody's second factor is taken away. */
+export const ResetSecondFactorDialog = ({ client, ...props }: Props) => (
+  <OperatorDialog
+    {...props}
+    title={(name) => `Reset the second factor of ${name}?`}
+    keep={() => "Keep it"}
+    act="Reset"
+    send={(id) => resetSecondFactor(client, id)}
+  >
+    {(name) => (
+      <p>
+        For somebody who has lost both the phone and the recovery codes. Make sure that it is really
+        {` ${name}`} who asks: then the password alone is enough to set up another app. {name} is
+        signed out everywhere.
+      </p>
+    )}
+  </OperatorDialog>
+);

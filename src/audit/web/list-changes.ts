@@ -1,0 +1,32 @@
+import type { AuditEntry } from "../contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+
+export type Change = { field: string; was: string; is: string };
+
+const LONGEST = 160;
+
+const clipped = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+
+/** A value as people read it; nothing at all is an empty text. */
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number")
+    return /price|total/.test(field) ? formatRupees(value) : `${value}`;
+  if (Array.isArray(value)) return clipped(value.map((item) => inWords(field, item)).join(", "));
+  if (typeof value === "string") return clipped(value.replaceAll(/<[^>]*>/g, " ").trim());
+  return clipped(JSON.stringify(value));
+}
+
+/** Field by field, what was there before and what is there since. What stayed the same is left out. */
+export function listChanges({ before, after }: Pick<AuditEntry, "before" | "after">): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .map((field) => ({
+      field: field.replaceAll("_", " "),
+      was: inWords(field, before?.[field]),
+      is: inWords(field, after?.[field]),
+    }))
+    .filter(({ was, is }) => was !== is);
+}

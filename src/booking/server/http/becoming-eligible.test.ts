@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aBooking } from "../../../../test/support/fixtures.ts";
+import {
+  anAddress,
+  newVendor,
+  offerApproved,
+  operatorToken,
+} from "../../../../test/support/vendors.ts";
+import type { Vendor } from "../../../../test/support/vendors.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(
+    world.db,
+  );
+});
+
+const NOIDA = 1;
+const DELHI = 2;
+const GREATER_NOIDA = 3;
+const because = { reason: "As agreed" };
+
+async function ops(path: string, json?: object, method = json === undefined ? "GET" : "POST") {
+  const token = await operatorToken(world);
+  const response = await world.send(`/api/v1/ops/${path}`, {
+    method,
+    token,
+    ...(json !== undefined && { json }),
+  });
+  const body = await response.json();
+  expect(response.status, body.message).toBe(200);
+  return body;
+}
+
+async function book(change: Record<string, unknown> = {}): Promise<void> {
+  expect((await world.send("/api/bookings", { json: aBooking(change) })).status).toBe(201);
+}
+
+async function approvedIn(cityId: number): Promise<Vendor> {
+  const vendor = await newVendor(world, cityId);
+  await offerApproved(world, vendor);
+  return vendor;
+}
+
+const countOffers = async ({ token }: Vendor): Promise<number> =>
+  (await (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json()).length;
+
+const move = (vendor: Vendor, cityId: number) =>
+  world.send(`/api/v1/addresses/${vendor.addressId}`, {
+    method: "PUT",
+    json: anAddress(cityId),
+    token: vendor.token,
+  });
+
+const countQueued = async (): Promise<number> =>
+  (await world.db.selectFrom("offer_queue").select("vendor_id").execute()).length;
+
+describe("what waits is offered", () => {
+  test("to a vendor whose address goes to its city, and to nobody for an address that stays", async () => {
+    const [goes, stays] = [await approvedIn(DELHI), await approvedIn(DELHI)];
+    const unapproved = await newVendor(world, DELHI);
+    await book();
+    expect((await move(goes, NOIDA)).status).toBe(200);
+    expect(await countOffers(goes)).toBe(1);
+    // While a booking is being written, whoever is queued stays in the queue.
+    const writer = await world.db.startTransaction().execute();
+    await sql`update booking set status = status`.execute(writer);
+    expect((await move(stays, DELHI)).status).toBe(200);
+    expect((await move(unapproved, NOIDA)).status).toBe(200);
+    expect(await countQueued()).toBe(0);
+    await writer.rollback().execute();
+    expect(await countOffers(stays)).toBe(0);
+  });
+
+  test("to the vendors of a city that is restored", async () => {
+    await ops(`cities/${DELHI}/retire`, because);
+    await book({ pin_code: "110001" });
+    const [there, elsewhere] = [await newVendor(world, NOIDA), await approvedIn(NOIDA)];
+    await offerApproved(world, there);
+    await sql`update vendor_address set city_id = ${DELHI} where id = ${there.addressId}`.execute(
+      world.db,
+    );
+    expect(await countOffers(there)).toBe(0);
+    await ops(`cities/${DELHI}/restore`, because);
+    expect([await countOffers(there), await countOffers(elsewhere)]).toEqual([1, 0]);
+  });
+
+  test("to a vendor who comes to a city at the moment in which it is restored", async () => {
+    await ops(`cities/${DELHI}/retire`, because);
+    await book({ pin_code: "110001" });
+    const vendor = await approvedIn(NOIDA);
+    const other = await world.db.startTransaction().execute();
+    await sql`update vendor_address set city_id = ${DELHI} where id = ${vendor.addressId}`.execute(
+      other,
+    );
+    const restoring = ops(`cities/${DELHI}/restore`, because);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+          world.db,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await other.commit().execute();
+    await restoring;
+    expect(await countOffers(vendor)).toBe(1);
+  });
+
+  test("to the vendors of the city that a retired one's pin codes lead to, and back", async () => {
+    const [noida, greater] = [await approvedIn(NOIDA), await approvedIn(GREATER_NOIDA)];
+    await book({ pin_code: "201310" });
+    expect([await countOffers(noida), await countOffers(greater)]).toEqual([0, 1]);
+    await ops(`cities/${GREATER_NOIDA}/retire`, because);
+    expect(await countOffers(noida)).toBe(1);
+    await book({ pin_code: "201310" });
+    expect([await countOffers(noida), await countOffers(greater)]).toEqual([2, 1]);
+    await ops(`cities/${GREATER_NOIDA}/restore`, because);
+    expect(await countOffers(greater)).toBe(2);
+  });
+
+  test("to the vendors of a city that is given the pin codes", async () => {
+    const vendor = await approvedIn(DELHI);
+    await book({ pin_code: "560001" });
+    expect(await countOffers(vendor)).toBe(0);
+    const { id: _, retired_at: __, ...city } = await ops(`cities/${DELHI}`);
+    const json = { ...city, pin_prefixes: [...city.pin_prefixes, "560"] };
+    const { version } = await ops(`cities/${DELHI}`, json, "PUT");
+    expect(await countOffers(vendor)).toBe(1);
+    await ops(`cities/${DELHI}`, { ...city, version }, "PUT");
+  });
+
+  test.each(["products/601", "categories/8"])(
+    "while %s is retired as before, so its restoration makes nobody able",
+    async (path) => {
+      if (path === "categories/8")
+        await sql`update bookable set category_id = 8 where id = 601`.execute(world.db);
+      const [early, late] = [await approvedIn(NOIDA), await newVendor(world, NOIDA)];
+      await world.send("/api/v1/vendors", {
+        json: { products: [{ product_id: 601, price: 500 }], vendor_address_ids: [late.addressId] },
+        token: late.token,
+      });
+      await book();
+      await ops(`${path}/retire`, because);
+      const [entry] = await (
+        await world.send("/api/v1/vendors/vendor_services", { token: late.token })
+      ).json();
+      await ops(`vendor_services/${entry.id}`, { status: "approved" }, "PUT");
+      expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
+      await ops(`${path}/restore`, because);
+      expect(await countQueued()).toBe(0);
+      await sql`update bookable set category_id = 6 where id = 601`.execute(world.db);
+    },
+  );
+});

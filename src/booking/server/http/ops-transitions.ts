@@ -1,0 +1,119 @@
+import { createRoute } from "@hono/zod-openapi";
+import { BookingIdParams } from "#booking/contract/public.ts";
+import {
+  AssignRequest,
+  CancelRequest,
+  DeskBookingAnswer,
+  MoveRequest,
+} from "#booking/contract/ops.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { assignBooking } from "../operations/assign-booking.ts";
+import { cancelBooking } from "../operations/cancel-booking.ts";
+import { completeBooking } from "../operations/complete-booking.ts";
+import { confirmBooking } from "../operations/confirm-booking.ts";
+import { readOpsBooking } from "../operations/read-ops-booking.ts";
+import type { Transitioned } from "../operations/transition-by-operator.ts";
+
+const shared = {
+  tags: ["Operators: bookings"],
+  security: [{ token: [] }],
+  middleware: requireRole("operator"),
+  method: "post" as const,
+};
+
+const responses = {
+  200: { description: "The booking as it is now", ...json(DeskBookingAnswer) },
+  ...problems(401, 403, 404, 409, 422),
+};
+
+const assignRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/assign",
+  summary: "Give a booking to a vendor, or move it from one to another",
+  request: { params: BookingIdParams, body: { required: true, ...json(AssignRequest) } },
+  responses,
+});
+
+const cancelRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/cancel",
+  summary: "Cancel a booking with a reason, which the customer reads",
+  request: { params: BookingIdParams, body: { required: true, ...json(CancelRequest) } },
+  responses,
+});
+
+const completeRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/complete",
+  summary: "Mark a booking completed, from its day on",
+  request: { params: BookingIdParams, body: json(MoveRequest) },
+  responses,
+});
+
+const confirmRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/confirm",
+  summary: "Note that the customer was called",
+  request: { params: BookingIdParams },
+  responses,
+});
+
+const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 422 } as const;
+
+export const deskTransitionHttp = ({ db, now }: Dependencies) => {
+  const at = now;
+  /** What came of a transition, and the booking as it is afterwards. */
+  async function answer(id: number, refused: Transitioned) {
+    if (refused !== undefined) {
+      const { sentences: errors, path } = refused;
+      const issues = path === undefined ? [] : errors.map((message) => ({ path, message }));
+      return { refused: problem(STATUS[refused.refused], { errors, issues }) };
+    }
+    const booking = await readOpsBooking(db, id, at());
+    if (isRefusal(booking)) throw new Error("A booking vanished during its transition");
+    return { booking };
+  }
+
+  return createRouter()
+    .openapi(assignRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const body = c.req.valid("json");
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const wish = {
+        vendorId: body.vendor_id,
+        reason: body.reason,
+        seenVendorId: body.seen_vendor_id,
+      };
+      const { refused, booking } = await answer(id, await assignBooking(db, id, wish, by));
+      return refused ?? c.json({ booking }, 200);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const wish = { reason, seenVendorId };
+      const { refused, booking } = await answer(id, await cancelBooking(db, id, wish, by));
+      return refused ?? c.json({ booking }, 200);
+    })
+    .openapi(completeRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const seenVendorId = c.req.valid("json").seen_vendor_id;
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const { refused, booking } = await answer(
+        id,
+        await completeBooking(db, id, { seenVendorId }, by),
+      );
+      return refused ?? c.json({ booking }, 200);
+    })
+    .openapi(confirmRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      const { refused, booking } = await answer(id, await confirmBooking(db, id, by));
+      return refused ?? c.json({ booking }, 200);
+    });
+};

@@ -1,0 +1,145 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { BookingIdParams } from "#booking/contract/public.ts";
+import {
+  Board,
+  BoardQuery,
+  DeskBookingAnswer,
+  DeskBookingFilters,
+  DeskBookingPage,
+  DeskBookingQuery,
+  DeskEventPage,
+  DeskEventQuery,
+  ForBookingList,
+  ForBookingQuery,
+  PAGE_SIZE,
+} from "#booking/contract/ops.ts";
+import { recordExport } from "#audit/server/record-export.ts";
+import { today } from "#kernel/time/day.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { csvColumns } from "./csv-columns.ts";
+import { deskTransitionHttp } from "./ops-transitions.ts";
+import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
+import { listCandidateVendors } from "../operations/list-candidate-vendors.ts";
+import { readBookingEvents } from "../operations/read-booking-events.ts";
+import { readBoard } from "../operations/read-board.ts";
+import { readOpsBooking } from "../operations/read-ops-booking.ts";
+
+const shared = {
+  tags: ["Operators: bookings"],
+  security: [{ token: [] }],
+  middleware: requireRole("operator"),
+  method: "get" as const,
+};
+
+const listRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings",
+  summary: "Bookings, newest first, found and filtered",
+  request: { query: DeskBookingQuery },
+  responses: {
+    200: { description: "A page of them", ...json(DeskBookingPage) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const csvRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings.csv",
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: DeskBookingFilters },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403, 422),
+  },
+});
+
+const boardRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/board",
+  summary: "Seven days by slot: counts and the first three of each",
+  request: { query: BoardQuery },
+  responses: { 200: { description: "The board", ...json(Board) }, ...problems(401, 403, 422) },
+});
+
+const readRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}",
+  summary: "One booking: lines, customer, what happened, what may be done now",
+  request: { params: BookingIdParams },
+  responses: {
+    200: { description: "The booking", ...json(DeskBookingAnswer) },
+    ...problems(401, 403, 404),
+  },
+});
+
+const eventsRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/events",
+  summary: "What happened to a booking, the latest first, a hundred at a time",
+  request: { params: BookingIdParams, query: DeskEventQuery },
+  responses: {
+    200: { description: "Events", ...json(DeskEventPage) },
+    ...problems(401, 403, 404, 422),
+  },
+});
+
+const vendorsRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/bookings/{id}/vendors",
+  summary: "Who could do it; with q, any vendor whose name, e-mail or phone number begins so",
+  request: { params: BookingIdParams, query: ForBookingQuery },
+  responses: {
+    200: { description: "Vendors", ...json(ForBookingList) },
+    ...problems(401, 403, 404, 422),
+  },
+});
+
+export const deskBookingHttp = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
+      return c.json(await listBookings(db, filters, { cursor, limit }), 200);
+    })
+    .openapi(csvRoute, async (c) => {
+      const filters = c.req.valid("query");
+      const bookings = await listCsvBookings(db, filters, MOST_CSV_ROWS);
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
+      return csvResponse(`bookings-${today(now())}`, csvColumns, bookings);
+    })
+    .openapi(boardRoute, async (c) => {
+      const { from, city, status } = c.req.valid("query");
+      return c.json(await readBoard(db, { from, city, status }, now()), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const booking = await readOpsBooking(db, c.req.valid("param").id, now());
+      if (isRefusal(booking)) return problem(404, { errors: booking.sentences });
+      return c.json({ booking }, 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      const page = await readBookingEvents(
+        db,
+        c.req.valid("param").id,
+        c.req.valid("query").cursor,
+      );
+      if (isRefusal(page)) return problem(404, { errors: page.sentences });
+      return c.json(page, 200);
+    })
+    .openapi(vendorsRoute, async (c) => {
+      const vendors = await listCandidateVendors(
+        db,
+        c.req.valid("param").id,
+        c.req.valid("query").q,
+      );
+      if (isRefusal(vendors)) return problem(404, { errors: vendors.sentences });
+      return c.json({ vendors }, 200);
+    })
+    .route("/", deskTransitionHttp(dependencies));
+};

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { kavita } from "../../../../seed/people.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request cascade`.execute(world.db);
+});
+
+const book = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
+  world.send("/api/bookings", { json, headers, ...(token !== undefined && { token }) });
+
+const stored = async () => ({
+  bookings: await world.db.selectFrom("booking").selectAll().execute(),
+  lines: await world.db.selectFrom("booking_line").selectAll().orderBy("product_id").execute(),
+  requests: await world.db.selectFrom("booking_request").selectAll().execute(),
+});
+
+describe("booking", () => {
+  test("stores the booking with the catalogue's prices and answers its id", async () => {
+    const response = await book(aBooking({ phone_number: "+91 98110-45230", comment: "Two dogs" }));
+    expect(response.status).toBe(201);
+    const { booking } = await response.json();
+    expect(booking).toMatchObject({
+      booking_date: "2026-11-22",
+      booking_time_slot: "Morning",
+      first_name: "Kavita",
+      last_name: "Sharma",
+      product: [
+        { id: WASHROOM.id, title: WASHROOM.title, quantity: 1, price: 949 },
+        { id: GROUT.id, title: GROUT.title, quantity: 2, price: 400 },
+      ],
+      total: 1749,
+      hints: [],
+    });
+    const { bookings, lines } = await stored();
+    expect(bookings).toHaveLength(1);
+    expect(bookings[0]).toMatchObject({
+      order_id: booking.order_id,
+      customer_id: null,
+      phone_number: "9811045230",
+      booking_date: "2026-11-22",
+      full_address: kavita.address,
+      comment: "Two dogs",
+      booked_at: SATURDAY,
+    });
+    expect(lines.map(({ price_paise, quantity }) => [price_paise, quantity])).toEqual([
+      [94900, 1],
+      [40000, 2],
+    ]);
+  });
+
+  test("ignores a price, a status and a customer that the browser sends", async () => {
+    const products = [{ product_id: WASHROOM.id, product_count: 1, price: 1, title: "Free" }];
+    const response = await book(
+      aBooking({ products, customer_id: 1, booking_status: "completed" }),
+    );
+    const { booking } = await response.json();
+    expect(booking).toMatchObject({ total: 949, booking_status: "pending" });
+    expect((await stored()).bookings[0]?.customer_id).toBeNull();
+  });
+
+  test("keeps its price when the catalogue's changes afterwards", async () => {
+    const { booking } = await (await book(aBooking())).json();
+    await world.db.updateTable("bookable").set({ price_paise: 1 }).where("id", "=", 601).execute();
+    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    await world.db
+      .updateTable("bookable")
+      .set({ price_paise: 94900 })
+      .where("id", "=", 601)
+      .execute();
+    expect((await followed.json()).booking.total).toBe(1749);
+  });
+
+  test("is the customer's own with a customer's token, a guest's with any other", async () => {
+    const signIn = await world.send("/api/", {
+      json: { phone_number: kavita.phone, password: kavita.password },
+    });
+    const { token } = await signIn.json();
+    expect((await book(aBooking(), {}, token)).status).toBe(201);
+    expect((await book(aBooking(), {}, "a-token-that-nobody-was-given")).status).toBe(201);
+    const owners = (await stored()).bookings.map(({ customer_id }) => customer_id);
+    expect(owners).toEqual([expect.any(Number), null]);
+  });
+
+  test("takes numbers as strings, adds up a product that comes twice, tidies the text", async () => {
+    const products = [
+      { product_id: "601", product_count: "1" },
+      { product_id: 601, product_count: 2 },
+    ];
+    const change = { products, pin_code: 201301, first_name: "  Kavita ", comment: null };
+    const { booking } = await (await book(aBooking(change))).json();
+    const line = { id: 601, title: WASHROOM.title, quantity: 3, price: 949 };
+    expect(booking.product).toEqual([{ ...line, price_per: "one washroom" }]);
+    expect(booking.first_name).toBe("Kavita");
+  });
+
+  test("takes a slot of today that has begun and a far pin code, each with a hint", async () => {
+    const change = { booking_date: "2026-11-21", pin_code: "400001" };
+    const response = await book(aBooking(change));
+    expect(response.status).toBe(201);
+    expect((await response.json()).booking.hints).toEqual([
+      "This time of day has already begun. We will call to confirm.",
+      "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.",
+    ]);
+  });
+
+  test("refuses a slot of today that is over, at its field", async () => {
+    const at = async (time: string, booking_time_slot: string, booking_date = "2026-11-21") => {
+      world.clock.now = new Date(`2026-11-21T${time}+05:30`);
+      return book(aBooking({ booking_date, booking_time_slot }));
+    };
+    expect((await at("11:59", "Morning")).status).toBe(201);
+    expect((await at("19:59", "Evening")).status).toBe(201);
+    for (const [time, slot] of [
+      ["12:00", "Morning"],
+      ["22:46", "Morning"],
+      ["20:00", "Evening"],
+    ] as const) {
+      const response = await at(time, slot);
+      const message = "This time of day is over. Choose another time or another day.";
+      expect(response.status).toBe(422);
+      expect((await response.json()).issues).toEqual([
+        { path: "booking.booking_time_slot", message },
+      ]);
+    }
+    expect((await at("22:46", "Morning", "2026-11-22")).status).toBe(201);
+    expect((await stored()).bookings).toHaveLength(3);
+  });
+
+  test("says where we come and whom we call, and for each line what its price is for", async () => {
+    const products = [{ product_id: 101, product_count: 1 }];
+    const { booking } = await (await book(aBooking({ products }))).json();
+    const typed = {
+      phone_number: kavita.phone,
+      full_address: kavita.address,
+      pin_code: kavita.pinCode,
+    };
+    expect(booking).toMatchObject({ ...typed, product: [{ id: 101, price_per: "a month" }] });
+    const follow = async () =>
+      (await (await world.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
+    expect(await follow()).toMatchObject(typed);
+    // A link that was passed on shows nobody's address once the work is done.
+    const { id } = await world.db
+      .selectFrom("account")
+      .select("id")
+      .where("role", "=", "vendor")
+      .executeTakeFirstOrThrow();
+    for (const end of [
+      { status: "completed", vendor_id: id },
+      { status: "cancelled", vendor_id: null },
+    ] as const) {
+      await world.db.updateTable("booking").set(end).execute();
+      const shown = await follow();
+      expect(shown.booking_status).toBe(end.status);
+      for (const name of Object.keys(typed)) expect(shown).not.toHaveProperty(name);
+    }
+  });
+
+  test("counts today by the clock in India", async () => {
+    world.clock.now = new Date("2026-11-21T18:45:00Z"); // a quarter past midnight in India
+    expect((await book(aBooking({ booking_date: "2026-11-21" }))).status).toBe(422);
+    expect((await book(aBooking({ booking_date: "2026-11-22" }))).status).toBe(201);
+  });
+
+  test("draws order ids that are short, readable and not alike", async () => {
+    const ids = new Set<string>();
+    for (let i = 0; i < 20; i++) ids.add((await (await book(aBooking())).json()).booking.order_id);
+    expect(ids.size).toBe(20);
+    for (const id of ids) expect(id).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{4}-[2-9B-DF-HJKMNP-TV-Z]{4}$/);
+  });
+
+  test("can be followed with its key and with no other", async () => {
+    const { booking } = await (await book(aBooking())).json();
+    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    expect((await followed.json()).booking).toEqual(booking);
+    for (const key of [booking.order_id, `${booking.follow_key}x`, "%00", "A".repeat(22)])
+      expect((await world.send(`/api/v1/bookings/follow/${key}`)).status).toBe(404);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const key = { "idempotency-key": "0198c6f0-5f5c-7000-8000-000000000000" };
+
+  test("answers the same booking to the same body, and books once", async () => {
+    const first = await (await book(aBooking(), key)).json();
+    world.clock.now = new Date("2026-11-25T05:30:00Z"); // days later the answer still stands
+    expect(await (await book(aBooking(), key)).json()).toEqual(first);
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
+  test("answers the same booking after a restart", async () => {
+    const first = await (await book(aBooking(), key)).json();
+    await world.restart();
+    expect(await (await book(aBooking(), key)).json()).toEqual(first);
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
+  test("is refused with another body", async () => {
+    await book(aBooking(), key);
+    const response = await book(aBooking({ first_name: "Somebody" }), key);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      message: "This Idempotency-Key has been used for another booking",
+    });
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
+  test("books once when eight arrive at once, twenty times over", async () => {
+    for (let round = 0; round < 20; round++) {
+      const own = { "idempotency-key": `round-${round}` };
+      const responses = await Promise.all(Array.from({ length: 8 }, () => book(aBooking(), own)));
+      const answers = await Promise.all(responses.map((response) => response.json()));
+      expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+      expect(new Set(answers.map(({ booking }) => booking.order_id)).size).toBe(1);
+    }
+    expect((await stored()).bookings).toHaveLength(20);
+  });
+
+  test("is free again after a refusal, which leaves nothing behind", async () => {
+    expect((await book(aBooking({ booking_date: "2026-11-20" }), key)).status).toBe(422);
+    expect(await stored()).toEqual({ bookings: [], lines: [], requests: [] });
+    expect((await book(aBooking(), key)).status).toBe(201);
+  });
+
+  test("must be printable and of a sensible length", async () => {
+    expect((await book(aBooking(), { "idempotency-key": "k".repeat(201) })).status).toBe(422);
+    expect((await book(aBooking(), { "idempotency-key": "two words" })).status).toBe(422);
+    expect((await stored()).bookings).toEqual([]);
+  });
+});
+
+describe("bad input is refused in one sentence, with nothing stored:", () => {
+  const counted = (product_count: unknown) => ({
+    products: [{ product_id: WASHROOM.id, product_count }],
+  });
+  const COUNT = "Each item needs a count from 1 to 50";
+  const DAY = "Choose a day that the calendar has, for example 2026-11-22";
+  const PIN = "Enter a pin code of 6 digits, for example 201301";
+  const PHONE = "Enter a phone number with 10 digits";
+
+  test.each<[string, unknown, string]>([
+    ["a past date", aBooking({ booking_date: "2026-11-20" }), "Booking date can't be in the past"],
+    [
+      "a date 91 days ahead",
+      aBooking({ booking_date: "2027-02-20" }),
+      "Booking date can be at most 90 days ahead",
+    ],
+    [
+      "a date in 8,000 years",
+      aBooking({ booking_date: "9999-12-31" }),
+      "Booking date can be at most 90 days ahead",
+    ],
+    ["30 February", aBooking({ booking_date: "2027-02-30" }), DAY],
+    ["the word today", aBooking({ booking_date: "today" }), DAY],
+    ["infinity as a date", aBooking({ booking_date: "infinity" }), DAY],
+    ["a date and time", aBooking({ booking_date: "2026-11-22T00:00:00Z" }), DAY],
+    ["no date", aBooking({ booking_date: undefined }), "Choose a day"],
+    ["another slot", aBooking({ booking_time_slot: "Noon" }), "Choose Morning or Evening"],
+    [
+      "a slot in small letters",
+      aBooking({ booking_time_slot: "morning" }),
+      "Choose Morning or Evening",
+    ],
+    ["a pin code of letters", aBooking({ pin_code: "abcdef" }), PIN],
+    ["a pin code with a 0 in front", aBooking({ pin_code: "012345" }), PIN],
+    ["a pin code of seven digits", aBooking({ pin_code: "2013011" }), PIN],
+    ["no products", aBooking({ products: [] }), "No Any item found in cart"],
+    ["products that are no list", aBooking({ products: {} }), "Send the products as a list"],
+    ["count 0", aBooking(counted(0)), COUNT],
+    ["count -1", aBooking(counted(-1)), COUNT],
+    ["count 1.5", aBooking(counted(1.5)), COUNT],
+    ["a billion", aBooking(counted(1e9)), COUNT],
+    ["count 1e1 as text", aBooking(counted("1e1")), COUNT],
+    ["count null", aBooking(counted(null)), COUNT],
+    [
+      "an unknown product",
+      aBooking({ products: [{ product_id: 999_999, product_count: 1 }] }),
+      "An item in your cart is no longer offered. Please remove it and book again",
+    ],
+    [
+      "a product that is too many together",
+      aBooking({ products: [1, 2].map(() => ({ product_id: WASHROOM.id, product_count: 30 })) }),
+      "Classic washroom cleaning can be booked at most 50 times",
+    ],
+    [
+      "a name of 100,000 letters",
+      aBooking({ first_name: "a".repeat(100_000) }),
+      "First name can have at most 80 characters",
+    ],
+    ["a name of blanks", aBooking({ last_name: "   " }), "Enter your last name"],
+    [
+      "a control character in a name",
+      aBooking({ first_name: "Kav\u0007ita" }),
+      "First name has a character that cannot be printed",
+    ],
+    [
+      "NUL in an address",
+      aBooking({ full_address: "B-1204\u0000" }),
+      "Full address has a character that cannot be printed",
+    ],
+    ["an e-mail without @", aBooking({ email: "kavita" }), "Enter an email like name@example.in"],
+    ["nine digits of phone", aBooking({ phone_number: "981104523" }), PHONE],
+    ["null where the booking should be", { booking: null }, "Send the booking as an object"],
+    ["a list where the booking should be", { booking: [] }, "Send the booking as an object"],
+    ["null as the whole", null, "Send an object with a booking in it"],
+    ["text as the whole", "booking", "Send an object with a booking in it"],
+  ])("%s", async (_name, json, sentence) => {
+    const response = await book(json);
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({
+      status: 422,
+      message: sentence,
+      detail: sentence,
+      errors: [sentence],
+    });
+    expect(await stored()).toEqual({ bookings: [], lines: [], requests: [] });
+  });
+
+  test("a date is told at its field, and one 90 days ahead is taken", async () => {
+    const far = await (await book(aBooking({ booking_date: "2027-02-20" }))).json();
+    expect(far.issues).toEqual([
+      { path: "booking.booking_date", message: "Booking date can be at most 90 days ahead" },
+    ]);
+    // Still the 21st in India, though the 22nd has begun further east.
+    world.clock.now = new Date("2026-11-21T18:29:00Z");
+    expect((await book(aBooking({ booking_date: "2027-02-19" }))).status).toBe(201);
+    expect((await book(aBooking({ booking_date: "2027-02-20" }))).status).toBe(422);
+  });
+
+  test("several at once are each told, with the field that they are about", async () => {
+    const response = await book(aBooking({ pin_code: "1", email: "x", first_name: undefined }));
+    const { issues, errors } = await response.json();
+    expect(errors).toHaveLength(3);
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
+      "booking.first_name",
+      "booking.email",
+      "booking.pin_code",
+    ]);
+  });
+});
+
+describe("a booking and the session that makes it", () => {
+  const ENDING = { "end-session": "yes", "idempotency-key": "key-of-the-last-call" };
+  const isGood = async (token: string) =>
+    (await world.send("/api/v1/session", { token })).status === 200;
+
+  async function signIn(): Promise<string> {
+    const json = { phone_number: kavita.phone, password: kavita.password };
+    return (await (await world.send("/api/v1/login", { json })).json()).token;
+  }
+
+  test("a call as the specifications show it leaves the token good", async () => {
+    const token = await signIn();
+    expect((await book(aBooking(), {}, token)).status).toBe(201);
+    expect((await book(aBooking(), { "idempotency-key": "a-key" }, token)).status).toBe(201);
+    expect(await isGood(token)).toBe(true);
+  });
+
+  test("our own form, which forgets the token, ends it on the server too", async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    expect((await book(aBooking(), ENDING, token)).status).toBe(201);
+    expect([await isGood(token), await isGood(other)]).toEqual([false, true]);
+    expect((await stored()).bookings[0]?.customer_id).toEqual(expect.any(Number));
+  });
+
+  test("repeated after its answer was lost, it answers the same booking and makes no other", async () => {
+    const token = await signIn();
+    const first = (await (await book(aBooking(), ENDING, token)).json()).booking;
+    // The token is over by now, and a tab that noticed has forgotten it.
+    const again = await book(aBooking(), ENDING, token);
+    const asNobody = await book(aBooking(), ENDING);
+    expect([again.status, asNobody.status]).toEqual([201, 201]);
+    expect((await again.json()).booking).toEqual(first);
+    expect((await asNobody.json()).booking).toEqual(first);
+    expect((await stored()).bookings).toHaveLength(1);
+  });
+
+  test("repeated with the key but other details, it is refused", async () => {
+    const token = await signIn();
+    expect((await book(aBooking(), ENDING, token)).status).toBe(201);
+    const other = await book(aBooking({ first_name: "Somebody" }), ENDING);
+    expect(other.status).toBe(409);
+    expect(JSON.stringify(await other.json())).not.toContain("follow_key");
+    // Without the header it is another request: who asks is part of it.
+    const plain = { "idempotency-key": ENDING["idempotency-key"] };
+    expect((await book(aBooking(), plain)).status).toBe(409);
+  });
+
+  test("a booking that is refused ends nothing", async () => {
+    const token = await signIn();
+    expect((await book(aBooking({ booking_date: "2020-01-01" }), ENDING, token)).status).toBe(422);
+    expect((await book(aBooking({ products: [] }), ENDING, token)).status).toBe(422);
+    expect(await isGood(token)).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  BookAnswer,
+  BookHeaders,
+  BookRequest,
+  FollowParams,
+  WithdrawAnswer,
+  WithdrawHeaders,
+} from "#booking/contract/public.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { deskBookingHttp } from "./ops.ts";
+import { createBooking } from "../operations/create-booking.ts";
+import { vendorBookingHttp } from "./vendor.ts";
+import { followBooking } from "../operations/follow-booking.ts";
+import { isSettledRequest } from "../queries/bookings.ts";
+import { withdrawRequest } from "../operations/withdraw-request.ts";
+
+const tags = ["Bookings"];
+const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
+
+const bookRoute = createRoute({
+  method: "post",
+  path: "/bookings",
+  tags,
+  summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
+  security: guestOrCustomer,
+  request: { headers: BookHeaders, body: { required: true, ...json(BookRequest) } },
+  responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
+});
+
+const withdrawRoute = createRoute({
+  method: "post",
+  path: "/v1/bookings/withdraw",
+  tags,
+  summary:
+    "Take back a request to book whose answer was lost, sent as it was; if it has booked, the booking",
+  security: guestOrCustomer,
+  request: { headers: WithdrawHeaders, body: { required: true, ...json(BookRequest) } },
+  responses: {
+    200: {
+      description: "What it has booked; null when it booked nothing, and then it never will",
+      ...json(WithdrawAnswer),
+    },
+    ...problems(409, 422, 429),
+  },
+});
+
+const followRoute = createRoute({
+  method: "get",
+  path: "/v1/bookings/follow/{follow_key}",
+  tags,
+  summary: "One booking, for whoever holds its follow key",
+  request: { params: FollowParams },
+  responses: { 200: { description: "The booking", ...json(BookAnswer) }, ...problems(404, 429) },
+});
+
+const STATUS = {
+  "wrong-day": 422,
+  "slot-over": 422,
+  "too-many-open": 422,
+  "unknown-product": 422,
+  "too-many": 422,
+  "key-reused": 409,
+  "price-changed": 409,
+} as const;
+
+export const bookingHttp = (dependencies: Dependencies) => {
+  const { db, now, limits, site } = dependencies;
+  const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
+  return createRouter()
+    .openapi(bookRoute, async (c) => {
+      const idempotencyKey = c.req.valid("header")["idempotency-key"];
+      const isRepeat = idempotencyKey !== undefined && (await isSettledRequest(db, idempotencyKey));
+      const tooMany = isRepeat ? undefined : await limits.use("booking", clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const details = c.req.valid("json").booking;
+      const authorization = c.req.header("authorization");
+      const isLast = c.req.valid("header")["end-session"] !== undefined;
+      const endsSession = isLast ? { authorization } : undefined;
+      const request = { now: now(), idempotencyKey, endsSession, limitOpen };
+      const answer = await createBooking(db, c.var.actor, details, request);
+      if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
+      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
+      return problem(STATUS[answer.refused], {
+        errors: answer.sentences,
+        issues: answer.path === undefined ? undefined : issues,
+        ...("current" in answer && { current: answer.current }),
+      });
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");
+      const tooMany = await limits.use("booking", clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const request = { now: now(), idempotencyKey, endsSession: ending !== undefined };
+      const details = c.req.valid("json").booking;
+      const answer = await withdrawRequest(db, c.var.actor, details, request);
+      if (isRefusal(answer)) return problem(409, { errors: answer.sentences });
+      return c.json({ booking: answer }, 200);
+    })
+    .openapi(followRoute, async (c) => {
+      const tooMany = await limits.use("follow", clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const answer = await followBooking(db, c.req.valid("param").follow_key);
+      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
+      return c.json({ booking: answer }, 200);
+    })
+    .route("/", vendorBookingHttp(dependencies))
+    .route("/", deskBookingHttp(dependencies));
+};

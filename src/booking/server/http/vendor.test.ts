@@ -1,0 +1,498 @@
+import { sql, type RawBuilder } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aBooking } from "../../../../test/support/fixtures.ts";
+import {
+  newVendor,
+  offerApproved,
+  operatorToken,
+  type Vendor,
+} from "../../../../test/support/vendors.ts";
+import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import type { Db } from "#server/database/connect.ts";
+import { kavita } from "../../../../seed/people.ts";
+import { createLog } from "#server/log.ts";
+import { BookRequest } from "#booking/contract/public.ts";
+import { oneTransaction } from "../../../../seed/sample-day/one-transaction.ts";
+import { createBooking as bookInside } from "../operations/create-booking.ts";
+import { offerQueuedBookings } from "../operations/offer-queued-bookings.ts";
+import { startOfferWorker } from "../operations/start-offer-worker.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(
+    world.db,
+  );
+});
+
+type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
+
+const upcoming = async (vendor: Vendor): Promise<Row[]> =>
+  (await world.send("/api/bookings/vendor_upcoming_bookings", { token: vendor.token })).json();
+
+const past = async (vendor: Vendor): Promise<Row[]> =>
+  (await world.send("/api/bookings/vendor_past_bookings", { token: vendor.token })).json();
+
+const answer = (vendor: Vendor, id: number, status: string) =>
+  world.send(`/api/bookings/${id}/accept_reject_booking`, {
+    json: { status },
+    token: vendor.token,
+  });
+
+async function book(change: Record<string, unknown> = {}): Promise<number> {
+  const response = await world.send("/api/bookings", { json: aBooking(change) });
+  expect(response.status).toBe(201);
+  const { booking } = await response.json();
+  const row = await world.db
+    .selectFrom("booking")
+    .select("id")
+    .where("order_id", "=", booking.order_id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function approvedVendors(count: number, cityId = 1): Promise<Vendor[]> {
+  const vendors: Vendor[] = [];
+  for (let i = 0; i < count; i++) {
+    const vendor = await newVendor(world, cityId);
+    await offerApproved(world, vendor);
+    vendors.push(vendor);
+  }
+  return vendors;
+}
+
+const now = () => world.clock.now;
+
+/** Suspends and reinstates a vendor, as an operator. */
+async function suspension({ email }: Vendor) {
+  const { id } = await world.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const token = await operatorToken(world);
+  return (act: "suspend" | "reinstate") =>
+    world.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
+}
+
+const countRows = async (table: "offer_queue" | "booking_offer"): Promise<number> => {
+  const rows = world.db.selectFrom(table).select((row) => row.fn.countAll().as("count"));
+  return Number((await rows.executeTakeFirstOrThrow()).count);
+};
+const queued = () => countRows("offer_queue");
+const countOffers = () => countRows("booking_offer");
+
+/** A booking, and as many copies of it, all of which nobody has accepted. */
+async function addWaiting(count: number): Promise<void> {
+  await book();
+  await sql`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
+      booking_date, booking_time_slot, pin_code, full_address, booked_at)
+    select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
+      'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
+      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`.execute(
+    world.db,
+  );
+  await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+    select booking.id, product_id, title, quantity, price_paise from booking, booking_line
+    where booking.order_id like 'AAAA-%'`.execute(world.db);
+}
+
+/** Approves the vendor as if the process had ended before it made any offer. */
+async function queueOnly(vendor: Vendor): Promise<void> {
+  await sql`insert into vendor_service
+      (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
+    select vendor_id, 601, id, city_id, 70000, 'approved', now() from vendor_address
+    where id = ${vendor.addressId}`.execute(world.db);
+  await sql`insert into offer_queue (vendor_id, queued_at)
+    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`.execute(world.db);
+}
+
+/** A database whose process ends before the given batch. */
+const crashingBefore = (batch: number): Db => {
+  let begun = 0;
+  return world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes("SkipLocked"))
+        begun += 1;
+      if (begun === batch) throw new Error("crashed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+};
+
+/** A transaction of its own that has what others have to wait for, until it is rolled back. */
+async function hold(lock: RawBuilder<unknown>) {
+  const transaction = await world.db.startTransaction().execute();
+  await lock.execute(transaction);
+  return transaction;
+}
+
+/** Resolves as soon as that many wait for what another has. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+        world.db,
+      );
+      return rows.length;
+    })
+    .toBe(count);
+
+describe("a booking is offered", () => {
+  test("to approved vendors of one of its products in its area, at their price", async () => {
+    const [near] = await approvedVendors(1);
+    const [far] = await approvedVendors(1, 2);
+    const waiting = await newVendor(world);
+    await world.send("/api/v1/vendors", {
+      json: { products: [{ product_id: 601, price: 1 }], vendor_address_ids: [waiting.addressId] },
+      token: waiting.token,
+    });
+    const id = await book();
+    expect(await upcoming(near!)).toMatchObject([
+      {
+        id,
+        booking_status: "pending",
+        booking_date: "2026-11-22",
+        booking_time_slot: "Morning",
+        first_name: "Kavita",
+        last_name: "Sharma",
+        pin_code: "201301",
+        // 700 of its own for the washroom, twice the booked 400 for the grout.
+        price: 1500,
+        products: [
+          { id: 601, short_title: "Classic", quantity: 1 },
+          { id: 651, short_title: "Grout lines, one wall", quantity: 2 },
+        ],
+        can: ["accepted", "rejected"],
+      },
+    ]);
+    expect(await upcoming(far!)).toEqual([]);
+    expect(await upcoming(waiting)).toEqual([]);
+  });
+
+  test("by the longest prefix of its pin code: Greater Noida is not Noida", async () => {
+    const [noida] = await approvedVendors(1, 1);
+    const [greater] = await approvedVendors(1, 3);
+    await book({ pin_code: "201310" });
+    expect(await upcoming(noida!)).toEqual([]);
+    expect(await upcoming(greater!)).toHaveLength(1);
+  });
+
+  test("to a vendor who is approved later, while it waits", async () => {
+    await book();
+    const [late] = await approvedVendors(1);
+    expect(await upcoming(late!)).toHaveLength(1);
+  });
+
+  test("to a vendor approved while it is being booked, and neither waits for the other", async () => {
+    const [first] = await approvedVendors(1);
+    const late = await newVendor(world);
+    const booking = await world.db.startTransaction().execute();
+    const { booking: details } = BookRequest.parse(aBooking());
+    await bookInside(oneTransaction(booking), undefined, details, {
+      now: now(),
+      idempotencyKey: undefined,
+    });
+    await offerApproved(world, late);
+    await offerApproved(world, late, 602);
+    const next = await book({ products: [{ product_id: 602, product_count: 1 }] });
+    expect(await upcoming(late)).toMatchObject([{ id: next }]);
+    expect(await queued()).toBe(1);
+    await booking.commit().execute();
+    expect(await offerQueuedBookings(world.db, { now })).toBe(true);
+    const [{ id } = { id: 0 }] = await upcoming(first!);
+    expect((await upcoming(late)).map((row) => row.id)).toEqual([id, next]);
+  });
+
+  test("to a vendor who is being reinstated while it is booked", async () => {
+    const [vendor] = await approvedVendors(1);
+    const ops = await suspension(vendor!);
+    expect((await ops("suspend")).status).toBe(200);
+    // The suspension is lifted, though not committed, when the trail is written.
+    const held = await hold(sql`lock table audit_entry in share mode`);
+    const reinstatement = ops("reinstate");
+    await untilWaiting(1);
+    await book();
+    expect(await upcoming(vendor!)).toEqual([]);
+    await held.rollback().execute();
+    expect((await reinstatement).status).toBe(200);
+    expect(await upcoming(vendor!)).toHaveLength(1);
+  });
+
+  test("to whoever else does what a suspended vendor made, once that one is reinstated", async () => {
+    const [maker, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    await sql`update bookable set maker_id = (select id from account where email = ${maker.email})
+      where id = 602`.execute(world.db);
+    await book({ products: [{ product_id: 602, product_count: 1 }] });
+    const ops = await suspension(maker);
+    await ops("suspend");
+    await sql`insert into vendor_service
+        (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
+      select vendor_id, 602, address_id, city_id, 70000, 'approved', now() from vendor_service
+      join account on account.id = vendor_id where email = ${other.email}`.execute(world.db);
+    expect(await upcoming(other)).toEqual([]);
+    await ops("reinstate");
+    expect(await upcoming(other)).toHaveLength(1);
+    await sql`update bookable set maker_id = null where id = 602`.execute(world.db);
+  });
+
+  test("to a vendor who comes late in short transactions, once each, also after a crash", async () => {
+    await addWaiting(2_000);
+    const vendor = await newVendor(world);
+    await queueOnly(vendor);
+    await expect(offerQueuedBookings(crashingBefore(3), { now })).rejects.toThrow("crashed");
+    const few = await countOffers();
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThanOrEqual(500);
+    expect(await queued()).toBe(1);
+    expect(await offerQueuedBookings(world.db, { now })).toBe(true);
+    const { rows } = await sql`select count(*)::int as offers, count(distinct booking_id)::int as
+      bookings, min(price_paise)::int as lowest, max(price_paise)::int as highest,
+      (select count(*)::int from booking_event where what = 'offered') as told
+      from booking_offer`.execute(world.db);
+    const price = 150_000;
+    expect(rows).toEqual([
+      { offers: 2_001, bookings: 2_001, lowest: price, highest: price, told: 2_001 },
+    ]);
+    expect(await queued()).toBe(0);
+  });
+
+  test("to a vendor by one process at a time", async () => {
+    await addWaiting(1_000);
+    const [one, other] = [await newVendor(world), await newVendor(world)];
+    for (const vendor of [one, other]) await queueOnly(vendor);
+    await offerQueuedBookings(world.db, { now, limitMs: 0 });
+    await sql`update offer_queue set offered_up_to = 0`.execute(world.db);
+    const held = await hold(
+      sql`select from offer_queue join account on account.id = vendor_id
+        where email = ${one.email} for update of offer_queue`,
+    );
+    expect(await offerQueuedBookings(world.db, { now })).toBe(false);
+    expect([(await upcoming(one)).length, (await upcoming(other)).length]).toEqual([0, 1_000]);
+    await held.rollback().execute();
+    await Promise.all([1, 2, 3, 4].map(() => offerQueuedBookings(world.db, { now })));
+    expect(await countOffers()).toBe(2_002);
+  });
+
+  test("in the background too: what an approval left, while the database comes and goes", async () => {
+    await addWaiting(10);
+    const vendor = await newVendor(world);
+    await queueOnly(vendor);
+    const logged: string[] = [];
+    const log = createLog("warn", { write: (line) => logged.push(line) });
+    let isAway = true;
+    const flaky = world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error("away");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const worker = startOfferWorker({ db: flaky, now, log, intervalMs: 5 });
+    await expect.poll(() => logged.length).toBe(1);
+    isAway = false;
+    await expect.poll(queued).toBe(0);
+    await worker.stop();
+    expect(await countOffers()).toBe(11);
+    expect(logged).toHaveLength(1);
+  });
+
+  test("at whatever it comes to, when it comes and to a vendor who is approved later", async () => {
+    const dear = await newVendor(world);
+    await offerApproved(world, dear, 601, 1_000_000);
+    const id = await book({ products: [{ product_id: 601, product_count: 50 }] });
+    const late = await newVendor(world);
+    await offerApproved(world, late, 601, 1_000_000);
+    const price = 50_000_000;
+    for (const vendor of [dear, late])
+      expect(await upcoming(vendor)).toMatchObject([{ id, price, can: ["accepted", "rejected"] }]);
+    expect((await answer(late, id, "accepted")).status).toBe(200);
+    expect(await past(dear)).toMatchObject([{ id, price, outcome: "missed" }]);
+    world.clock.now = new Date("2026-11-23T05:30:00Z");
+    expect(await past(late)).toMatchObject([{ id, price }]);
+    const token = await operatorToken(world);
+    const ops = async (path: string) => (await world.send(`/api/v1/ops/${path}`, { token })).json();
+    const { booking } = await ops(`bookings/${id}`);
+    expect(booking.vendor.price).toBe(price);
+    expect((await ops(`bookings/${id}/vendors`)).vendors).toMatchObject([{ price }]);
+    expect((await ops(`vendors/${booking.vendor.id}`)).jobs.last).toMatchObject([{ price }]);
+  });
+
+  test("with phone and address covered until it is accepted", async () => {
+    const [vendor] = await approvedVendors(1);
+    const id = await book({ comment: "The key is under the mat" });
+    const [offered] = await upcoming(vendor!);
+    expect(offered).toMatchObject({
+      phone_number: "98xxxxxx30",
+      full_address: "Noida",
+      comment: "",
+    });
+    expect(JSON.stringify(offered)).not.toContain("Neem");
+    await answer(vendor!, id, "accepted");
+    expect((await upcoming(vendor!))[0]).toMatchObject({
+      phone_number: kavita.phone,
+      full_address: kavita.address,
+      comment: "The key is under the mat",
+    });
+  });
+});
+
+describe("the first to accept", () => {
+  test("has it; the others are told, and it leaves their lists", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "Accepted")).status).toBe(200);
+    const late = await answer(second, id, "accepted");
+    expect(late.status).toBe(409);
+    expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "accepted", can: ["rejected", "pending"] },
+    ]);
+    expect(await upcoming(second)).toEqual([]);
+    expect(await past(second)).toMatchObject([{ id, outcome: "missed", can: [] }]);
+  });
+
+  test(
+    "is one of 24 who accept at the same moment, twenty times over",
+    { timeout: 120_000 },
+    async () => {
+      const vendors = await approvedVendors(24);
+      const { url, stop } = await world.listen();
+      const accept = async ({ token }: Vendor, id: number) => {
+        const response = await fetch(`${url}/api/bookings/${id}/accept_reject_booking`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify({ status: "accepted" }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      for (let round = 0; round < 20; round++) {
+        const id = await book();
+        const statuses = await Promise.all(vendors.map((vendor) => accept(vendor, id)));
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(23);
+        const row = await world.db
+          .selectFrom("booking")
+          .select(["status", "vendor_id"])
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        expect(row).toEqual({ status: "accepted", vendor_id: expect.any(Number) });
+      }
+      await stop();
+    },
+  );
+
+  test("is the only one whom the database itself allows", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    expect(await upcoming(second)).toEqual([]);
+    const twice = world.db
+      .updateTable("booking_offer")
+      .set({ answer: "accepted" })
+      .where("booking_id", "=", id)
+      .execute();
+    await expect(twice).rejects.toThrow("booking_offer_one_winner");
+  });
+});
+
+describe("a rejection", () => {
+  test("concerns that vendor's offer alone, and can be taken back by accepting", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "rejected")).status).toBe(200);
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "rejected", can: ["accepted"] },
+    ]);
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(first, id, "rejected")).status).toBe(409);
+    expect((await answer(first, id, "accepted")).status).toBe(200);
+  });
+
+  test("of what was accepted gives it back to the others", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    await answer(first, id, "rejected");
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(second, id, "accepted")).status).toBe(200);
+    expect((await answer(first, id, "accepted")).status).toBe(409);
+    const events = await world.db
+      .selectFrom("booking_event")
+      .select("what")
+      .where("booking_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ what }) => what)).toEqual([
+      "booked",
+      "offered",
+      "offered",
+      "accepted",
+      "given_back",
+      "accepted",
+    ]);
+  });
+});
+
+describe("completing", () => {
+  test("is for the vendor that has it, from its day on", async () => {
+    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    await answer(vendor, id, "accepted");
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    world.clock.now = new Date("2026-11-22T05:30:00Z");
+    expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
+    expect((await answer(other, id, "completed")).status).toBe(409);
+    expect((await answer(vendor, id, "completed")).status).toBe(200);
+    expect(await upcoming(vendor)).toEqual([]);
+    expect(await past(vendor)).toMatchObject([
+      {
+        id,
+        booking_status: "completed",
+        outcome: "completed",
+        products: { short_title: "Classic, Grout lines, one wall" },
+        can: [],
+      },
+    ]);
+    expect((await answer(vendor, id, "rejected")).status).toBe(409);
+  });
+
+  test("is still possible when the day has passed", async () => {
+    const [vendor] = await approvedVendors(1);
+    const id = await book();
+    await answer(vendor!, id, "accepted");
+    world.clock.now = new Date("2026-11-25T05:30:00Z");
+    expect(await past(vendor!)).toMatchObject([
+      { outcome: "unfinished", can: ["rejected", "completed"] },
+    ]);
+    expect((await answer(vendor!, id, "completed")).status).toBe(200);
+  });
+});
+
+test("an offer of a past day cannot be accepted any more, and stands in the history", async () => {
+  const [vendor] = await approvedVendors(1);
+  const id = await book();
+  world.clock.now = new Date("2026-11-23T05:30:00Z");
+  expect(await past(vendor!)).toMatchObject([{ id, outcome: "missed" }]);
+  const late = await answer(vendor!, id, "accepted");
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "The day of this booking has passed",
+  ]);
+});
+
+test("a booking that is not offered to the vendor is not there", async () => {
+  const [vendor] = await approvedVendors(1);
+  const id = await book({ pin_code: "110001" });
+  for (const other of [id, 999_999, "abc", "0"])
+    expect((await answer(vendor!, other as number, "accepted")).status).toBe(404);
+  expect((await answer(vendor!, id, "perhaps")).status).toBe(422);
+});

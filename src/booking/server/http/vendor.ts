@@ -1,0 +1,88 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  AnswerRequest,
+  BookingIdParams,
+  PastBookingList,
+  AnswerAnswer,
+  UpcomingBookingList,
+} from "#booking/contract/public.ts";
+import { addDays, midnight, today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { answerOffer } from "../operations/answer-offer.ts";
+import { listPastBookings, listUpcomingBookings } from "../operations/list-vendor-bookings.ts";
+
+const shared = {
+  tags: ["Vendors: bookings"],
+  security: [{ token: [] }],
+  middleware: requireRole("vendor"),
+};
+
+const upcomingRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/bookings/vendor_upcoming_bookings",
+  summary: "What is offered to the vendor and what it has accepted, from today on",
+  responses: {
+    200: { description: "The bookings", ...json(UpcomingBookingList) },
+    ...problems(401, 403),
+  },
+});
+
+const pastRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/bookings/vendor_past_bookings",
+  summary: "All other bookings that were offered to the vendor",
+  responses: {
+    200: { description: "The bookings", ...json(PastBookingList) },
+    ...problems(401, 403),
+  },
+});
+
+const answerRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/bookings/{id}/accept_reject_booking",
+  summary: "Accept, undo that, reject or give back, or mark completed",
+  request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
+  responses: {
+    200: { description: "Done", ...json(AnswerAnswer) },
+    ...problems(401, 403, 404, 409, 422, 429),
+  },
+});
+
+const STATUS = { unknown: 404, "not-now": 409, "too-often": 429 } as const;
+
+/** How long a refusal for the rest of the day in India holds. */
+const untilMidnight = (now: Date): Record<string, string> => {
+  const end = midnight(addDays(today(now), 1));
+  return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };
+};
+
+export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
+  createRouter()
+    .openapi(upcomingRoute, async (c) =>
+      c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),
+    )
+    .openapi(pastRoute, async (c) =>
+      c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
+    )
+    .openapi(answerRoute, async (c) => {
+      const tooMany = await limits.use("vendor-move", String(c.var.account.accountId), c);
+      if (tooMany !== undefined) return tooMany;
+      const { status, reason } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      const time = now();
+      const answer = { answer: status, reason, now: time, isLimited: limits.isOn };
+      const refused = await answerOffer(db, c.var.account.accountId, id, answer);
+      if (refused !== undefined)
+        return problem(STATUS[refused.refused], {
+          errors: refused.sentences,
+          ...(refused.refused === "too-often" && { headers: untilMidnight(time) }),
+        });
+      return c.json({ booking_status: status }, 200);
+    });

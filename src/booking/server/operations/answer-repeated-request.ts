@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Booking, BookingDetails } from "#booking/contract/public.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findRequest } from "../queries/bookings.ts";
+import { readBookingById } from "./read-booking.ts";
+
+export const KEY_REUSED = "This Idempotency-Key has been used for another booking";
+
+/**
+ * What makes two requests the same: who asks, and every checked field. A request that ends its own
+ * session is repeated by nobody in particular when its answer was lost: there the key, which nobody
+ * else can know, stands for who asks.
+ */
+export function fingerprintOf(
+  actor: Actor | undefined,
+  details: BookingDetails,
+  { endsSession }: { endsSession: boolean },
+): Buffer {
+  const customerId = actor?.role === "customer" ? actor.accountId : null;
+  const who = endsSession ? "whoever has the key" : customerId;
+  return createHash("sha256")
+    .update(JSON.stringify([who, details]))
+    .digest();
+}
+
+/** What a known key stands for: the booking of this same request, or undefined when it was withdrawn. */
+export async function answerRepeatedRequest(
+  db: Db,
+  key: string,
+  fingerprint: Buffer,
+): Promise<Booking | undefined | Refusal<"key-reused">> {
+  const request = await findRequest(db, key);
+  if (request === undefined || !fingerprint.equals(request.fingerprint))
+    return refuse("key-reused", KEY_REUSED);
+  return request.booking_id === null ? undefined : readBookingById(db, request.booking_id);
+}

@@ -1,6 +1,0 @@
-import { today } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { countParts } from "../queries/needs.ts";
-
-/** How many bookings need a person, by when and why; at most a thousand of each. */
-export const countNeeds = (db: Db, now: Date) => countParts(db, today(now));

@@ -1,0 +1,98 @@
+import type { Booking, BookingDetails } from "#booking/contract/public.ts";
+import { signOut } from "#account/server/operations/sign-out.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import { serialize } from "#server/process/serialize.ts";
+import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repeated-request.ts";
+import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
+import { createFollowKey, createOrderId } from "../rules/order-id.ts";
+import { offerBooking } from "./offer-booking.ts";
+import { priceLines } from "./price-lines.ts";
+import { claimRequest, insertBooking, insertLines, settleRequest } from "../queries/bookings.ts";
+import { insertEvents } from "../queries/offers.ts";
+import { readBookingById } from "./read-booking.ts";
+import { refuseBooking } from "./refuse-booking.ts";
+
+type BookRefusal =
+  | Refusal<
+      "wrong-day" | "slot-over" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
+    >
+  | PriceChanged;
+
+const customerIdOf = (actor: Actor | undefined): number | null =>
+  actor?.role === "customer" ? actor.accountId : null;
+
+type Request = {
+  now: Date;
+  idempotencyKey: string | undefined;
+  /** The session whose token is in this Authorization header ends with the booking. */
+  endsSession?: { authorization: string | undefined } | undefined;
+  /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
+  limitOpen?: { supportPhone: string } | undefined;
+};
+
+/**
+ * Books: prices the lines from the catalogue and stores everything in one transaction, or nothing.
+ * With an idempotency key, the same request again (also at the same moment, also after a restart)
+ * answers the booking that the first one made; another request under that key is refused, and so is one
+ * that was withdrawn. Where the customer saw another total nothing is booked either. A session
+ * that ends with the booking ends in the same transaction: a booking that fails leaves it open.
+ */
+export async function createBooking(
+  db: Db,
+  actor: Actor | undefined,
+  details: BookingDetails,
+  { now, idempotencyKey, endsSession, limitOpen }: Request,
+): Promise<Booking | BookRefusal> {
+  const fingerprint = fingerprintOf(actor, details, { endsSession: endsSession !== undefined });
+  const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
+    if (idempotencyKey !== undefined) {
+      const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
+      if (!isFirst)
+        return (
+          (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ??
+          refuse("key-reused", KEY_REUSED)
+        );
+    }
+    const refusal = await refuseBooking(transaction, details, { now, limitOpen });
+    if (refusal !== undefined) return refusal;
+    const lines = await priceLines(transaction, details.products);
+    if (isRefusal(lines)) return { ...lines, path: "booking.products" };
+    const changed = comparePrices(lines, details.seen_total);
+    if (changed !== undefined) return changed;
+    const id = await insertUnderNewOrderId(transaction, actor, details, now);
+    await insertLines(transaction, id, lines);
+    const booked = { booking_id: id, what: "booked" as const, actor_id: customerIdOf(actor) };
+    await insertEvents(transaction, [{ ...booked, happened_at: now }]);
+    await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
+    if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
+    if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
+    return readBookingById(transaction, id);
+  };
+  // Repeats of a request, and bookings by one phone number, wait here and not in the database.
+  const keys = [
+    ...(idempotencyKey === undefined ? [] : [`request ${idempotencyKey}`]),
+    ...(limitOpen === undefined ? [] : [`phone ${details.phone_number}`]),
+  ];
+  const storeInTurn = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
+    (act, key) => () => serialize(key, act),
+    () => rollBackRefusal(db, store),
+  );
+  return storeInTurn();
+}
+
+async function insertUnderNewOrderId(
+  db: Db,
+  actor: Actor | undefined,
+  { products: _products, seen_total: _seen, ...details }: BookingDetails,
+  now: Date,
+): Promise<number> {
+  const customer_id = customerIdOf(actor);
+  for (;;) {
+    const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
+    const id = await insertBooking(db, { ...details, ...keys, customer_id, booked_at: now });
+    if (id !== undefined) return id;
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  MOST_ACCEPTED_A_DAY,
+  MOST_GIVEN_BACK_A_DAY,
+  MOST_UNDONE_A_DAY,
+} from "#booking/contract/limits.ts";
+import { addDays, formatDay, midnight, today } from "#kernel/time/day.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countTaken, countUndone } from "../queries/vendor-days.ts";
+
+/**
+ * Refuses to let a vendor accept one more booking on a day in India on which it has accepted, or given
+ * back, as many as a day may have: whoever accepts reads the customer's phone number and address. In
+ * the transaction that accepts.
+ */
+export async function limitBookings(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const day = today(now);
+  const { accepted, givenBack } = await countTaken(db, vendorId, midnight(day));
+  const next = formatDay(addDays(day, 1), { weekday: "long", day: "numeric", month: "long" });
+  const until = `so you can accept more from ${next} on`;
+  if (givenBack >= MOST_GIVEN_BACK_A_DAY)
+    return refuse("too-often", `You have given back ${givenBack} bookings today, ${until}`);
+  if (accepted >= MOST_ACCEPTED_A_DAY)
+    return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
+  return undefined;
+}
+
+/**
+ * Refuses to let a vendor undo one more acceptance on a day in India on which it has undone as many as a
+ * day may have: it can give back instead, which is counted.
+ */
+export async function refuseUndoTooOften(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const undone = await countUndone(db, vendorId, midnight(today(now)));
+  if (undone < MOST_UNDONE_A_DAY) return undefined;
+  return refuse(
+    "too-often",
+    `You have undone ${undone} acceptances today. Give this one back instead`,
+  );
+}

@@ -1,0 +1,80 @@
+import type { DeskBookingFilters, DeskBookingPage, DeskBookingRow } from "#booking/contract/ops.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { CsvBooking } from "../http/csv-columns.ts";
+import { needsCall } from "./confirmation-call.ts";
+import { placeOf } from "../rules/extract-locality.ts";
+import { findNewest, findSought, listRows, type Filters } from "../queries/ops-list.ts";
+import { findVendor } from "../queries/candidate-vendors.ts";
+import { parseSearch } from "../http/parse-search.ts";
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** A booking as a row of the desk's lists and a card of its board. */
+export const toDeskRow = (row: Row): DeskBookingRow => ({
+  id: row.id,
+  order_id: row.order_id,
+  status: row.status,
+  booking_date: row.booking_date,
+  booking_time_slot: row.booking_time_slot,
+  name: `${row.first_name} ${row.last_name}`,
+  phone_number: row.phone_number,
+  what: row.what ?? "",
+  lines: row.lines ?? 0,
+  place: placeOf(row.full_address, row.city),
+  city: row.city,
+  pin_code: row.pin_code,
+  total: toRupees(row.total_paise ?? 0),
+  vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
+  offers: row.offers ?? 0,
+  unanswered: row.unanswered ?? 0,
+  needs_call: (row.status === "pending" || row.status === "accepted") && needsCall(row),
+  is_sample: row.is_sample,
+});
+
+/**
+ * Bookings that fit the filters, newest first, `limit` of them from the cursor on. A search looks
+ * through 200 of those whose order id, phone number or name begins like it.
+ */
+export async function listBookings(
+  db: Db,
+  { q, ...filters }: DeskBookingFilters,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+): Promise<DeskBookingPage> {
+  const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
+  const ids = found.ids.slice(0, limit);
+  const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
+  return {
+    bookings: (await listRows(db, ids)).map(toDeskRow),
+    next: found.ids.length > limit ? String(ids.at(-1)) : null,
+    is_cut: found.isCut,
+    vendor: vendor?.name ?? null,
+  };
+}
+
+/** The same as rows of a file, with what a spreadsheet is asked for besides. */
+export async function listCsvBookings(
+  db: Db,
+  { q, ...filters }: DeskBookingFilters,
+  limit: number,
+): Promise<CsvBooking[]> {
+  const { ids } = await find(db, filters, q, { before: undefined, limit });
+  return (await listRows(db, ids)).map((row) => ({
+    ...toDeskRow(row),
+    email: row.email,
+    full_address: row.full_address,
+    booked_at: row.booked_at.toISOString(),
+  }));
+}
+
+async function find(
+  db: Db,
+  filters: Filters,
+  q: string | undefined,
+  part: { before: number | undefined; limit: number },
+): Promise<{ ids: number[]; isCut: boolean }> {
+  if (q === undefined) return { ids: await findNewest(db, filters, part), isCut: false };
+  const search = parseSearch(q);
+  if (search === undefined) return { ids: [], isCut: false };
+  return findSought(db, filters, search, part);
+}

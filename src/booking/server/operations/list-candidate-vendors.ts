@@ -1,0 +1,90 @@
+import type { VendorForBooking } from "#booking/contract/ops.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findEligibleVendors } from "#vendor-services/server/operations/find-eligible-vendors.ts";
+import { findVendorIds } from "#vendor-services/server/operations/find-vendor-ids.ts";
+import { listLines } from "../queries/bookings.ts";
+import { findDeskBooking } from "../queries/ops-booking.ts";
+import { listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { vendorPrice } from "../rules/vendor-price.ts";
+
+const FEWEST_LETTERS = 2;
+const MOST_FOUND = 20;
+
+/**
+ * Who could do a booking: the eligible vendors, the freest first; with a text, all vendors whose name,
+ * e-mail or phone number begins so. With the price each would get, how much each has on that day, and
+ * what became of its offer.
+ */
+export async function listCandidateVendors(
+  db: Db,
+  bookingId: number,
+  text: string | undefined,
+): Promise<VendorForBooking[] | Refusal<"unknown">> {
+  const booking = await findDeskBooking(db, bookingId);
+  if (booking === undefined) return refuse("unknown", "There is no such booking");
+  const lines = await listLines(db, bookingId);
+  const productIds = lines.map(({ product_id }) => product_id);
+  const total = lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0);
+  const offering = await findEligibleVendors(db, productIds, booking.pin_code);
+  const ids =
+    text === undefined
+      ? [...offering.keys()]
+      : text.length < FEWEST_LETTERS
+        ? []
+        : await findVendorIds(db, text, MOST_FOUND);
+  const [vendors, loads, offers] = await Promise.all([
+    listVendors(db, ids),
+    listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
+    listOffers(db, bookingId),
+  ]);
+  return vendors
+    .filter(
+      ({ id, is_suspended }) => id !== booking.vendor_id && (text !== undefined || !is_suspended),
+    )
+    .map((vendor) => {
+      const load = loads.find(({ vendor_id }) => vendor_id === vendor.id);
+      const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
+      const prices = offering.get(vendor.id);
+      const price = Number(offer?.price_paise ?? vendorPrice(lines, prices));
+      return {
+        id: vendor.id,
+        name: vendor.name,
+        phone_number: vendor.phone_number ?? "",
+        price: toRupees(price),
+        margin: toRupees(total - price),
+        is_eligible: prices !== undefined && !vendor.is_suspended,
+        is_suspended: vendor.is_suspended,
+        is_sample: vendor.is_sample,
+        that_day: Number(load?.that_day ?? 0),
+        that_slot: Number(load?.that_slot ?? 0),
+        ...becameOf(offer),
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.is_eligible) - Number(one.is_eligible) ||
+        Number(saidNo(one)) - Number(saidNo(other)) ||
+        one.that_slot - other.that_slot ||
+        one.that_day - other.that_day ||
+        one.price - other.price ||
+        one.id - other.id,
+    );
+}
+
+const saidNo = ({ answer }: VendorForBooking): boolean =>
+  answer === "rejected" || answer === "given_back";
+
+function becameOf(
+  offer: Awaited<ReturnType<typeof listOffers>>[number] | undefined,
+): Pick<VendorForBooking, "answer" | "answered_at"> {
+  if (offer === undefined) return { answer: "none", answered_at: null };
+  const { what = "", at = "" } = offer.last ?? {};
+  const answer = what === "given_back" || what === "taken_back" ? what : offer.answer;
+  const hasAnswered = answer !== "pending" && at !== "";
+  return {
+    answer,
+    answered_at: hasAnswered ? new Date(at).toISOString() : null,
+  };
+}

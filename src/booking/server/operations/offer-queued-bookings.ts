@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import {
+  claimQueued,
+  deleteQueued,
+  isQueueEmpty,
+  listBookingWriters,
+  listUnstarted,
+  moveQueued,
+  offerBatch,
+  startQueued,
+} from "../queries/offer-queue.ts";
+
+/** How many bookings one transaction looks at. */
+const BATCH_SIZE = 250;
+/** How often to ask whether the bookings under way have ended, and for how long at most. */
+const POLL_MS = 10;
+const LONGEST_WAIT_MS = 1_000;
+
+type Limits = {
+  /** The clock of the site: when an offer is made, and which days have passed. */
+  now: () => Date;
+  /** Stop after this many milliseconds, and leave the rest in the queue. */
+  limitMs?: number;
+  /** How long to pause after a batch that took that many milliseconds. */
+  pauseMs?: (batchMs: number) => number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Offers the bookings that nobody has accepted to the vendors in the queue, at the price that a booking
+ * of this moment would be offered for, in short transactions of their own. Returns whether the queue is
+ * empty. Several processes may do this at once: no two of them work on one vendor.
+ *
+ * A booking that is being made while a vendor becomes able sees neither the vendor, nor does the vendor's
+ * first batch see it. So the offers to a vendor begin when every transaction has ended that had written
+ * to bookings when the vendor was seen in the queue; whatever is booked later finds the vendor able.
+ * See docs/decisions/007-offers-without-a-lock.md.
+ */
+export async function offerQueuedBookings(
+  db: Db,
+  { now, limitMs = Infinity, pauseMs = () => 0, signal }: Limits,
+): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  const isOver = () => signal?.aborted === true || performance.now() >= end;
+  await startSafe(db, isOver);
+  while (!isOver()) {
+    const begin = performance.now();
+    if (!(await offerNext(db, now()))) return isQueueEmpty(db);
+    const pause = pauseMs(performance.now() - begin);
+    if (pause > 0) await sleep(pause);
+  }
+  return isQueueEmpty(db);
+}
+
+/** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
+async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
+  const waitEnd = performance.now() + LONGEST_WAIT_MS;
+  // In this order: whoever writes to bookings after the vendor was seen here finds it able.
+  const queued = await listUnstarted(db);
+  if (queued.length === 0) return;
+  let writers = await listBookingWriters(db);
+  while (writers.length > 0) {
+    if (isOver() || performance.now() >= waitEnd) return;
+    await sleep(POLL_MS);
+    const stillThere = new Set(await listBookingWriters(db));
+    writers = writers.filter((writer) => stillThere.has(writer));
+  }
+  await startQueued(db, queued);
+}
+
+/** Makes the next batch of offers, to one vendor. Returns false when there is none to make. */
+const offerNext = (db: Db, now: Date): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const queued = await claimQueued(transaction);
+    if (queued === undefined) return false;
+    const { vendor_id: vendorId, offered_up_to: after } = queued;
+    const batch = { vendorId, after, size: BATCH_SIZE, day: today(now), now };
+    const last = await offerBatch(transaction, batch);
+    await (last === undefined
+      ? deleteQueued(transaction, vendorId)
+      : moveQueued(transaction, vendorId, last));
+    return true;
+  });

@@ -1,0 +1,70 @@
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callReasons } from "./confirmation-call.ts";
+import { listLines } from "../queries/bookings.ts";
+import { findDeskBooking } from "../queries/ops-booking.ts";
+import { readEventPage } from "./read-booking-events.ts";
+import { opsActionsFor } from "./transition-by-operator.ts";
+
+/** One booking with all that operators may know of it, and what they may do with it now. */
+export async function readOpsBooking(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<DeskBooking | Refusal<"unknown">> {
+  const [row, lines, events] = await Promise.all([
+    findDeskBooking(db, id),
+    listLines(db, id),
+    readEventPage(db, id, undefined),
+  ]);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const { hasBegun, isOutside } = callReasons(row);
+  const why = [
+    hasBegun && "It was booked for a time of day that had already begun.",
+    isOutside && "The pin code is outside our areas.",
+  ];
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    follow_key: row.follow_key,
+    status: row.status,
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    pin_code: row.pin_code,
+    city: row.city,
+    full_address: row.full_address,
+    comment: row.comment,
+    booked_at: row.booked_at.toISOString(),
+    is_guest: row.customer_id === null,
+    is_sample: row.is_sample,
+    lines: lines.map((line) => ({
+      id: line.product_id,
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+    total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
+    vendor:
+      row.vendor_id === null
+        ? null
+        : {
+            id: row.vendor_id,
+            name: row.vendor_name,
+            phone_number: row.vendor_phone ?? "",
+            price: toRupees(Number(row.vendor_price ?? 0)),
+          },
+    offers: row.offers,
+    unanswered: row.unanswered,
+    call_because: why.filter((sentence) => sentence !== false),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    can: opsActionsFor(row, now),
+    events: events.events,
+    events_next: events.next,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Operator } from "#audit/server/record-change.ts";
+import type { OpsAction } from "#booking/contract/ops.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { needsCall } from "./confirmation-call.ts";
+import { describeLastDecision } from "./describe-last-decision.ts";
+import { lockBooking } from "../queries/transitions.ts";
+import { transitionBooking, type Change } from "./transition-booking.ts";
+import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+type Name = Transition<"operator">["name"];
+type Reason = "no-vendor" | "no-reason" | "not-now";
+
+/** Why an operator's transition was not made; undefined: it was. */
+export type Transitioned = Refusal<"unknown" | Reason> | undefined;
+
+type Command = {
+  bookingId: number;
+  name: Name;
+  by: Operator;
+  /** Who had the booking when the operator looked; undefined: that does not matter. */
+  seenVendorId: number | null | undefined;
+};
+
+/**
+ * Makes an operator's transition of a booking. `prepare` writes what has to be there before the state, and
+ * returns what the table cannot know. Refuses when somebody else decided since the operator looked, with
+ * what was decided.
+ */
+export const transitionByOperator = (
+  db: Db,
+  command: Command,
+  prepare: (transaction: Db, booking: LockedBooking) => Promise<Change | Refusal<Reason>>,
+): Promise<Transitioned> =>
+  transitionBooking(db, {
+    bookingId: command.bookingId,
+    who: "operator",
+    actorId: command.by.operatorId,
+    now: command.by.now,
+    names: [command.name],
+    lock: (transaction) => lockBooking(transaction, command.bookingId),
+    situationOf: (booking) =>
+      isAsSeen(command, booking) ? situationOf(booking, command.by.now) : undefined,
+    whyNot: (transaction, booking) => whyNot(transaction, command, booking),
+    prepare,
+  });
+
+/** What an operator may do with a booking now, as the API calls it. */
+export const opsActionsFor = (booking: Standing, now: Date): OpsAction[] =>
+  transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
+
+type Standing = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">;
+
+const situationOf = (booking: Standing, now: Date): Situation => ({
+  status: booking.status,
+  booking_date: booking.booking_date,
+  day: today(now),
+  needsCall: needsCall(booking),
+});
+
+const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
+  seenVendorId === undefined || seenVendorId === vendor_id;
+
+/** Why the transition cannot be made, in a sentence for the operator. */
+async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise<string> {
+  const { bookingId, name, by } = command;
+  const { status, booking_date, confirmed_at } = booking;
+  const isStillSeen = isAsSeen(command, booking);
+  if (name === "complete" && isStillSeen && status === "pending")
+    return "Nobody has accepted this booking. Assign it first";
+  if (name === "complete" && isStillSeen && status === "accepted")
+    return `This booking can be completed from ${shortDay(booking_date)} on`;
+  if (name === "confirm" && confirmed_at !== null)
+    return describeLastDecision(db, bookingId, by, ["confirmed"]);
+  if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")
+    return "There is no need to call about this booking";
+  return describeLastDecision(db, bookingId, by);
+}

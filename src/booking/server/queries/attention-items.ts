@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from "kysely";
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { slotStart } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "./display-name.ts";
+
+/** Why a booking needs a person. */
+export type NeedKind = "call" | "outside" | "unaccepted" | "unoffered" | "missed" | "unfinished";
+/** Until when. */
+export type NeedGroup = "tonight" | "tomorrow" | "later";
+
+type Part = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
+
+// A count beyond this says no more to anybody, and takes longer.
+const MOST_COUNTED = 1_000;
+
+const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
+const isOutside = sql`${isOpen} and city_id is null`;
+const hadBegun = (day: Day) => sql`booked_at >= case booking_time_slot
+  when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
+  else ${slotStart(day, "Evening")}::timestamptz end`;
+const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
+  and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
+
+// Asked booking by booking: with `exists` the database would read the offers of all bookings.
+const isAskedOfNobody = (next: Day) => sql`status = 'pending' and booking_date > ${next}
+  and (confirmed_at is not null or city_id is not null)
+  and (select true from booking_offer as offer
+    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
+
+/** Every booking that needs a person is in one part, and each part is the beginning of an index. */
+function partsOf(day: Day): Part[] {
+  const next = addDays(day, 1);
+  const begun = hadBegun(day);
+  return [
+    {
+      group: "tonight",
+      kind: "call",
+      where: sql`booking_date = ${day} and ${isOpen} and ${begun}`,
+    },
+    {
+      group: "tonight",
+      kind: "outside",
+      where: sql`booking_date = ${day} and ${isOutside} and not ${begun}`,
+    },
+    { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
+    { group: "tomorrow", kind: "outside", where: sql`booking_date = ${next} and ${isOutside}` },
+    { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
+    { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
+    { group: "later", kind: "unoffered", where: isAskedOfNobody(next) },
+    { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
+    {
+      group: "later",
+      kind: "unfinished",
+      where: sql`booking_date < ${day} and status = 'accepted'`,
+    },
+  ];
+}
+
+const together = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+/** How many bookings of each part need a person, at most a thousand of each. */
+export async function countParts(db: Db, day: Day) {
+  const counts = partsOf(day).map(
+    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+      (select count(*)::int from
+        (select from booking where ${where} limit ${MOST_COUNTED}) as part) as count`,
+  );
+  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; count: number }>`
+    ${together(counts)}`.execute(db);
+  return rows.filter(({ count }) => count > 0);
+}
+
+/** The most urgent of each part. */
+export async function listParts(db: Db, day: Day, limit: number) {
+  const lists = partsOf(day).map(
+    ({ group, kind, where }) => sql`(select ${group}::text as "group", ${kind}::text as kind, id
+      from booking where ${where}
+      order by booking_date, booking_time_slot desc, id limit ${limit})`,
+  );
+  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; id: number }>`
+    ${together(lists)}`.execute(db);
+  return rows;
+}
+
+/** What vendors answered to these bookings: how many said no, and who gave one back last. */
+export const listNoes = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as vendor", "vendor.id", "event.vendor_id")
+    .select((row) => [
+      "event.booking_id",
+      "event.what",
+      sql<number>`count(distinct event.vendor_id)::int`.as("vendors"),
+      row.fn.max("event.happened_at").as("last_at"),
+      sql<string>`(array_agg(${callName("vendor")} order by event.id desc))[1]`.as("last_by"),
+    ])
+    .where("event.booking_id", "=", sql<number>`any(${ids}::int[])`)
+    .where("event.what", "in", ["rejected", "given_back"])
+    .groupBy(["event.booking_id", "event.what"])
+    .execute();
+
+/**
+ * How the slots from the first to the last day stand: had by a vendor, on offer, nobody's. Offers are
+ * looked up booking by booking: for `exists` the database would read those of all bookings.
+ */
+export async function countSlotStates(db: Db, from: Day, to: Day) {
+  const { rows } = await sql<{
+    booking_date: Day;
+    booking_time_slot: string;
+    accepted: number;
+    on_offer: number;
+    nobody: number;
+  }>`
+    select booking_date, booking_time_slot,
+      (count(*) filter (where status in ('accepted', 'completed')))::int as accepted,
+      (count(*) filter (where status = 'pending' and is_on_offer))::int as on_offer,
+      (count(*) filter (where status = 'pending' and not is_on_offer))::int as nobody
+    from booking cross join lateral (select coalesce((
+      select true from booking_offer where booking.status = 'pending'
+        and booking_offer.booking_id = booking.id and answer = 'pending' limit 1),
+      false) as is_on_offer) as offer
+    where booking_date between ${from} and ${to} and status <> 'cancelled'
+    group by booking_date, booking_time_slot`.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { MOST_ASKED } from "#catalogue/contract/limits.ts";
+import type { Client } from "#api-client/client.ts";
+import { cart } from "./cart-actions.ts";
+import { useCart, type Bookable } from "./cart.ts";
+
+/** What the catalogue says of the things in the cart that the cart itself does not know. */
+export type CartNews = {
+  /** What a thing cost before its price in the cart was brought up to date, in rupees, by id. */
+  was: ReadonlyMap<number, number>;
+  /** What the catalogue says now, by id; nothing as long as it has not been asked. */
+  known: ReadonlyMap<number, Bookable>;
+  /** The ids of what nobody can book any more. */
+  gone: ReadonlySet<number>;
+};
+
+const NONE: CartNews = { was: new Map(), known: new Map(), gone: new Set() };
+const HIGHEST_ID = 2_147_483_647;
+
+let news = NONE;
+const listeners = new Set<() => void>();
+
+function setNews(next: CartNews): void {
+  news = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Brings the cart up to date with what a page or an answer says of it, and remembers what has changed. */
+export function refreshCart(bookables: readonly Bookable[]): void {
+  const was = cart.refresh(bookables);
+  if (was.size > 0) setNews({ ...news, was: new Map([...news.was, ...was]) });
+}
+
+async function askPart(client: Client, ids: number[]): Promise<Bookable[]> {
+  const response = await client.api.v1.bookables.$get({ query: { ids: ids.join() } });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return response.json();
+}
+
+/** Asks what the things cost now, and which of them are no longer offered. */
+export async function askPrices(client: Client, ids: readonly number[]): Promise<void> {
+  const possible = ids.filter((id) => id > 0 && id <= HIGHEST_ID);
+  const parts = Array.from({ length: Math.ceil(possible.length / MOST_ASKED) }, (_, part) =>
+    possible.slice(part * MOST_ASKED, (part + 1) * MOST_ASKED),
+  );
+  try {
+    const bookables = (await Promise.all(parts.map((part) => askPart(client, part)))).flat();
+    refreshCart(bookables);
+    const known = new Map(bookables.map((one) => [one.id, one]));
+    setNews({ ...news, known, gone: new Set(ids.filter((id) => !known.has(id))) });
+  } catch (error) {
+    // The server compares the total once more when it books.
+    console.warn("Prices could not be asked.", error);
+  }
+}
+
+/** The cart's news, asked for when the page appears, is looked at again, or something else is in the cart. */
+export function useCartNews(client: Client): CartNews {
+  const ids = useCart()
+    .map(({ id }) => id)
+    .join();
+  const ask = useCallback(() => {
+    const isAsked = ids !== "" && document.visibilityState === "visible";
+    if (isAsked) void askPrices(client, ids.split(",").map(Number));
+  }, [client, ids]);
+
+  useEffect(() => {
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => document.removeEventListener("visibilitychange", ask);
+  }, [ask]);
+  return useSyncExternalStore(
+    subscribe,
+    () => news,
+    () => NONE,
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { OrderSummary } from "#ui/cards/order-summary.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { StickyTotal } from "#ui/cards/sticky-total.tsx";
+import { countOf, totalOf, useCart } from "./cart.ts";
+import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+import { toOrderLines } from "./to-order-lines.ts";
+
+/** The cart beside what is being chosen: its lines, their total, the way on. */
+export function CartSummary() {
+  const cart = useCart();
+  return (
+    <OrderSummary
+      title="Your cart"
+      lines={toOrderLines(cart)}
+      total={cart.length === 0 ? undefined : { label: "Total", amount: totalOf(cart) }}
+      wideOnly
+    >
+      <BookedElsewhereNotice />
+      {cart.length === 0 ? (
+        <p className="soft">Nothing yet. Add what you want done.</p>
+      ) : (
+        <>
+          <Link to="/cartdetails" className={buttonClass({ block: true })}>
+            View cart
+          </Link>
+          <p className="small soft">You pay the cleaner, after the work.</p>
+        </>
+      )}
+    </OrderSummary>
+  );
+}
+
+/** The same at the foot of a phone, once there is something in the cart. */
+export function CartBar() {
+  const cart = useCart();
+  const count = countOf(cart);
+  if (count === 0) return null;
+  return (
+    <StickyTotal
+      label="Your cart"
+      amount={totalOf(cart)}
+      note={count === 1 ? "1 item" : `${count} items`}
+    >
+      <Link to="/cartdetails" className={buttonClass({})}>
+        View cart
+      </Link>
+    </StickyTotal>
+  );
+}

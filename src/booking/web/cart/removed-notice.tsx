@@ -1,0 +1,34 @@
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { newsOf } from "./describe-cart-item.ts";
+import type { CartNews } from "./cart-changes.ts";
+import { cart } from "./cart-actions.ts";
+import type { CartItem } from "./cart.ts";
+import styles from "./removed-notice.module.css";
+
+type Props = { items: CartItem[]; news: CartNews };
+
+/** Names what is in the cart but no longer offered, each with a button that takes it out. */
+export function RemovedNotice({ items, news }: Props) {
+  const gone = items.filter((item) => newsOf(item, news).isGone);
+  if (gone.length === 0) return null;
+  return (
+    <Alert tone="warn" live>
+      {gone.map((item) => (
+        <p key={item.id} className={styles.line}>
+          <span>
+            <b>{item.title}</b> is no longer offered. Remove it to book the rest.
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${item.title}, which is no longer offered`}
+            onClick={() => cart.remove(item)}
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
+    </Alert>
+  );
+}

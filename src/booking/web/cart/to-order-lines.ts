@@ -1,0 +1,10 @@
+import type { BillLine } from "#ui/cards/order-lines.tsx";
+import { totalOf, type CartItem } from "./cart.ts";
+
+/** The cart as lines of a bill: `Grout lines, one wall × 2`, with what the line comes to. */
+export const toOrderLines = (items: CartItem[]): BillLine[] =>
+  items.map((item) => ({
+    id: item.id,
+    label: `${item.title} ×\u00a0${item.quantity}`,
+    amount: totalOf([item]),
+  }));

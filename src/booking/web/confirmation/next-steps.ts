@@ -1,0 +1,64 @@
+import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
+import { formatDay, isDay } from "#kernel/time/day.ts";
+import type { BookingConfirmation } from "./booking-confirmation.ts";
+
+type Step = { title: string; text: string };
+
+const inWords = ({ booking_date, booking_time_slot }: BookingConfirmation): string => {
+  const day = isDay(booking_date)
+    ? formatDay(booking_date, { weekday: "long", day: "numeric", month: "long" })
+    : booking_date;
+  return `${day}, in the ${booking_time_slot.toLowerCase()}`;
+};
+
+const offered: Step[] = [
+  {
+    title: "Cleaners near you see it",
+    text: "They see the work, the day and your locality. The first to accept is yours.",
+  },
+  {
+    title: "One of them accepts",
+    text: "Only that cleaner gets your full address and your phone number.",
+  },
+];
+
+const desk: Step = {
+  title: "If nobody accepts",
+  text: "Our desk looks for someone and calls you.",
+};
+
+const far: Step[] = [
+  {
+    title: "Our desk sees it",
+    text: "Your pin code is outside our areas, so we look for a cleaner.",
+  },
+  { title: "We call you", text: "To tell you if we can come." },
+];
+
+const visit = (booking: BookingConfirmation): Step => ({
+  title: "The cleaner comes",
+  text: `On ${inWords(booking)}. Tell your gate to expect a cleaner.`,
+});
+
+/** What follows from how far a booking is; nothing once it is done or cancelled. */
+export function nextSteps(booking: BookingConfirmation): Step[] {
+  switch (booking.booking_status) {
+    case "completed":
+    case "cancelled":
+      return [];
+    case "accepted":
+      return [
+        visit(booking),
+        {
+          title: "A call from your gate",
+          text: "The cleaner has your address and your phone number. Nobody else was given them.",
+        },
+        {
+          title: "If the cleaner cannot come",
+          text: "The booking goes to the other cleaners near you again, and this page says so.",
+        },
+      ];
+    default:
+      return booking.hints?.includes(AREA_NOT_SERVED) ? far : [...offered, visit(booking), desk];
+  }
+}

@@ -1,0 +1,36 @@
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
+import type { ListedBooking } from "./sort-orders.ts";
+
+type Props = {
+  /** The booking that is asked about; closed without one. */
+  booking: ListedBooking | undefined;
+  onClose: () => void;
+  onComplete: (booking: ListedBooking) => void;
+};
+
+/** Asks before a booking is marked completed: that cannot be taken back. */
+export const CompleteDialog = ({ booking, onClose, onComplete }: Props) => (
+  <Dialog
+    open={booking !== undefined}
+    onClose={onClose}
+    title="Mark this booking as completed?"
+    actions={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button onClick={() => booking && onComplete(booking)}>Mark as completed</Button>
+      </>
+    }
+  >
+    {booking && (
+      <p>
+        {fullTitlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
+        {booking.booking_time_slot}. It moves to Bookings History, and that cannot be undone.
+      </p>
+    )}
+  </Dialog>
+);

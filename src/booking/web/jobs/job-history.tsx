@@ -1,0 +1,130 @@
+import { useState, type ComponentProps, type ReactNode } from "react";
+import type { PastBooking } from "#booking/contract/public.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { Jobs } from "#ui/cards/booking-card.tsx";
+import { ListTools } from "#ui/lists/list-tools.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { useClientList } from "#ui/lists/use-client-list.ts";
+import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
+import { JobFailure } from "./job-failure.tsx";
+import { Job } from "./job.tsx";
+import { jobIdOf } from "./job-id.ts";
+import { cheapest, dearest, latest, searchText, soonest } from "./sort-orders.ts";
+import type { AnswerFailure } from "./use-answers.ts";
+
+const ORDERS = [latest, { ...soonest, label: "Oldest first" }, dearest, cheapest];
+
+type Mark = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone"> & {
+  word: string;
+  note?: string;
+};
+
+const marks: Record<string, Mark> = {
+  completed: { shape: "ticks", tone: "done", word: "Completed" },
+  rejected: { shape: "cross", tone: "bad", word: "Rejected" },
+  cancelled: { shape: "stroke", word: "Cancelled", note: "The booking was cancelled." },
+  missed: {
+    shape: "triangle",
+    word: "Missed",
+    note: "It went to somebody else, or its day passed without an answer.",
+  },
+  unfinished: {
+    shape: "half",
+    tone: "warn",
+    word: "Not completed",
+    note: "You accepted it, and it was not marked as completed.",
+  },
+};
+
+const isCompleted = (booking: PastBooking): boolean => answerOf(booking) === "completed";
+
+const markOf = (booking: PastBooking): Mark =>
+  isCompleted(booking)
+    ? marks["completed"]!
+    : (marks[booking.outcome.trim().toLowerCase()] ?? marks["rejected"]!);
+
+type Props = {
+  bookings: PastBooking[];
+  onComplete: (booking: PastBooking) => void;
+  busy: ReadonlyMap<number, Answer>;
+  failure: AnswerFailure | undefined;
+  isOnline: boolean;
+  /** Stands where there is nothing to show. */
+  empty: ReactNode;
+};
+
+/** What is over. Whatever is not completed stands under Rejected, with a mark that says more. */
+export function JobHistory({ bookings, onComplete, busy, failure, isOnline, empty }: Props) {
+  const [tab, setTab] = useState("completed");
+  const completed = bookings.filter(isCompleted);
+  const rejected = bookings.filter((booking) => !isCompleted(booking));
+  const inTab = tab === "completed" ? completed : rejected;
+  const { shown, found, isLong, tools, pager } = useClientList({
+    items: inTab,
+    textOf: searchText,
+    orders: ORDERS,
+  });
+  const job = (booking: PastBooking) => {
+    const { shape, tone, word, note } = markOf(booking);
+    const canComplete = booking.can.includes("completed");
+    const hasFailed = failure?.id === booking.id;
+    return (
+      <Job
+        key={booking.id}
+        id={jobIdOf(booking.id)}
+        booking={booking}
+        heading="h2"
+        state={
+          <StatusMark shape={shape} tone={tone}>
+            {word}
+          </StatusMark>
+        }
+        note={
+          (note || canComplete || hasFailed) && (
+            <>
+              {note && <p className="soft">{note}</p>}
+              {canComplete && (
+                <Button
+                  variant="quiet"
+                  disabled={!isOnline}
+                  busy={busy.has(booking.id)}
+                  onClick={() => onComplete(booking)}
+                >
+                  <span>
+                    Mark as completed
+                    <span className="visually-hidden">: {nameOf(booking)}</span>
+                  </span>
+                </Button>
+              )}
+              {hasFailed && <JobFailure failure={failure} />}
+            </>
+          )
+        }
+      />
+    );
+  };
+  return (
+    <CountTabs
+      tabs={[
+        { id: "completed", label: "Completed", count: completed.length },
+        { id: "rejected", label: "Rejected", count: rejected.length },
+      ]}
+      label="Bookings"
+      value={tab}
+      onChange={(id) => {
+        pager.onPage(0);
+        setTab(id);
+      }}
+    >
+      {(isLong || tools.search !== "") && (
+        <ListTools label="Search by name, place or service" {...tools} found={found.length} />
+      )}
+      {shown.length > 0 && <Jobs label="Bookings">{shown.map(job)}</Jobs>}
+      {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
+      {inTab.length === 0 && empty}
+      <Pager {...pager} label="Bookings" />
+    </CountTabs>
+  );
+}

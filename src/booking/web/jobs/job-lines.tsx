@@ -1,0 +1,50 @@
+import { Fragment } from "react";
+import type { VendorLine } from "#booking/contract/public.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { spanInWords } from "#kernel/time/format-duration.ts";
+import { titlesOf } from "./vendor-bookings.ts";
+import styles from "./job-lines.module.css";
+import type { ListedBooking } from "./sort-orders.ts";
+
+/** What is to be done, line by line: in full, of which category, how often and for how long. */
+export function JobLines({ booking }: { booking: ListedBooking }) {
+  const { lines = [] } = booking;
+  if (lines.length === 0) return titlesOf(booking);
+  return (
+    <div className={styles.lines}>
+      {ownFirst(lines).map((line) => (
+        <div key={line.id}>
+          <p>
+            <span className={styles.title}>{line.title}</span>
+            {line.quantity > 1 && <span className={styles.count}> × {line.quantity}</span>}
+          </p>
+          <p className="soft small">
+            {factsOf(line).map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && " · "}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+          {line.is_own === false && (
+            <p className={`small ${styles.other}`}>
+              Not one of your services: in the price as booked, {formatRupees(line.price)}
+              {line.quantity > 1 && " each"}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the vendor does itself comes before what it would have to find somebody for. */
+const ownFirst = (lines: readonly VendorLine[]) =>
+  lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
+
+function factsOf({ title, short_title, category, duration_minutes, quantity }: VendorLine) {
+  const time = duration_minutes && `about ${spanInWords(duration_minutes * quantity)}`;
+  return [short_title !== title && short_title, category, time].filter(
+    (fact) => typeof fact === "string",
+  );
+}

@@ -1,0 +1,34 @@
+import { tenDigits } from "#kernel/phone.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { ListedBooking } from "./sort-orders.ts";
+import styles from "./customer-phone.module.css";
+
+const MAPS = "https://www.google.com/maps/search/?api=1&query=";
+
+/** Where a booking is; a map of it once the vendor has accepted, since nobody finds a locality. */
+export function JobPlace({ booking }: { booking: ListedBooking }) {
+  const { full_address, pin_code, phone_number } = booking;
+  const place = full_address.includes(pin_code) ? full_address : `${full_address} ${pin_code}`;
+  // The whole address comes with the whole number.
+  const isKnown = tenDigits(phone_number) !== undefined;
+  return (
+    <>
+      {place}
+      {isKnown && (
+        <div>
+          <a
+            className={styles.phone}
+            href={MAPS + encodeURIComponent(place)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="place" />
+            <span>
+              Open in Maps<span className="visually-hidden">: {place}</span>
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

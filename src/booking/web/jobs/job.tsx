@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { BookingCard } from "#ui/cards/booking-card.tsx";
+import { TimeMark } from "#ui/data/time-mark.tsx";
+import { nameOf } from "./vendor-bookings.ts";
+import { JobLines } from "./job-lines.tsx";
+import styles from "./job-lines.module.css";
+import type { ListedBooking } from "./sort-orders.ts";
+import { CustomerPhone } from "./customer-phone.tsx";
+import { JobPlace } from "./job-place.tsx";
+
+type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
+  booking: ListedBooking & { comment?: string };
+  note?: ReactNode;
+};
+
+/** A booking as one piece of work, for the vendor who does it. */
+export function Job({ booking, note, ...rest }: Props) {
+  const { booking_date, booking_time_slot, comment, order_id } = booking;
+  return (
+    <BookingCard
+      {...rest}
+      tabIndex={-1}
+      mark={<TimeMark time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
+      day={shortDay(booking_date)}
+      part={booking_time_slot}
+      price={
+        <>
+          <span className="visually-hidden">Agreed price </span>
+          {formatRupees(booking.price)}
+        </>
+      }
+      name={nameOf(booking)}
+      what={
+        <div className={styles.what}>
+          <p className="soft small">Order {order_id}</p>
+          <JobLines booking={booking} />
+        </div>
+      }
+      place={<JobPlace booking={booking} />}
+      contact={<CustomerPhone number={booking.phone_number} name={nameOf(booking)} />}
+      note={
+        (comment || note) && (
+          <>
+            {comment && <p>“{comment}”</p>}
+            {note}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import type { UpcomingBooking } from "#booking/contract/public.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
+import { Job } from "./job.tsx";
+import { jobIdOf } from "./job-id.ts";
+
+type Props = {
+  booking: UpcomingBooking;
+  onAnswer: (status: Answer) => void;
+  /** The answer that is under way. */
+  busy: Answer | undefined;
+  isOnline: boolean;
+  heading: "h2" | "h3";
+  /** What went wrong with the last answer. */
+  failure?: ReactNode;
+};
+
+const marks: Record<string, ReactNode> = {
+  pending: (
+    <StatusMark shape="half" tone="warn">
+      Pending
+    </StatusMark>
+  ),
+  accepted: (
+    <StatusMark shape="tick" tone="good">
+      Accepted
+    </StatusMark>
+  ),
+  rejected: (
+    <StatusMark shape="cross" tone="bad">
+      Rejected
+    </StatusMark>
+  ),
+};
+
+/** Why a button cannot be pressed, where its words do not say it. */
+function reasonOf({ can }: UpcomingBooking, status: string): string | undefined {
+  if (status === "rejected" && !can.includes("accepted")) return "This can no longer be accepted.";
+  if (status === "accepted" && !can.includes("rejected"))
+    return "This can no longer be given back here.";
+  return undefined;
+}
+
+/** A booking that is offered to a vendor, or that it has: to accept, to reject, to complete. */
+export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: Props) {
+  const status = answerOf(booking);
+  const isAccepted = status === "accepted";
+  const isRejected = status === "rejected";
+  const isOpen = (answer: Answer) =>
+    isOnline && booking.can.includes(answer) && (busy === undefined || busy === answer);
+  const which = (
+    <span className="visually-hidden">
+      {" "}
+      {nameOf(booking)}, {shortDay(booking.booking_date)}
+    </span>
+  );
+  const reason = reasonOf(booking, status);
+
+  return (
+    <Job
+      booking={booking}
+      id={jobIdOf(booking.id)}
+      heading={heading}
+      state={marks[status]}
+      note={
+        (reason || failure) && (
+          <>
+            {reason && <p className="soft">{reason}</p>}
+            {failure}
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabled={isRejected || !isOpen("rejected")}
+            busy={busy === "rejected"}
+            onClick={() => onAnswer("rejected")}
+          >
+            <span>
+              {isRejected ? "Rejected" : "Reject"}
+              {which}
+            </span>
+          </Button>
+          <Button
+            variant={isRejected || isAccepted ? "quiet" : "solid"}
+            disabled={isAccepted || !isOpen("accepted")}
+            busy={busy === "accepted"}
+            onClick={() => onAnswer("accepted")}
+          >
+            {isAccepted && <Icon name="tick" />}
+            <span>
+              {isAccepted ? "Accepted" : "Accept"}
+              {which}
+            </span>
+          </Button>
+          {booking.can.includes("completed") && (
+            <Button
+              disabled={!isOpen("completed")}
+              busy={busy === "completed"}
+              onClick={() => onAnswer("completed")}
+            >
+              <span>
+                Mark as completed
+                <span className="visually-hidden">: {nameOf(booking)}</span>
+              </span>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

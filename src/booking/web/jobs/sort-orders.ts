@@ -1,0 +1,60 @@
+import type { UpcomingBooking, VendorLine } from "#booking/contract/public.ts";
+import { formatDay } from "#kernel/time/day.ts";
+import { nameOf, titlesOf } from "./vendor-bookings.ts";
+
+/** What both lists of a vendor's bookings have. */
+export type ListedBooking = Pick<
+  UpcomingBooking,
+  | "order_id"
+  | "first_name"
+  | "last_name"
+  | "booking_date"
+  | "booking_time_slot"
+  | "full_address"
+  | "pin_code"
+  | "phone_number"
+  | "price"
+> & {
+  id: number;
+  products: Parameters<typeof titlesOf>[0]["products"];
+  lines?: readonly VendorLine[] | undefined;
+};
+
+// "Morning" comes before "Evening", by the day and not by the alphabet.
+const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>
+  `${booking_date}${booking_time_slot === "Morning" ? 0 : 1}`;
+
+const byTime = (one: ListedBooking, other: ListedBooking): number =>
+  when(one).localeCompare(when(other)) || one.id - other.id;
+const byPrice = (one: ListedBooking, other: ListedBooking): number => one.price - other.price;
+
+export const soonest = { id: "soonest", label: "Soonest first", order: byTime };
+export const latest = {
+  id: "latest",
+  label: "Latest first",
+  order: (one: ListedBooking, other: ListedBooking) => byTime(other, one),
+};
+export const dearest = {
+  id: "dearest",
+  label: "Highest price first",
+  order: (one: ListedBooking, other: ListedBooking) => byPrice(other, one) || byTime(one, other),
+};
+export const cheapest = {
+  id: "cheapest",
+  label: "Lowest price first",
+  order: (one: ListedBooking, other: ListedBooking) => byPrice(one, other) || byTime(one, other),
+};
+
+/** Everything about a booking that somebody may look for. */
+export const searchText = (booking: ListedBooking): string =>
+  [
+    nameOf(booking),
+    titlesOf(booking),
+    ...(booking.lines ?? []).flatMap(({ title, category }) => [title, category]),
+    booking.full_address,
+    booking.pin_code,
+    booking.phone_number,
+    booking.order_id,
+    formatDay(booking.booking_date),
+    booking.booking_time_slot,
+  ].join(" ");

@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
+import { jobIdOf } from "./job-id.ts";
+
+export const NOT_ANSWERED = "An error occurred while updating the booking status.";
+
+/** What went wrong with which booking; `attempt` tells one failure from the next. */
+export type AnswerFailure = { id: number; reason: string; attempt: number };
+
+type Answered = { id: number; booking_status: string; first_name: string; last_name: string };
+
+/**
+ * Sends answers, one at a time for each booking, and says what came of it, with the way back. The
+ * list is loaded again in any case: after a refusal it has changed as well.
+ */
+export function useAnswers(client: Client, reload: () => Promise<void>) {
+  const underWay = useRef(new Set<number>());
+  const [busy, setBusy] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const [failure, setFailure] = useState<AnswerFailure>();
+  const toast = useToast();
+
+  /** Whether it was taken. */
+  async function answer(booking: Answered, status: Answer, why?: string): Promise<boolean> {
+    const { id } = booking;
+    if (underWay.current.has(id)) return false;
+    underWay.current.add(id);
+    setBusy((before) => new Map(before).set(id, status));
+    setFailure(undefined);
+    const reason = await sendAnswer(client, id, status, why);
+    await reload();
+    underWay.current.delete(id);
+    setBusy((before) => new Map([...before].filter(([one]) => one !== id)));
+    if (reason === undefined) confirm(booking, status);
+    else setFailure((before) => ({ id, reason, attempt: (before?.attempt ?? 0) + 1 }));
+    keepFocusNear(id);
+    return reason === undefined;
+  }
+
+  function confirm(booking: Answered, status: Answer) {
+    const name = nameOf(booking);
+    const then = (label: string, next: Answer) => ({
+      label,
+      press: () => void answer({ ...booking, booking_status: status }, next),
+    });
+    const hadIt = answerOf(booking) === "accepted";
+    if (status === "completed") return toast({ text: `Completed: ${name}.` });
+    if (status === "pending") return toast({ text: `Undone: ${name} waits for your answer.` });
+    if (status === "accepted")
+      return toast({
+        text: `Accepted. You can call ${name} now.`,
+        act: then("Undo", "pending"),
+      });
+    return toast({
+      text: `${hadIt ? "Given back" : "Rejected"}: ${name}.`,
+      act: then(hadIt ? "Undo" : "Accept instead", "accepted"),
+    });
+  }
+
+  return { answer, busy, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+/** The pressed button is disabled or gone now: whoever uses the keyboard goes on from its row. */
+function keepFocusNear(id: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const row = document.getElementById(jobIdOf(id)) ?? document.querySelector("h1");
+    row?.focus({ preventScroll: true });
+  });
+}

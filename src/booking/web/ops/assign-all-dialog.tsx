@@ -1,0 +1,98 @@
+import { useCallback, useState, type SyntheticEvent } from "react";
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { Client } from "#api-client/client.ts";
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioRow } from "#ui/choices/radio-row.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import styles from "./booking.module.css";
+import { commonCandidates, type VendorForAll } from "./common-candidates.ts";
+
+type Props = {
+  client: Client;
+  /** What is to be assigned; closed without any. */
+  rows: readonly DeskBookingRow[] | undefined;
+  onClose: () => void;
+  onAssign: (vendor: VendorForAll) => void;
+  isBusy: boolean;
+};
+
+/** Asks who is to do several bookings: those who can do most of them first. */
+export const AssignAllDialog = ({ rows, onClose, ...rest }: Props) => (
+  <Dialog
+    open={rows !== undefined}
+    onClose={onClose}
+    title={`Assign ${rows?.length} ${rows?.length === 1 ? "booking" : "bookings"}`}
+  >
+    {rows && <Choice rows={rows} onClose={onClose} {...rest} />}
+  </Dialog>
+);
+
+type ChoiceProps = Props & { rows: readonly DeskBookingRow[] };
+
+function Choice({ client, rows, onClose, onAssign, isBusy }: ChoiceProps) {
+  const [chosenId, choose] = useState<number>();
+  const load = useCallback(() => commonCandidates(client, rows), [client, rows]);
+  const { loaded } = useLoaded(load);
+  const vendors = loaded.state === "ready" ? loaded.value : [];
+  const chosen = vendors.find(({ id }) => id === chosenId) ?? vendors[0];
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (chosen !== undefined && !isBusy) onAssign(chosen);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {loaded.state === "loading" && (
+        <div>
+          <output className="visually-hidden">Loading vendors...</output>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {loaded.state === "failed" && (
+        <p role="alert">The vendors could not be loaded. Close this and try again.</p>
+      )}
+      {loaded.state === "ready" && chosen === undefined && (
+        <p>Nobody who may work now offers any of these there. Open them one by one.</p>
+      )}
+      {chosen !== undefined && (
+        <>
+          <p>
+            They become accepted in the vendor’s name. Call first: a vendor can still give them
+            back.
+          </p>
+          <RadioGroup legend="Vendor" className={styles.vendors}>
+            {vendors.map((vendor) => (
+              <RadioRow
+                key={vendor.id}
+                name="vendor-for-all"
+                value={vendor.id}
+                checked={vendor.id === chosen.id}
+                onChange={() => choose(vendor.id)}
+                label={vendor.name}
+                price={formatRupees(vendor.price)}
+                sub={`Can do ${vendor.rows.length} of ${rows.length}: ${formatMargin(vendor.paid, vendor.price)}.`}
+              />
+            ))}
+          </RadioGroup>
+        </>
+      )}
+      <div className={styles.answers}>
+        <Button variant="quiet" onClick={onClose}>
+          Keep as it is
+        </Button>
+        {chosen !== undefined && (
+          <Button type="submit" busy={isBusy}>
+            Assign {chosen.rows.length} to {chosen.name}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from "react";
+import type { DeskBooking, VendorForBooking } from "#booking/contract/ops.ts";
+import type { Client } from "#api-client/client.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioRow } from "#ui/choices/radio-row.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { loadVendors } from "./booking-calls.ts";
+import { vendorInWords } from "./describe-candidate.ts";
+import styles from "./booking.module.css";
+
+type Props = {
+  client: Client;
+  booking: DeskBooking;
+  onAssign: (vendor: VendorForBooking, reason: string) => void;
+  isBusy: boolean;
+  isOnline: boolean;
+  /** Whoever came to assign has the focus on the vendors, once they are there. */
+  takesFocus: boolean;
+  /** What the server said about the reason. */
+  reasonFault: string | undefined;
+};
+
+const FIRST_VENDOR = "assign-first";
+const SOMEBODY_ELSE = "assign-else";
+
+/** Moves the focus to the vendor who is chosen, else to the first, else to the field that finds others. */
+export function focusVendors(): void {
+  const chosen = document.querySelector<HTMLElement>("input[name=vendor]:checked");
+  const next = chosen ?? document.getElementById(FIRST_VENDOR);
+  (next ?? document.getElementById(SOMEBODY_ELSE))?.focus();
+}
+
+/** Chooses who is to do a booking: those who can, or with a reason anybody else. */
+export function AssignPanel(props: Props) {
+  const { client, booking, onAssign, isBusy, isOnline, takesFocus, reasonFault } = props;
+  const [search, setSearch] = useState("");
+  const [chosenId, setChosenId] = useState<number>();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const q = search.trim();
+  const id = String(booking.id);
+  // Whatever happens to the booking changes what may be said about its vendors.
+  const state = booking.events[0]?.id;
+  const load = useCallback(
+    async () => ({ q, state, vendors: await loadVendors(client, id, q) }),
+    [client, id, q, state],
+  );
+  const { loaded } = useLoaded(load);
+  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const hasCome = ready !== undefined;
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!takesFocus || !hasCome || isTaken.current) return;
+    isTaken.current = true;
+    focusVendors();
+  }, [takesFocus, hasCome]);
+  const vendors = ready?.vendors ?? [];
+  const chosen =
+    vendors.find((vendor) => vendor.id === chosenId) ??
+    (q === "" && booking.vendor === null ? vendors[0] : undefined);
+  const needsReason = chosen !== undefined && !chosen.is_eligible;
+  const takesReason = needsReason || booking.vendor !== null;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    if (chosen === undefined) return setFault("Choose a vendor");
+    if (needsReason && reason.trim() === "") return setFault("Say why this vendor");
+    setFault(undefined);
+    // What was typed for another vendor, and is out of sight now, says nothing about this one.
+    onAssign(chosen, takesReason ? reason : "");
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormErrors />
+      {loaded.state === "loading" && (
+        <div className={styles.moves}>
+          <output className="visually-hidden">Loading vendors...</output>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {loaded.state === "failed" && (
+        <p className={styles.moves}>
+          The vendors could not be loaded. Reload the page to try again.
+        </p>
+      )}
+      {ready && vendors.length === 0 && (
+        <p className={`${styles.moves} soft`}>
+          {ready.q === ""
+            ? "Nobody who may work now offers any of this there."
+            : `No other vendor begins with “${ready.q}”.`}
+        </p>
+      )}
+      {vendors.length > 0 && (
+        <RadioGroup legend="Vendor" className={styles.vendors}>
+          {vendors.map((vendor, at) => (
+            <RadioRow
+              key={vendor.id}
+              id={at === 0 ? FIRST_VENDOR : undefined}
+              name="vendor"
+              value={vendor.id}
+              checked={vendor.id === chosen?.id}
+              onChange={() => setChosenId(vendor.id)}
+              label={vendor.name}
+              price={formatRupees(vendor.price)}
+              sub={
+                <>
+                  <span className={vendor.margin < 0 ? styles.loss : undefined}>
+                    {asSentence(formatMargin(booking.total, vendor.price))}
+                  </span>{" "}
+                  {vendorInWords(vendor, booking.booking_time_slot)}
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <div className={styles.moves}>
+        <TextField
+          id={SOMEBODY_ELSE}
+          label="Somebody else"
+          hint="Any vendor, by name, email or phone number. Needs a reason."
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {takesReason && (
+          <TextArea
+            label={needsReason ? "Why this vendor?" : "Why?"}
+            optional={!needsReason}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={fault ?? reasonFault}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <Button type="submit" block busy={isBusy} disabled={!isOnline || chosen === undefined}>
+          {chosen === undefined
+            ? "Choose a vendor above"
+            : `${booking.vendor === null ? "Assign" : "Move"} to ${chosen.name}`}
+        </Button>
+        <p className={styles.why}>
+          {booking.vendor === null
+            ? "It becomes accepted in the vendor’s name. Call first: a vendor can still give it back."
+            : `It leaves ${booking.vendor.name} at once. Call both.`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,0 +1,82 @@
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import styles from "./booking.module.css";
+
+type HolderProps = {
+  vendor: NonNullable<DeskBooking["vendor"]>;
+  /** What the customer pays. */
+  total: number;
+};
+
+/** Who has the booking, how to reach them, and what was agreed. */
+export const DeskHolder = ({ vendor, total }: HolderProps) => (
+  <div className={styles.moves}>
+    <p className={styles.holder}>
+      <a href={`/ops/vendors/${vendor.id}`}>
+        <b>{vendor.name}</b>
+      </a>
+      <b>{formatRupees(vendor.price)}</b>
+    </p>
+    <p className={vendor.price > total ? styles.loss : "soft"}>
+      The customer pays {formatRupees(total)}: {formatMargin(total, vendor.price)}.
+    </p>
+    <p>
+      <a href={`tel:+91${vendor.phone_number}`}>{formatPhone(vendor.phone_number)}</a>
+    </p>
+  </div>
+);
+
+type Props = {
+  booking: DeskBooking;
+  onComplete: () => void;
+  onCancel: () => void;
+  isBusy: boolean;
+  isOnline: boolean;
+};
+
+/** Completing and cancelling, with the reason where one of them is not possible now. */
+export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline }: Props) {
+  const { can, status, booking_date } = booking;
+  if (status === "completed" || status === "cancelled")
+    return <p className={`${styles.moves} soft`}>It is over: nothing more can be done with it.</p>;
+  const canComplete = can.includes("complete");
+  return (
+    <div className={styles.moves}>
+      <Button
+        variant="quiet"
+        block
+        aria-disabled={!canComplete}
+        aria-describedby={canComplete ? undefined : "why-not-complete"}
+        disabled={!isOnline || isBusy}
+        onClick={() => canComplete && onComplete()}
+      >
+        Complete
+        <Kbd keys="e" />
+      </Button>
+      {!canComplete && (
+        <p className={styles.why} id="why-not-complete">
+          {status === "pending"
+            ? "Possible once somebody has accepted it."
+            : `Possible from ${shortDay(booking_date)} on.`}
+        </p>
+      )}
+      {can.includes("cancel") && (
+        <Button
+          variant="quiet"
+          block
+          className={styles.bad}
+          disabled={!isOnline || isBusy}
+          onClick={onCancel}
+        >
+          Cancel with a reason
+          <Kbd keys="c" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { DeskBooking, DeskEventPage } from "#booking/contract/ops.ts";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FieldError } from "#ui/forms/field-error.tsx";
+import { loadEvents } from "./booking-calls.ts";
+import { BookingTimeline } from "./booking-timeline.tsx";
+
+type Props = { client: Client; booking: DeskBooking; today: string };
+
+/** What happened to a booking, the latest first; earlier events are loaded when they are asked for. */
+export function BookingEvents({ client, booking, today }: Props) {
+  const [earlier, setEarlier] = useState<DeskEventPage>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const next = earlier === undefined ? booking.events_next : earlier.next;
+
+  async function load(cursor: number) {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const page = await loadEvents(client, booking.id, cursor);
+      setEarlier({ ...page, events: [...(earlier?.events ?? []), ...page.events] });
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <BookingTimeline events={[...booking.events, ...(earlier?.events ?? [])]} today={today} />
+      {hasFailed && (
+        <div role="alert">
+          <FieldError id="events-error">
+            Earlier events could not be loaded. Check the connection and try again.
+          </FieldError>
+        </div>
+      )}
+      {next !== null && (
+        <Button variant="quiet" size="small" busy={isBusy} onClick={() => void load(next)}>
+          Show earlier events
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from "#ui/actions/button.tsx";
+import { FilterBar } from "#ui/lists/filter-bar.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { CityFilter } from "../jobs/city-filter.tsx";
+import styles from "./booking-filters.module.css";
+
+export type DeskFilterName = "status" | "date" | "slot" | "city" | "pin" | "vendor" | "q";
+type Values = Record<DeskFilterName, string>;
+
+type Props = {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+  cities: readonly { id: number; name: string }[];
+  /** Day, slot, pin code and search narrow the list; the board has its own days. */
+  isList: boolean;
+  /** Who the vendor of the filter is. */
+  vendor: string | null | undefined;
+  end: React.ReactNode;
+};
+
+/** What narrows board and list. All of it stands in the address. */
+export function BookingFilters({ values, onChange, cities, isList, vendor, end }: Props) {
+  const isNarrow = Object.entries(values).some(
+    ([name, value]) => value !== "" && (isList || name === "status" || name === "city"),
+  );
+  return (
+    <FilterBar label="Filters" end={end}>
+      <FilterSelect
+        id="filter-status"
+        label="Status"
+        value={values.status}
+        onChange={({ target }) => onChange({ status: target.value })}
+      >
+        <option value="">Any status</option>
+        <option value="pending">Nobody has accepted</option>
+        <option value="accepted">Accepted</option>
+        <option value="completed">Completed</option>
+        <option value="cancelled">Cancelled</option>
+      </FilterSelect>
+      <CityFilter value={values.city} onChange={(city) => onChange({ city })} cities={cities} />
+      {isList && (
+        <>
+          <FilterSelect
+            label="Slot"
+            value={values.slot}
+            onChange={({ target }) => onChange({ slot: target.value })}
+          >
+            <option value="">Any slot</option>
+            <option value="Morning">Morning</option>
+            <option value="Evening">Evening</option>
+          </FilterSelect>
+          <input
+            type="date"
+            aria-label="Day"
+            className={styles.input}
+            value={values.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+          />
+          <PinFilter key={values.pin} value={values.pin} onChange={(pin) => onChange({ pin })} />
+        </>
+      )}
+      {isList && values.q !== "" && (
+        <Chip words={`“${values.q}”`} onRemove={() => onChange({ q: "" })} />
+      )}
+      {isList && values.vendor !== "" && (
+        <Chip words={vendor ?? "One vendor"} onRemove={() => onChange({ vendor: "" })} />
+      )}
+      {isNarrow && (
+        <Button
+          variant="text"
+          onClick={() =>
+            onChange({ status: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" })
+          }
+        >
+          Clear filters
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+/** Taken over when it is whole, or empty again. */
+const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string) => void }) => (
+  <input
+    type="text"
+    inputMode="numeric"
+    maxLength={6}
+    aria-label="Pin code"
+    placeholder="Pin code"
+    className={styles.pin}
+    defaultValue={value}
+    onChange={({ target }) => {
+      if (/^(?:[1-9]\d{5})?$/.test(target.value) && target.value !== value) onChange(target.value);
+    }}
+  />
+);
+
+const Chip = ({ words, onRemove }: { words: string; onRemove: () => void }) => (
+  <Button variant="quiet" onClick={onRemove}>
+    <span className={styles.words}>{words}</span>
+    <span aria-hidden="true">×</span>
+    <span className="visually-hidden">: remove this filter</span>
+  </Button>
+);

@@ -1,0 +1,119 @@
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import { formatDay } from "#kernel/time/day.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { TickBox } from "#ui/lists/selectable-list.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { TimeMark } from "#ui/data/time-mark.tsx";
+import styles from "./booking-list.module.css";
+import { BookingStatus } from "./booking-status.tsx";
+
+type Props = {
+  rows: readonly DeskBookingRow[];
+  today: string;
+  markOf: (row: DeskBookingRow) => object;
+  ticks: { isTicked: (row: DeskBookingRow) => boolean; toggle: (row: DeskBookingRow) => void };
+};
+
+/** The month is said where it is another than ours. */
+const dayOf = (day: string, today: string): string =>
+  formatDay(day, {
+    weekday: "short",
+    day: "numeric",
+    ...(day.slice(0, 7) !== today.slice(0, 7) && { month: "short" }),
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  });
+
+const columnsOf = (today: string, ticks: Props["ticks"]): Column<DeskBookingRow>[] => [
+  {
+    head: "Booking",
+    sorted: "descending",
+    cell: (row) => (
+      <span className={styles.booking}>
+        <TickBox
+          label={`Tick ${row.order_id}, ${row.name}`}
+          isTicked={ticks.isTicked(row)}
+          onTick={() => ticks.toggle(row)}
+        />
+        <a href={`/ops/bookings/${row.id}`} className={styles.order}>
+          {row.order_id}
+        </a>
+        {row.is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  {
+    head: "Slot",
+    cell: ({ booking_date, booking_time_slot }) => (
+      <span className={styles.slot}>
+        <TimeMark
+          time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
+          className={styles.mark}
+        />
+        {dayOf(booking_date, today)}, {booking_time_slot}
+      </span>
+    ),
+  },
+  { head: "Customer", cell: ({ name }) => <span className={styles.clip}>{name}</span> },
+  {
+    head: "What",
+    cell: ({ what, lines }) => (
+      <span className={styles.clip} title={what}>
+        {what}
+        {lines > 1 && <span className="soft"> + {lines - 1}</span>}
+      </span>
+    ),
+  },
+  {
+    head: "Where",
+    cell: ({ place, city, pin_code }) => (
+      <span className={styles.clip}>
+        {[...new Set([place, city ?? pin_code])].filter(Boolean).join(", ")}
+      </span>
+    ),
+  },
+  {
+    head: "Price",
+    numeric: true,
+    cell: ({ total }) => <b className={styles.price}>{formatRupees(total)}</b>,
+  },
+  {
+    head: "Status",
+    cell: (row) => (
+      <span className={styles.status}>
+        <BookingStatus booking={row} today={today} />
+      </span>
+    ),
+  },
+  {
+    head: "Vendor",
+    cell: ({ vendor, offers, city, status, needs_call }) => (
+      <span className={styles.clip}>
+        {needs_call && <span className={styles.call}>call first </span>}
+        {vendor?.name ??
+          (status === "pending" && (
+            <span className="soft">
+              {city === null
+                ? "outside our areas"
+                : offers === 0
+                  ? "offered to nobody"
+                  : `offered to ${offers}`}
+            </span>
+          ))}
+      </span>
+    ),
+  },
+];
+
+/** Bookings as a table: on a phone it scrolls sideways. */
+export const BookingList = ({ rows, today, markOf, ticks }: Props) => (
+  <div className={styles.table}>
+    <DataTable
+      label="Bookings"
+      columns={columnsOf(today, ticks)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      markOf={markOf}
+    />
+  </div>
+);

@@ -1,0 +1,73 @@
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { TimeMark } from "#ui/data/time-mark.tsx";
+import styles from "./booking.module.css";
+
+const columns: Column<DeskBooking["lines"][number]>[] = [
+  { head: "What", cell: ({ title }) => title },
+  { head: "Count", numeric: true, cell: ({ quantity }) => quantity },
+  { head: "Price", numeric: true, cell: ({ price }) => formatRupees(price) },
+  {
+    head: "Total",
+    numeric: true,
+    cell: ({ price, quantity }) => <b>{formatRupees(price * quantity)}</b>,
+  },
+];
+
+/** What was booked, by whom, for where, at the prices of that moment. */
+export function BookingPanel({ booking }: { booking: DeskBooking }) {
+  const { booking_date, booking_time_slot, lines, total } = booking;
+  return (
+    <Panel
+      title={`${shortDay(booking_date)}, ${booking_time_slot}`}
+      beside={
+        <TimeMark
+          time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
+          className={styles.mark}
+        />
+      }
+      end={<b className={styles.total}>{formatRupees(total)}</b>}
+      flush
+    >
+      <div className={styles.facts}>
+        <DeskFacts items={factsOf(booking)} />
+      </div>
+      <div className={styles.lines}>
+        <DataTable label="What is booked" columns={columns} rows={lines} keyOf={({ id }) => id} />
+      </div>
+    </Panel>
+  );
+}
+
+function factsOf(booking: DeskBooking) {
+  const { first_name, last_name, phone_number, email, full_address, pin_code, city } = booking;
+  const { day, time } = momentOf(new Date(booking.booked_at));
+  return [
+    { term: "Customer", detail: `${first_name} ${last_name}` },
+    { term: "Address", detail: full_address },
+    {
+      term: "Phone",
+      detail: <a href={`tel:+91${phone_number}`}>{formatPhone(phone_number)}</a>,
+    },
+    { term: "Pin code", detail: `${pin_code}, ${city ?? "outside the areas"}` },
+    { term: "Email", detail: <a href={`mailto:${email}`}>{email}</a> },
+    {
+      term: "Booked",
+      detail: `${shortDay(day)}, ${time}, ${booking.is_guest ? "as a guest" : "signed in"}`,
+    },
+    ...(booking.comment === "" ? [] : [{ term: "Comment", detail: booking.comment }]),
+    {
+      term: "Their page",
+      detail: (
+        <a href={`/follow/${booking.follow_key}`} target="_blank" rel="noreferrer">
+          What the customer sees
+        </a>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { addDays } from "#kernel/time/day.ts";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+
+type Of = Pick<DeskBooking, "status" | "booking_date" | "offers" | "unanswered">;
+
+/** Nobody has it, and it is soon, or no vendor is left who may accept it. */
+export const isUrgent = ({ status, booking_date, unanswered }: Of, today: string): boolean =>
+  status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
+
+type Mark = {
+  shape: "gaps" | "half" | "tick" | "ticks" | "stroke" | "triangle";
+  tone?: "bad" | "warn" | "good" | "done";
+};
+
+/** A booking's state in a word of the desk. */
+export function bookingStatus(booking: Of, today: string): Mark & { word: string } {
+  const { status, booking_date, offers, unanswered } = booking;
+  if (status === "accepted") return { word: "Accepted", shape: "tick", tone: "good" };
+  if (status === "completed") return { word: "Completed", shape: "ticks", tone: "done" };
+  if (status === "cancelled") return { word: "Cancelled", shape: "stroke" };
+  if (booking_date < today) return { word: "Missed", shape: "triangle", tone: "bad" };
+  if (offers === 0) return { word: "Not offered", shape: "gaps", tone: "bad" };
+  if (unanswered === 0) return { word: "All said no", shape: "gaps", tone: "bad" };
+  return isUrgent(booking, today)
+    ? { word: "Nobody yet", shape: "gaps", tone: "bad" }
+    : { word: "On offer", shape: "half", tone: "warn" };
+}
+
+type Props = {
+  booking: Of;
+  today: string;
+  /** The shape alone is seen, the word is heard. */
+  isSmall?: boolean;
+};
+
+/** The state of a booking as a shape, a colour and a word. */
+export function BookingStatus({ booking, today, isSmall }: Props) {
+  const { word, shape, tone } = bookingStatus(booking, today);
+  return (
+    <StatusMark shape={shape} tone={tone}>
+      {isSmall ? <span className="visually-hidden">{word}</span> : word}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type SyntheticEvent } from "react";
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioRow } from "#ui/choices/radio-row.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import styles from "./booking.module.css";
+
+const REASONS = [
+  "You asked us to cancel.",
+  "We are sorry: no cleaner is free at that time.",
+  "We are sorry: we do not come to this place yet.",
+  "This was booked twice; the other booking stands.",
+];
+
+type Props = {
+  booking: DeskBooking;
+  open: boolean;
+  onClose: () => void;
+  onCancel: (reason: string) => void;
+  isBusy: boolean;
+  failure: string | undefined;
+};
+
+/** Asks why before a booking is cancelled. What was typed stays while the call fails. */
+export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure }: Props) {
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (reason.trim() === "") return setFault("Say why the booking is cancelled");
+    setFault(undefined);
+    onCancel(reason);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Cancel ${booking.order_id}?`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors />
+        <p>
+          {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
+          {booking.vendor && ` ${booking.vendor.name} loses the booking.`} This cannot be undone.
+        </p>
+        <RadioGroup legend="A reason to begin with" className={styles.reasons}>
+          {REASONS.map((text) => (
+            <RadioRow
+              key={text}
+              name="ready-reason"
+              checked={reason === text}
+              onChange={() => setReason(text)}
+              label={text}
+            />
+          ))}
+        </RadioGroup>
+        <TextArea
+          label="Reason, as the customer reads it"
+          value={reason}
+          maxLength={500}
+          error={fault}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure !== undefined && (
+          <Alert tone="bad" live>
+            {failure}
+          </Alert>
+        )}
+        <div className={styles.answers}>
+          <Button variant="quiet" onClick={onClose}>
+            Keep the booking
+          </Button>
+          <Button type="submit" className={styles.badFill} busy={isBusy}>
+            Cancel the booking
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { Client } from "#api-client/client.ts";
+import { loadVendors } from "./booking-calls.ts";
+
+/** A vendor who may do some of several bookings, and what that vendor would get for those, in rupees. */
+export type VendorForAll = {
+  id: number;
+  name: string;
+  rows: DeskBookingRow[];
+  price: number;
+  /** What the customers pay for the same. */
+  paid: number;
+};
+
+/** Who can do how many of the bookings: whoever can do most comes first, of those the cheapest. */
+export async function commonCandidates(
+  client: Client,
+  rows: readonly DeskBookingRow[],
+): Promise<VendorForAll[]> {
+  const found = new Map<number, VendorForAll>();
+  const lists = await Promise.all(rows.map(({ id }) => loadVendors(client, String(id), "")));
+  for (const [place, vendors] of lists.entries()) {
+    const row = rows[place];
+    if (row === undefined) continue;
+    for (const { id, name, price, is_eligible } of vendors) {
+      if (!is_eligible) continue;
+      const all = found.get(id) ?? { id, name, rows: [], price: 0, paid: 0 };
+      all.rows.push(row);
+      all.price += price;
+      all.paid += row.total;
+      found.set(id, all);
+    }
+  }
+  return [...found.values()].toSorted(
+    (one, other) => other.rows.length - one.rows.length || one.price - other.price,
+  );
+}

@@ -1,0 +1,38 @@
+import type { VendorForBooking } from "#booking/contract/ops.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+
+const counted = (count: number): string =>
+  count === 1 ? "One other booking" : `${count} other bookings`;
+
+function loadOf({ that_slot, that_day }: VendorForBooking, slot: string): string {
+  const part = slot.toLowerCase();
+  if (that_slot > 0) return `${counted(that_slot)} that ${part}.`;
+  return that_day > 0
+    ? `Free that ${part}, ${counted(that_day).toLowerCase()} that day.`
+    : "Free that day.";
+}
+
+function answerOf({ answer, answered_at }: VendorForBooking): string {
+  const { day, time } = momentOf(new Date(answered_at ?? 0));
+  const when = `on ${shortDay(day)} at ${time}`;
+  return {
+    none: "Not offered.",
+    pending: "Has not answered the offer.",
+    accepted: "",
+    rejected: `Rejected it ${when}.`,
+    given_back: `Gave it back ${when}.`,
+    taken_back: `Taken back ${when}.`,
+  }[answer];
+}
+
+/** How much a vendor has to do then, and what became of the offer, in a sentence or two. */
+export const vendorInWords = (vendor: VendorForBooking, slot: string): string =>
+  [
+    vendor.is_sample && "Sample.",
+    vendor.is_suspended && "Suspended.",
+    !vendor.is_eligible && !vendor.is_suspended && "Offers none of this here.",
+    loadOf(vendor, slot),
+    vendor.is_eligible && answerOf(vendor),
+  ]
+    .filter(Boolean)
+    .join(" ");

@@ -1,0 +1,368 @@
+import { z } from "@hono/zod-openapi";
+import { MOST_ASKED, MOST_CREW, MOST_MINUTES } from "./limits.ts";
+import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
+import { isOneLine, isParagraph } from "#kernel/text.ts";
+import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
+import { optionalText, requiredText } from "#schema/text.ts";
+
+export const CATEGORY_TYPES = [
+  "monthly_package",
+  "customizable_package",
+  "corporate_services",
+  "full_house_services",
+] as const;
+export type CategoryType = (typeof CATEGORY_TYPES)[number];
+
+export const MiniService = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    price: z.number().openapi({ description: "Rupees", example: 400 }),
+    url: z.string().openapi({ description: "Its picture" }),
+    image_alt: z.string(),
+  })
+  .openapi("MiniService");
+export type MiniService = z.infer<typeof MiniService>;
+
+export const Product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    short_title: z.string(),
+    title: z.string(),
+    price: z.number().openapi({ description: "Rupees", example: 949 }),
+    price_per: z.string().openapi({ example: "one washroom" }),
+    description: z.string().openapi({ description: "HTML" }),
+    content: z.string().openapi({ description: "HTML of several lines" }),
+    images: z.object({ url: z.string() }),
+    image: z.string(),
+    image_alt: z.string(),
+    duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+    crew: z.int().openapi({ description: "How many people come; 0 while nobody has said" }),
+    most_booked: z.boolean(),
+    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+    mini_services: z.array(MiniService),
+  })
+  .openapi("Product");
+export type Product = z.infer<typeof Product>;
+
+export const Category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category_type: z.enum(CATEGORY_TYPES),
+    tagline: z.string(),
+    description: z.string().openapi({ description: "HTML" }),
+    image: z.string(),
+    image_alt: z.string(),
+    products: z.array(Product),
+    mini_services: z.array(MiniService),
+  })
+  .openapi("Category");
+export type Category = z.infer<typeof Category>;
+
+const WRONG_TYPE = `category_type must be one of ${CATEGORY_TYPES.join(", ")}, or a list of category ids`;
+const id = idOf(WRONG_TYPE);
+
+export const SearchRequest = z
+  .object(
+    {
+      category_type: z
+        .union([z.enum(CATEGORY_TYPES), z.array(id).max(50)], { error: WRONG_TYPE })
+        .openapi({
+          description: "A type, or a list of category ids, answered in that order",
+          example: "monthly_package",
+        }),
+    },
+    { error: "Send an object with a category_type in it" },
+  )
+  .openapi("SearchRequest");
+
+export const CategoryParams = idParams("There is no such category");
+
+export const CategoryList = z.array(Category);
+
+const IDS = `Send 1 to ${MOST_ASKED} ids with commas between them, for example 601,651`;
+
+export const BookableQuery = z.object({
+  ids: z
+    .string({ error: IDS })
+    .regex(/^\d{1,10}(?:,\d{1,10})*$/, { error: IDS })
+    .transform((text) => text.split(",").map(Number))
+    .pipe(
+      z
+        .array(z.int().min(1, { error: IDS }).max(HIGHEST_ID, { error: IDS }))
+        .max(MOST_ASKED, { error: IDS }),
+    )
+    .openapi({
+      type: "string",
+      pattern: "^[1-9]\\d{0,8}$",
+      maxLength: MOST_ASKED * 11 - 1,
+      example: "601",
+    }),
+});
+
+export const Bookable = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    price: z.number().openapi({ description: "Rupees", example: 949 }),
+    price_per: z.string().openapi({ description: "Empty for a mini service" }),
+    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+  })
+  .openapi("Bookable");
+export type Bookable = z.infer<typeof Bookable>;
+
+export const BookableList = z.array(Bookable);
+
+export const AreaList = z.array(
+  z
+    .object({
+      name: z.string(),
+      pin_prefixes: z.array(z.string()).openapi({
+        description: "How its pin codes begin; of several areas, the longest beginning says which",
+      }),
+    })
+    .openapi("Area"),
+);
+
+// ── The catalogue as operators keep it
+
+export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
+
+const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
+  optionalText(name, most, fits).default("");
+
+const price = z
+  .unknown()
+  .transform((value, context) => {
+    const paise = parsePrice(value);
+    if (paise !== undefined) return paise;
+    context.addIssue({ code: "custom", message: PRICE });
+    return z.NEVER;
+  })
+  .openapi({
+    type: "number",
+    minimum: 0.01,
+    maximum: HIGHEST_RUPEES,
+    description: "Rupees",
+    example: 949,
+  });
+
+const count = (error: string, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,6}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer", minimum: 1, maximum: most });
+
+const listOf = (error: string, most: number) =>
+  z
+    .array(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }), { error })
+    .max(most, { error });
+
+const picture = z
+  .string({ error: "Choose a picture" })
+  .regex(/^(?:file:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]{1,80}\.svg)$/, {
+    error: "Choose a picture",
+  })
+  .openapi({
+    maxLength: 84,
+    description: "What /ops/pictures answered, or the name of one of our drawings",
+  });
+
+const kept = {
+  id: z.int(),
+  version: z.int(),
+  retired_at: z.iso.datetime().nullable(),
+};
+
+export const OpsQuery = z.object({
+  retired: z
+    .enum(["no", "only", "all"], { error: "retired must be no, only or all" })
+    .default("no"),
+  category_id: idText("There is no such category")
+    .optional()
+    .openapi({ description: "For products and mini services" }),
+  cursor: idText("There is no such page")
+    .optional()
+    .openapi({ description: "The last id of the page before" }),
+  limit: z.coerce
+    .number({ error: "limit must be from 1 to 50" })
+    .int({ error: "limit must be from 1 to 50" })
+    .min(1, { error: "limit must be from 1 to 50" })
+    .max(50, { error: "limit must be from 1 to 50" })
+    .default(50)
+    .openapi({ type: "integer", minimum: 1, maximum: 50 }),
+});
+export type OpsQuery = z.infer<typeof OpsQuery>;
+
+export const OpsCategory = z
+  .object({
+    ...kept,
+    name: z.string(),
+    category_type: z.enum(CATEGORY_TYPES),
+    tagline: z.string(),
+    description: z.string(),
+    picture: z.string(),
+    image: z.string().openapi({ description: "Where the picture is" }),
+    image_alt: z.string(),
+    products: z.int().openapi({ description: "How many are offered" }),
+    mini_services: z.int(),
+    price_from: z.number().nullable().openapi({ description: "Rupees of its cheapest product" }),
+    price_per: z.string(),
+  })
+  .openapi("OpsCategory");
+export type OpsCategory = z.infer<typeof OpsCategory>;
+
+export const CategoryInput = z
+  .object({
+    name: requiredText("Enter a name", "Name", 80),
+    category_type: z.enum(CATEGORY_TYPES, { error: "Choose what kind of category it is" }),
+    tagline: mayBeEmpty("Tagline", 120),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("CategoryInput");
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+export const OpsProduct = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    short_title: z.string(),
+    price: z.number(),
+    price_per: z.string(),
+    duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+    crew: z.int().openapi({ description: "0 while nobody has said" }),
+    most_booked: z.boolean(),
+    countable: z.boolean(),
+    description: z.string(),
+    content: z.string(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+    mini_service_ids: z.array(z.int()),
+    maker: z.string().nullable().openapi({ description: "The vendor whose own product it is" }),
+  })
+  .openapi("OpsProduct");
+export type OpsProduct = z.infer<typeof OpsProduct>;
+
+const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
+const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
+export const durationMinutes = count(DURATION, MOST_MINUTES);
+export const crewSize = count(CREW, MOST_CREW);
+
+export const ProductInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: requiredText("Enter a title", "Title", 120),
+    short_title: requiredText("Enter a short title", "Short title", 40),
+    price,
+    price_per: mayBeEmpty("What the price is for", 40),
+    duration_minutes: durationMinutes,
+    crew: crewSize,
+    most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
+    countable: z.boolean({ error: "countable must be true or false" }).default(false),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    content: mayBeEmpty("Content", 8000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+    mini_service_ids: listOf("Choose mini services of this category", 200).default([]),
+  })
+  .openapi("ProductInput");
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const OpsMiniService = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    price: z.number(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+  })
+  .openapi("OpsMiniService");
+export type OpsMiniService = z.infer<typeof OpsMiniService>;
+
+export const MiniServiceInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: requiredText("Enter a title", "Title", 120),
+    price,
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("MiniServiceInput");
+export type MiniServiceInput = z.infer<typeof MiniServiceInput>;
+
+const PREFIX = "A pin code begins with 2 to 6 digits, the first of them not 0";
+
+export const OpsCity = z
+  .object({ ...kept, name: z.string(), pin_prefixes: z.array(z.string()) })
+  .openapi("OpsCity");
+export type OpsCity = z.infer<typeof OpsCity>;
+
+export const CityInput = z
+  .object({
+    name: requiredText("Enter a name", "Name", 80),
+    pin_prefixes: z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{1,5}$/, { error: PREFIX })
+          .openapi({ maxLength: 6 }),
+        { error: PREFIX },
+      )
+      .min(1, { error: "Enter how the pin codes of the city begin" })
+      .max(100, { error: "At most 100 beginnings can be kept" })
+      .transform((prefixes) => [...new Set(prefixes)].toSorted()),
+  })
+  .openapi("CityInput");
+export type CityInput = z.infer<typeof CityInput>;
+
+export const OpsServiceName = z
+  .object({ ...kept, service_name: z.string() })
+  .openapi("OpsServiceName");
+export type OpsServiceName = z.infer<typeof OpsServiceName>;
+
+export const ServiceNameInput = z
+  .object({ service_name: requiredText("Enter a name", "Name", 120) })
+  .openapi("ServiceNameInput");
+export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
+
+export const OrderRequest = z
+  .object({
+    ids: listOf("Send the ids in their new order", 1000).min(1, {
+      error: "Send the ids in their new order",
+    }),
+    was: listOf("Send the same ids in the order that was shown", 1000),
+  })
+  .openapi("OrderRequest");
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+export const ReasonRequest = z
+  .object({ reason: mayBeEmpty("Reason", 500, isParagraph) })
+  .openapi("ReasonRequest");
+
+export const PricePage = z
+  .object({
+    prices: z.array(
+      z.object({
+        id: z.int(),
+        price: z.number().openapi({ description: "Rupees" }),
+        since: z.iso.datetime(),
+        by: z.string().openapi({ description: "Empty when it came with the first catalogue" }),
+      }),
+    ),
+    next: z.int().nullable(),
+  })
+  .openapi("PricePage");
+export type PricePage = z.infer<typeof PricePage>;
+
+export const PictureAnswer = z
+  .object({ picture: z.string(), image: z.string() })
+  .openapi("PictureAnswer");

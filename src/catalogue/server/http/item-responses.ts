@@ -1,0 +1,45 @@
+import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { Problem } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { problem } from "#server/http/problem-response.ts";
+import type { Kept, Resource } from "../resources/resource.ts";
+
+const STATUS = {
+  unknown: 404,
+  invalid: 422,
+  taken: 422,
+  kept: 409,
+  done: 409,
+  stale: 409,
+} as const;
+
+type KeptRefusal = Refusal<keyof typeof STATUS> & { current?: Problem["current"] };
+
+/** What the desk answers when something in the catalogue cannot be done. */
+export function refuseKept<Name extends keyof typeof STATUS>(
+  refusal: KeptRefusal & { refused: Name },
+) {
+  const { refused, sentences, path, current } = refusal;
+  const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
+  const status: (typeof STATUS)[Name] = STATUS[refused];
+  return problem(status, { errors: sentences, issues, current });
+}
+
+/** One page of a list, and where the next one begins. */
+export async function pageOf<Item extends Kept>(
+  list: (query: OpsQuery) => Promise<Item[]>,
+  query: OpsQuery,
+): Promise<{ items: Item[]; next: number | null }> {
+  const found = await list({ ...query, limit: query.limit + 1 });
+  const items = found.slice(0, query.limit);
+  return { items, next: found.length > items.length ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** All that a filter leaves, for a file. */
+export const allOf = <Item extends Kept, Input extends object>(
+  db: Db,
+  kind: Resource<Item, Input>,
+  query: Omit<OpsQuery, "cursor" | "limit">,
+): Promise<Item[]> => kind.list(db, { ...query, limit: MOST_CSV_ROWS });

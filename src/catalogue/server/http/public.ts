@@ -1,0 +1,85 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  AreaList,
+  BookableList,
+  BookableQuery,
+  Category,
+  CategoryList,
+  CategoryParams,
+  SearchRequest,
+} from "#catalogue/contract/public.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { deskHttp } from "./ops.ts";
+import type { CatalogueEvents } from "../hooks.ts";
+import { findCategory } from "../operations/find-category.ts";
+import { listAreas, listBookables } from "../queries/public-catalogue.ts";
+import { searchCategories } from "../operations/search-categories.ts";
+
+const tags = ["Catalogue"];
+
+const searchRoute = createRoute({
+  method: "post",
+  path: "/categories/search",
+  tags,
+  summary: "Categories of a type, or of a list of ids in that order",
+  request: { body: { required: true, ...json(SearchRequest) } },
+  responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
+});
+
+const categoryRoute = createRoute({
+  method: "get",
+  path: "/categories/{id}",
+  tags,
+  summary: "One category with its products and mini services",
+  request: { params: CategoryParams },
+  responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
+});
+
+const bookablesRoute = createRoute({
+  method: "get",
+  path: "/v1/bookables",
+  tags,
+  summary:
+    "What some products and mini services are called and cost now; what cannot be booked is missing",
+  request: { query: BookableQuery },
+  responses: {
+    200: { description: "Those that can be booked", ...json(BookableList) },
+    ...problems(422),
+  },
+});
+
+const areasRoute = createRoute({
+  method: "get",
+  path: "/v1/areas",
+  tags,
+  summary: "Where we come as a matter of course",
+  responses: { 200: { description: "The areas", ...json(AreaList) } },
+});
+
+export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvents) => {
+  const { db } = dependencies;
+  return createRouter()
+    .openapi(searchRoute, async (c) =>
+      c.json(await searchCategories(db, c.req.valid("json").category_type), 200),
+    )
+    .openapi(categoryRoute, async (c) => {
+      const category = await findCategory(db, c.req.valid("param").id);
+      if (isRefusal(category)) return problem(404, { errors: category.sentences });
+      return c.json(category, 200);
+    })
+    .openapi(bookablesRoute, async (c) => {
+      const rows = await listBookables(db, c.req.valid("query").ids);
+      const bookables = rows.map(({ price_paise, ...row }) => ({
+        ...row,
+        price: toRupees(price_paise),
+      }));
+      return c.json(bookables, 200);
+    })
+    .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
+    .route("/", deskHttp(dependencies, events));
+};

@@ -1,0 +1,50 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import type { Flaw, Kept, Resource } from "../resources/resource.ts";
+import { nextDeskId } from "../queries/items.ts";
+
+/** The fields of an item that somebody can write. */
+export const fieldsOf = (item: object, input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(input).map((key) => [key, Reflect.get(item, key)]));
+
+/** Turns the database's word that a name is taken into a sentence. */
+export async function unlessTaken<Answer>(
+  unique: string | undefined,
+  act: () => Promise<Answer>,
+): Promise<Answer | Refusal<"taken">> {
+  try {
+    return await act();
+  } catch (error) {
+    if (unique === undefined || !isConstraintViolation(error, unique)) throw error;
+    return refuse("taken", "There is one of this name already, perhaps retired");
+  }
+}
+
+/** Adds something to the catalogue: the public sees it at once. */
+export const createItem = <Item extends Kept, Input extends object>(
+  db: Db,
+  by: Operator,
+  kind: Resource<Item, Input>,
+  input: Input,
+): Promise<Item | Flaw | Refusal<"taken">> =>
+  unlessTaken(kind.unique, () =>
+    inTransaction(db, async (transaction) => {
+      const wrong = await kind.check(transaction, input, undefined);
+      if (wrong !== undefined) return wrong;
+      const id = await nextDeskId(transaction, kind.table);
+      await kind.add(transaction, by, id, input);
+      const item = await kind.find(transaction, id);
+      if (item === undefined) throw new Error(`The new ${kind.subject} ${id} cannot be read`);
+      await recordChange(transaction, by, {
+        act: "created",
+        subject: kind.subject,
+        id,
+        name: kind.nameOf(item),
+        after: fieldsOf(item, input),
+      });
+      return item;
+    }),
+  );

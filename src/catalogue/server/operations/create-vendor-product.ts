@@ -1,0 +1,65 @@
+import type { Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { cleanHtml } from "../rules/clean-html.ts";
+import { uploaded } from "../rules/picture-url.ts";
+import { pricePer } from "../rules/price-per.ts";
+import {
+  findOpenCategory,
+  insertBookables,
+  insertFirstPrices,
+  insertProducts,
+  nextMadeId,
+} from "../queries/public-catalogue.ts";
+
+type NewProduct = {
+  categoryId: number;
+  /** The vendor who makes it: the public sees it once it is approved. */
+  makerId: number;
+  title: string;
+  shortTitle: string;
+  description: string;
+  content: string;
+  pricePaise: Paise;
+  /** The id of a stored picture; without one the category's picture stands in. */
+  fileId: string | undefined;
+};
+
+/**
+ * Adds a vendor's product, waiting for approval, and returns its id. Its HTML is sanitised. How long it
+ * takes and how many people come stays open until an operator says so.
+ */
+export async function createVendorProduct(
+  db: Db,
+  product: NewProduct,
+  now: Date,
+): Promise<number | Refusal<"unknown-category">> {
+  const category = await findOpenCategory(db, product.categoryId);
+  if (category === undefined) return refuse("unknown-category", "There is no such category");
+  const id = await nextMadeId(db);
+  await insertBookables(db, [
+    {
+      id,
+      kind: "product",
+      category_id: product.categoryId,
+      title: product.title,
+      price_paise: product.pricePaise,
+      image: product.fileId === undefined ? category.image : uploaded(product.fileId),
+      image_alt: "",
+      position: 1000,
+      maker_id: product.makerId,
+      status: "pending",
+    },
+  ]);
+  await insertFirstPrices(db, [id], { since: now, by: product.makerId });
+  await insertProducts(db, [
+    {
+      id,
+      short_title: product.shortTitle,
+      description: cleanHtml(product.description),
+      content: cleanHtml(product.content),
+      price_per: pricePer(category.category_type),
+    },
+  ]);
+  return id;
+}

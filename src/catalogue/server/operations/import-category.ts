@@ -1,0 +1,97 @@
+import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { cleanHtml } from "../rules/clean-html.ts";
+import {
+  insertBookables,
+  insertCategory,
+  insertFirstPrices,
+  insertProductMiniServices,
+  insertProducts,
+} from "../queries/public-catalogue.ts";
+
+type NewBookable = {
+  id: number;
+  title: string;
+  pricePaise: Paise;
+  image: string;
+  imageAlt: string;
+};
+
+export type NewCategory = {
+  id: number;
+  name: string;
+  categoryType: CategoryType;
+  tagline: string;
+  description: string;
+  image: string;
+  imageAlt: string;
+  position: number;
+  miniServices: NewBookable[];
+  products: (NewBookable & {
+    shortTitle: string;
+    description: string;
+    content: string;
+    pricePer: string;
+    durationMinutes: number;
+    crew: number;
+    mostBooked: boolean;
+    countable: boolean;
+    miniServiceIds: number[];
+  })[];
+};
+
+/** Adds a category with its products and mini services. Its HTML is sanitised on the way in. */
+export async function importCategory(db: Db, category: NewCategory, now: Date): Promise<void> {
+  const { id, products, miniServices } = category;
+  await insertCategory(db, {
+    id,
+    name: category.name,
+    category_type: category.categoryType,
+    tagline: category.tagline,
+    description: cleanHtml(category.description),
+    image: category.image,
+    image_alt: category.imageAlt,
+    position: category.position,
+  });
+  const toRow =
+    (kind: "product" | "mini_service") => (bookable: NewBookable, position: number) => ({
+      id: bookable.id,
+      kind,
+      category_id: id,
+      title: bookable.title,
+      price_paise: bookable.pricePaise,
+      image: bookable.image,
+      image_alt: bookable.imageAlt,
+      position,
+    });
+  await insertBookables(db, [
+    ...products.map(toRow("product")),
+    ...miniServices.map(toRow("mini_service")),
+  ]);
+  const ids = [...products, ...miniServices].map((bookable) => bookable.id);
+  await insertFirstPrices(db, ids, { since: now, by: null });
+  await insertProducts(
+    db,
+    products.map((product) => ({
+      id: product.id,
+      short_title: product.shortTitle,
+      description: cleanHtml(product.description),
+      content: cleanHtml(product.content),
+      price_per: product.pricePer,
+      duration_minutes: product.durationMinutes,
+      crew: product.crew,
+      most_booked: product.mostBooked,
+      countable: product.countable,
+    })),
+  );
+  await insertProductMiniServices(
+    db,
+    products.flatMap((product) =>
+      product.miniServiceIds.map((mini_service_id) => ({
+        product_id: product.id,
+        mini_service_id,
+      })),
+    ),
+  );
+}

@@ -1,9 +1,0 @@
-import type { Db } from "#server/database/connect.ts";
-import { pictureUrl } from "../rules/picture.ts";
-import { findMade } from "../queries/made.ts";
-
-/** A product as the vendor who made it wrote it, with where its picture is; undefined when it made none such. */
-export async function readMadeProduct(db: Db, makerId: number, id: number) {
-  const row = await findMade(db, makerId, id);
-  return row && { ...row, image: pictureUrl(row.image) };
-}

@@ -1,0 +1,51 @@
+import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import type { OrderRequest } from "#catalogue/contract/public.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { reorder } from "#kernel/reorder.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Flaw, Kept, Resource } from "../resources/resource.ts";
+import { holdOrder, setOrder } from "../queries/items.ts";
+
+const KINDS: Record<string, string> = { product: "product", "mini service": "mini_service" };
+
+/**
+ * Puts things in the order that an operator wants. Those that are named take one another's places;
+ * all others keep theirs. Refused when the order is not what was shown: somebody else was first.
+ */
+export async function reorderItems<
+  Item extends Kept & { category_id?: number },
+  Input extends object,
+>(
+  db: Db,
+  by: Operator,
+  kind: Resource<Item, Input>,
+  { ids, was }: OrderRequest,
+): Promise<undefined | Flaw | Refusal<"stale">> {
+  return inTransaction(db, async (transaction) => {
+    const first = await kind.find(transaction, ids[0] ?? 0);
+    const scope = first?.category_id;
+    const held = await holdOrder(transaction, kind.table, KINDS[kind.subject], scope);
+    const shown = held.map(({ id }) => id).filter((id) => ids.includes(id));
+    if (shown.length < ids.length || new Set(ids).size < ids.length)
+      return refuse("invalid", "Send the ids of one list, each of them once");
+    if (shown.join() !== was.join())
+      return refuse("stale", "Somebody else has changed the order meanwhile. Look at it again");
+    const order = reorder(
+      held.map(({ id }) => id),
+      ids,
+    );
+    await setOrder(transaction, kind.table, order);
+    const nameOf = new Map(held.map(({ id, name }) => [id, name]));
+    const names = (list: number[]) => ({ order: list.map((id) => nameOf.get(id) ?? "") });
+    await recordChange(transaction, by, {
+      act: "reordered",
+      subject: kind.subject,
+      id: scope === undefined ? "all" : `category ${scope}`,
+      name: kind.subject,
+      before: names(was),
+      after: names(ids),
+    });
+    return undefined;
+  });
+}

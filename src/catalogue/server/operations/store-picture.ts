@@ -1,0 +1,27 @@
+import type { Operator } from "#audit/server/record-change.ts";
+import { saveFile } from "#storage/server/save-file.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import type { SentFile } from "#server/files/sent-file.ts";
+import { inspectFile } from "#server/files/inspect-file.ts";
+import { pictureUrl, uploaded } from "../rules/picture-url.ts";
+
+const PICTURE = { name: "picture", pdf: false, fit: { width: 1600, height: 1200 } };
+
+/**
+ * Keeps a picture for the catalogue, drawn anew, and says how to name it. It is shown once something
+ * is published with it; what nothing shows after a day is swept.
+ */
+export async function storePicture(
+  db: Db,
+  files: FileStore,
+  { operatorId, now }: Operator & { operatorId: number },
+  sent: SentFile,
+): Promise<{ picture: string; image: string } | Refusal<"file">> {
+  const inspected = await inspectFile(sent.bytes, PICTURE);
+  if (isRefusal(inspected)) return inspected;
+  const keep = { ownerId: operatorId, isPrivate: false, now };
+  const picture = uploaded(await saveFile(db, files, inspected, keep));
+  return { picture, image: pictureUrl(picture) };
+}

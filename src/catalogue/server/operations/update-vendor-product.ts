@@ -1,0 +1,67 @@
+import type { Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { cleanHtml } from "../rules/clean-html.ts";
+import { uploaded, uploadedId } from "../rules/picture-url.ts";
+import { pricePer } from "../rules/price-per.ts";
+import { findOpenCategory, setMadeStatuses } from "../queries/public-catalogue.ts";
+import { insertPrice, updateBookable, updateProduct } from "../queries/bookables.ts";
+import { findMade } from "../queries/vendor-products.ts";
+
+type Change = {
+  categoryId: number;
+  title: string;
+  shortTitle: string;
+  description: string;
+  content: string;
+  pricePaise: Paise;
+  /** The id of a stored picture; without one the picture stays as it is. */
+  fileId: string | undefined;
+};
+
+/**
+ * Changes a product that a vendor made and that was rejected, which then waits for approval again. Its
+ * HTML is sanitised. Returns the id of the stored picture that nothing shows any more, if there is one.
+ * Refuses a product that is not the vendor's own, and one that is not rejected: customers may see it.
+ */
+export async function updateVendorProduct(
+  db: Db,
+  { id, makerId }: { id: number; makerId: number },
+  change: Change,
+  now: Date,
+): Promise<
+  { droppedId: string | undefined } | Refusal<"unknown" | "not-now" | "unknown-category">
+> {
+  const before = await findMade(db, makerId, id);
+  if (before === undefined) return refuse("unknown", "There is no such service");
+  if (before.status !== "rejected")
+    return refuse("not-now", "This service was not rejected, so it cannot be changed now");
+  const { categoryId, fileId, pricePaise } = change;
+  const category = await findOpenCategory(db, categoryId);
+  if (category === undefined) return refuse("unknown-category", "There is no such category");
+  const kept = uploadedId(before.image);
+  // Without a picture of its own the category's stands in, also after a move to another one.
+  const image = fileId === undefined ? (kept ? before.image : category.image) : uploaded(fileId);
+  await updateBookable(db, id, {
+    category_id: categoryId,
+    title: change.title,
+    price_paise: pricePaise,
+    image,
+    version: before.version + 1,
+  });
+  await updateProduct(db, id, {
+    short_title: change.shortTitle,
+    description: cleanHtml(change.description),
+    content: cleanHtml(change.content),
+    price_per: pricePer(category.category_type),
+  });
+  if (pricePaise !== before.price_paise)
+    await insertPrice(db, {
+      bookable_id: id,
+      price_paise: pricePaise,
+      since: now,
+      set_by: makerId,
+    });
+  await setMadeStatuses(db, [{ id, status: "pending" }]);
+  return { droppedId: fileId === undefined ? undefined : kept };
+}

@@ -1,0 +1,145 @@
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listFilter } from "./list-filter.ts";
+
+const keptBookables = (db: Db) =>
+  db
+    .selectFrom("bookable as kept")
+    .select([
+      "kept.id",
+      "kept.version",
+      "kept.retired_at",
+      "kept.category_id",
+      "kept.title",
+      "kept.price_paise",
+      "kept.image",
+      "kept.image_alt",
+    ])
+    .where("kept.status", "=", "approved");
+
+const keptProducts = (db: Db) =>
+  keptBookables(db)
+    .innerJoin("product", "product.id", "kept.id")
+    .leftJoin("account as maker", "maker.id", "kept.maker_id")
+    .leftJoin("vendor_profile as profile", "profile.vendor_id", "kept.maker_id")
+    .select((row) => [
+      "product.short_title",
+      "product.description",
+      "product.content",
+      "product.price_per",
+      "product.duration_minutes",
+      "product.crew",
+      "product.most_booked",
+      "product.countable",
+      "maker.email as maker_email",
+      "profile.first_name",
+      "profile.last_name",
+      row
+        .selectFrom("product_mini_service as link")
+        .whereRef("link.product_id", "=", "kept.id")
+        .select(sql<number[]>`coalesce(array_agg(link.mini_service_id order by 1), '{}')`.as("ids"))
+        .as("mini_service_ids"),
+    ]);
+
+const keptMiniServices = (db: Db) => keptBookables(db).where("kept.kind", "=", "mini_service");
+
+export const listKeptProducts = (db: Db, query: OpsQuery) =>
+  keptProducts(db)
+    .where(listFilter("bookable", query))
+    .$if(query.category_id !== undefined, (of) =>
+      of.where("kept.category_id", "=", query.category_id ?? 0),
+    )
+    .orderBy("kept.category_id")
+    .orderBy("kept.position")
+    .orderBy("kept.id")
+    .limit(query.limit)
+    .execute();
+
+export const listKeptMiniServices = (db: Db, query: OpsQuery) =>
+  keptMiniServices(db)
+    .where(listFilter("bookable", query))
+    .$if(query.category_id !== undefined, (of) =>
+      of.where("kept.category_id", "=", query.category_id ?? 0),
+    )
+    .orderBy("kept.category_id")
+    .orderBy("kept.position")
+    .orderBy("kept.id")
+    .limit(query.limit)
+    .execute();
+
+export const findKeptProduct = (db: Db, id: number) =>
+  keptProducts(db).where("kept.id", "=", id).executeTakeFirst();
+
+export const findKeptMiniService = (db: Db, id: number) =>
+  keptMiniServices(db).where("kept.id", "=", id).executeTakeFirst();
+
+/** The place behind all others of its kind in the category. */
+const lastPlace = (categoryId: number, kind: string) =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from bookable
+    where category_id = ${categoryId} and kind = ${kind})`;
+
+export const addBookable = (db: Db, row: Insertable<DB["bookable"]>) =>
+  db
+    .insertInto("bookable")
+    .values({ ...row, position: lastPlace(row.category_id, row.kind) })
+    .execute();
+
+/** Changes a bookable; one that comes into another category comes last there. */
+export const updateBookable = (
+  db: Db,
+  id: number,
+  change: Updateable<DB["bookable"]>,
+  moved?: { categoryId: number; kind: string },
+) =>
+  db
+    .updateTable("bookable")
+    .set({ ...change, ...(moved && { position: lastPlace(moved.categoryId, moved.kind) }) })
+    .where("id", "=", id)
+    .execute();
+
+export const updateProduct = (db: Db, id: number, change: Updateable<DB["product"]>) =>
+  db.updateTable("product").set(change).where("id", "=", id).execute();
+
+/** Lets a product go with these mini services and no others. */
+export async function setMiniServices(db: Db, productId: number, ids: number[]): Promise<void> {
+  await db
+    .deleteFrom("product_mini_service")
+    .where("product_id", "=", productId)
+    .where("mini_service_id", "<>", sql<number>`all(${ids}::int[])`)
+    .execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto("product_mini_service")
+    .values(ids.map((mini_service_id) => ({ product_id: productId, mini_service_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many of the ids are mini services of the category. */
+export async function countMiniServices(db: Db, categoryId: number, ids: number[]) {
+  const { count } = await db
+    .selectFrom("bookable")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("kind", "=", "mini_service")
+    .where("category_id", "=", categoryId)
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const insertPrice = (db: Db, row: Insertable<DB["bookable_price"]>) =>
+  db.insertInto("bookable_price").values(row).execute();
+
+/** What a bookable has cost, the latest first. */
+export const listPrices = (db: Db, id: number, cursor: number | undefined, limit: number) =>
+  db
+    .selectFrom("bookable_price as price")
+    .leftJoin("account", "account.id", "price.set_by")
+    .select(["price.id", "price.price_paise", "price.since", "account.name", "account.email"])
+    .where("price.bookable_id", "=", id)
+    .$if(cursor !== undefined, (all) => all.where("price.id", "<", String(cursor)))
+    .orderBy("price.id", "desc")
+    .limit(limit)
+    .execute();

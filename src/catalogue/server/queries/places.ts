@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listFilter } from "./list-filter.ts";
+
+const keptCities = (db: Db) => db.selectFrom("city as kept").selectAll();
+const keptServiceNames = (db: Db) => db.selectFrom("service_name as kept").selectAll();
+
+export const listKeptCities = (db: Db, query: OpsQuery) =>
+  keptCities(db)
+    .where(listFilter("city", query))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(query.limit)
+    .execute();
+
+export const findKeptCity = (db: Db, id: number) =>
+  keptCities(db).where("id", "=", id).executeTakeFirst();
+
+export const addCity = (db: Db, row: Insertable<DB["city"]>) =>
+  db
+    .insertInto("city")
+    .values({ ...row, position: sql<number>`(select coalesce(max(position), 0) + 1 from city)` })
+    .execute();
+
+export const updateCity = (db: Db, id: number, change: Updateable<DB["city"]>) =>
+  db.updateTable("city").set(change).where("id", "=", id).execute();
+
+/** A city other than `id` that one of the prefixes leads to already. */
+export const findPrefixOwner = (db: Db, prefixes: string[], id: number) =>
+  db
+    .selectFrom("city")
+    .select((row) => [
+      "name",
+      row
+        .fn<string>("array_to_string", [
+          sql`array(select unnest(pin_prefixes) intersect select unnest(${prefixes}::text[]) order by 1)`,
+          sql.lit(", "),
+        ])
+        .as("shared"),
+    ])
+    .where("id", "<>", id)
+    .where("retired_at", "is", null)
+    .where(sql<boolean>`pin_prefixes && ${prefixes}::text[]`)
+    .executeTakeFirst();
+
+/** The cities that pin codes with these beginnings, and nothing known behind them, lie in. */
+export async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct city_of_pin(prefix) as id from unnest(${prefixes}::text[]) as prefix
+    where city_of_pin(prefix) is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const listKeptServiceNames = (db: Db, query: OpsQuery) =>
+  keptServiceNames(db)
+    .where(listFilter("service_name", query))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(query.limit)
+    .execute();
+
+export const findKeptServiceName = (db: Db, id: number) =>
+  keptServiceNames(db).where("id", "=", id).executeTakeFirst();
+
+export const addServiceName = (db: Db, row: Insertable<DB["service_name"]>) =>
+  db
+    .insertInto("service_name")
+    .values({
+      ...row,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_name)`,
+    })
+    .execute();
+
+export const updateServiceName = (db: Db, id: number, change: Updateable<DB["service_name"]>) =>
+  db.updateTable("service_name").set(change).where("id", "=", id).execute();

@@ -1,0 +1,225 @@
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { CategoryType } from "#catalogue/contract/public.ts";
+import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+
+const categories = (db: Db) =>
+  db
+    .selectFrom("category")
+    .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"])
+    .where("retired_at", "is", null);
+
+/** All categories that are not retired, in the order in which they are shown. */
+export const listCategories = (db: Db) =>
+  categories(db).orderBy("position").orderBy("id").execute();
+
+/** Categories of a type, in the order in which they are shown. */
+export const listCategoriesOfType = (db: Db, type: CategoryType) =>
+  categories(db).where("category_type", "=", type).orderBy("position").orderBy("id").execute();
+
+/** The categories that there are among the ids, in no order. */
+export const listCategoriesById = (db: Db, ids: number[]) =>
+  categories(db)
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+
+/** Approved products of the categories, in the order in which they are shown: at most 5,000 of all. */
+export const listProducts = (db: Db, categoryIds: number[]) =>
+  db
+    .selectFrom("product")
+    .innerJoin("bookable", "bookable.id", "product.id")
+    .select([
+      "product.id",
+      "bookable.category_id",
+      "bookable.title",
+      "bookable.price_paise",
+      "bookable.image",
+      "bookable.image_alt",
+      "product.short_title",
+      "product.description",
+      "product.content",
+      "product.price_per",
+      "product.duration_minutes",
+      "product.crew",
+      "product.most_booked",
+      "product.countable",
+    ])
+    .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
+    .orderBy("bookable.position")
+    .orderBy("bookable.id")
+    .limit(MOST_SHOWN)
+    .execute();
+
+/** Mini services of the categories, each with the products that it goes with. */
+export const listMiniServices = (db: Db, categoryIds: number[]) =>
+  db
+    .selectFrom("bookable")
+    .select((row) => [
+      "bookable.id",
+      "bookable.category_id",
+      "bookable.title",
+      "bookable.price_paise",
+      "bookable.image",
+      "bookable.image_alt",
+      row
+        .selectFrom("product_mini_service as link")
+        .whereRef("link.mini_service_id", "=", "bookable.id")
+        .select(sql<number[]>`coalesce(array_agg(link.product_id), '{}')`.as("ids"))
+        .as("product_ids"),
+    ])
+    .where("bookable.kind", "=", "mini_service")
+    .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
+    .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
+    .orderBy("bookable.position")
+    .orderBy("bookable.id")
+    .execute();
+
+/**
+ * Title, price and what that is for of what can be booked among the ids: nothing that is retired, or its
+ * category. Of a mini service, which stands beside a product, there can be many.
+ */
+export const listBookables = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("bookable")
+    .innerJoin("category", "category.id", "bookable.category_id")
+    .leftJoin("product", "product.id", "bookable.id")
+    .select((row) => [
+      "bookable.id",
+      "bookable.title",
+      "bookable.price_paise",
+      row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
+      row.fn.coalesce("product.countable", row.val(true)).as("countable"),
+    ])
+    .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
+    .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
+    .where("category.retired_at", "is", null)
+    .orderBy("bookable.id")
+    .execute();
+
+/** The cities that are not retired, with how their pin codes begin. */
+export const listAreas = (db: Db) =>
+  db
+    .selectFrom("city")
+    .select(["name", "pin_prefixes"])
+    .where("retired_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
+/** Counts up with every change of the catalogue. */
+export async function readCatalogueVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("category").select("id").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+export const insertCategory = (db: Db, row: Insertable<DB["category"]>) =>
+  db.insertInto("category").values(row).execute();
+
+// PostgreSQL takes no empty list of rows.
+export const insertBookables = async (db: Db, rows: Insertable<DB["bookable"]>[]) =>
+  rows.length > 0 && db.insertInto("bookable").values(rows).execute();
+
+/** Begins the price history of what has just been added. */
+export const insertFirstPrices = async (
+  db: Db,
+  ids: number[],
+  { since, by }: { since: Date; by: number | null },
+) =>
+  db
+    .insertInto("bookable_price")
+    .columns(["bookable_id", "price_paise", "since", "set_by"])
+    .expression(
+      db
+        .selectFrom("bookable")
+        .select((row) => [
+          "id",
+          "price_paise",
+          row.val(since).as("since"),
+          row.val(by).as("set_by"),
+        ])
+        .where("id", "=", sql<number>`any(${ids}::int[])`),
+    )
+    .execute();
+
+export const insertProducts = async (db: Db, rows: Insertable<DB["product"]>[]) =>
+  rows.length > 0 && db.insertInto("product").values(rows).execute();
+
+export const insertProductMiniServices = async (
+  db: Db,
+  rows: Insertable<DB["product_mini_service"]>[],
+) => rows.length > 0 && db.insertInto("product_mini_service").values(rows).execute();
+
+export const insertCities = (db: Db, rows: Insertable<DB["city"]>[]) =>
+  db.insertInto("city").values(rows).execute();
+
+export const insertServiceNames = (db: Db, rows: Insertable<DB["service_name"]>[]) =>
+  db.insertInto("service_name").values(rows).execute();
+
+export const findOpenCategory = (db: Db, id: number) =>
+  db
+    .selectFrom("category")
+    .select(["image", "category_type"])
+    .where("id", "=", id)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+
+/** The next id for what a vendor makes, far above those of the catalogue. */
+export async function nextMadeId(db: Db): Promise<number> {
+  const made = await sql<{ id: string }>`select nextval('bookable_made_id') as id`.execute(db);
+  return Number(made.rows[0]?.id);
+}
+
+type MadeStatus = Pick<Selectable<DB["bookable"]>, "id" | "status">;
+
+export const setMadeStatuses = (db: Db, products: MadeStatus[]) =>
+  sql`update bookable set status = decided.status
+    from unnest(${products.map(({ id }) => id)}::int[], ${products.map(({ status }) => status)}::text[])
+      as decided (id, status)
+    where bookable.id = decided.id and bookable.maker_id is not null`.execute(db);
+
+export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
+  db
+    .updateTable("product")
+    .set(facts)
+    .where("id", "=", id)
+    .where((made) =>
+      made.exists(
+        made
+          .selectFrom("bookable")
+          .whereRef("bookable.id", "=", "product.id")
+          .where("bookable.maker_id", "is not", null),
+      ),
+    )
+    .execute();
+
+/** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */
+export async function hideMade(db: Db, makerId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable("bookable")
+    .set({ status: "pending" })
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "approved")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows what was hidden again, where nothing else was decided about it meanwhile. */
+export const showMade = (db: Db, makerId: number, ids: number[]) =>
+  db
+    .updateTable("bookable")
+    .set({ status: "approved" })
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "pending")
+    .execute();

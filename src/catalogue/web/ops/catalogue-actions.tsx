@@ -1,0 +1,42 @@
+import type { Client } from "#api-client/client.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { KindName } from "./item-calls.ts";
+import { itemHref } from "./item-ref.ts";
+import type { CatalogueList } from "./use-catalogue.ts";
+
+type Props = {
+  client: Client;
+  onFile: (response: Response) => Promise<void>;
+  list: CatalogueList;
+  /** The category of a new product. */
+  inside: number | undefined;
+  onFailed: (sentence: string | undefined) => void;
+};
+
+/** What can be added to the list that is shown, and the prices as a file. */
+export function CatalogueActions({ list, inside, client, onFile, onFailed }: Props) {
+  const add = (kind: KindName, words: string, place?: number) => (
+    <a href={itemHref(kind, "new", place)} className={buttonClass({ variant: "quiet" })}>
+      <Icon name="plus" />
+      {words}
+    </a>
+  );
+  if (list === "cities") return add("city", "City");
+  if (list === "names") return add("name", "Service name");
+  const { ops } = client.api.v1;
+  async function save() {
+    const response = await ops["products.csv"].$get({ query: {} }).catch(() => undefined);
+    onFailed(response?.ok ? undefined : "The prices could not be downloaded. Try again.");
+    if (response?.ok) await onFile(response);
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void save()}>
+        Prices as CSV
+      </Button>
+      {add("product", "Product", inside)}
+      {add("category", "Category")}
+    </>
+  );
+}

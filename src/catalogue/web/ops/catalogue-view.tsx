@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { BackLink } from "./back-link.tsx";
+import type { KeptItem, KindName } from "./item-calls.ts";
+import { CatalogueActions } from "./catalogue-actions.tsx";
+import styles from "./catalogue-view.module.css";
+import { CatalogueLists } from "./catalogue-lists.tsx";
+import { EditorPane } from "./editor-pane.tsx";
+import { itemHref, parseItemName } from "./item-ref.ts";
+import { saveOrder } from "./save-order.ts";
+import { useCatalogue, type CatalogueList } from "./use-catalogue.ts";
+import { useItem } from "./use-item.ts";
+
+type Filter = "item" | "in" | "list";
+
+type Props = {
+  client: Client;
+  filters: Record<Filter, string>;
+  setFilters: (change: Partial<Record<Filter, string>>) => void;
+  /** Goes to a page. `asks`: whether what is typed and not published may hold it up. */
+  onGo: (href: string, how: { asks: boolean }) => void;
+  onFile: (response: Response) => Promise<void>;
+};
+
+const LIST_OF: Record<KindName, CatalogueList> = {
+  category: "services",
+  product: "services",
+  mini: "services",
+  city: "cities",
+  name: "names",
+};
+
+/** The catalogue at the desk: its lists, the form of one thing, and how customers see it. */
+export function CatalogueView({ client, filters, setFilters, onGo, onFile }: Props) {
+  const name = parseItemName(filters.item);
+  const inside = Number(filters.in) || undefined;
+  const list = name ? LIST_OF[name.kind] : toList(filters.list);
+  const { loaded: opened, openId, reload: reloadItem } = useItem(client, name, inside);
+  const catalogue = useCatalogue(client, openId, name);
+  const [failed, setFailed] = useState<string>();
+  const toast = useToast();
+  const isOnline = useOnline();
+  useRefetchOnFocus(
+    async () => void (await Promise.all([catalogue.reload(), reloadItem()])),
+    isOnline,
+  );
+
+  const rows = catalogue.rowsOf(list);
+  const at = rows.findIndex(({ kind, id }) => kind === name?.kind && id === name.id);
+  function step(by: number) {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    const href = itemHref(next.kind, next.id);
+    document.querySelector<HTMLElement>(`a[href=${JSON.stringify(href)}]`)?.focus();
+    onGo(href, { asks: true });
+  }
+
+  /** Moves the open one among its neighbours: the same as the buttons of its row. */
+  function shift(by: number) {
+    const here = rows[at];
+    const others = rows.filter((row) => here && row.group === here.group).map(({ id }) => id);
+    const from = here ? others.indexOf(here.id) : -1;
+    const to = from + by;
+    if (here === undefined || to < 0 || to >= others.length) return;
+    void order(here.kind, others.toSpliced(from, 1).toSpliced(to, 0, here.id), others);
+  }
+
+  useKeys([
+    { keys: "j", words: "next", group: "In a list", hint: true, act: () => step(1) },
+    { keys: "k", words: "previous", group: "In a list", hint: true, act: () => step(-1) },
+    { keys: "J", words: "move down", group: "In a list", hint: true, act: () => shift(1) },
+    { keys: "K", words: "move up", group: "In a list", hint: true, act: () => shift(-1) },
+  ]);
+
+  async function order(kind: KindName, ids: number[], was: number[]) {
+    setFailed(undefined);
+    const done = catalogue.show(kind, ids);
+    const problem = await saveOrder(client, kind, ids, was);
+    await catalogue.reload();
+    done();
+    setFailed(problem);
+    if (problem === undefined) toast({ text: "Moved. Customers see the new order now." });
+  }
+
+  function changed(item: KeptItem) {
+    void Promise.all([catalogue.reload(), reloadItem()]);
+    if (name?.id === "new") onGo(itemHref(name.kind, item.id), { asks: false });
+  }
+
+  return (
+    <>
+      <OpsHeader
+        title="Catalogue"
+        acts={
+          <CatalogueActions
+            list={list}
+            inside={openId ?? catalogue.firstId}
+            {...{ client, onFile, onFailed: setFailed }}
+          />
+        }
+      >
+        Changes are live for customers as soon as you publish.
+      </OpsHeader>
+      {!isOnline && (
+        <OfflineNotice loadedAt={undefined}>
+          You can go on typing; nothing can be published until the network is back.
+        </OfflineNotice>
+      )}
+      {failed && (
+        <Alert tone="bad" live>
+          {failed}
+        </Alert>
+      )}
+      {catalogue.hasFailed ? (
+        <LoadFailed title="The catalogue could not be loaded." onRetry={catalogue.reload} />
+      ) : (
+        <CountTabs
+          label="Lists of the catalogue"
+          value={list}
+          onChange={(id) => setFilters({ list: id, item: "", in: "" })}
+          tabs={catalogue.tabs}
+        >
+          {name && <BackLink name={name} openId={openId} list={list} />}
+          <div className={styles.desk} data-open={name?.kind}>
+            <CatalogueLists
+              list={list}
+              catalogue={catalogue}
+              openId={openId}
+              current={name}
+              onOrder={(kind, ids, was) => void order(kind, ids, was)}
+            />
+            <EditorPane
+              name={name}
+              inside={inside}
+              opened={opened}
+              onRetry={reloadItem}
+              around={{ client, openId, ...catalogue.contents, categories: catalogue.categories }}
+              isReady={catalogue.isReady}
+              onChanged={changed}
+            />
+          </div>
+        </CountTabs>
+      )}
+    </>
+  );
+}
+
+const toList = (text: string): CatalogueList =>
+  text === "cities" || text === "names" ? text : "services";

@@ -1,0 +1,16 @@
+import type { ItemName, KindName } from "./item-calls.ts";
+
+const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
+
+/** `product:601` of an address, read; undefined for anything else. */
+export function parseItemName(text: string): ItemName | undefined {
+  const [, kind, id] = NAME.exec(text) ?? [];
+  if (kind === undefined || id === undefined) return undefined;
+  return { kind: kind as KindName, id: id === "new" ? "new" : Number(id) };
+}
+
+/** Where something stands on the page of the catalogue. `inside`: the category of something new. */
+export function itemHref(kind: KindName, id: number | "new", inside?: number): string {
+  const place = inside === undefined ? "" : `&in=${inside}`;
+  return `/ops/catalogue?item=${kind}:${id}${place}`;
+}

@@ -1,0 +1,105 @@
+import type { OpsProduct } from "#catalogue/contract/public.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { writePrice } from "#kernel/money/parse-price.ts";
+import type { DeskKind } from "./resource.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { ProductPreview, typedPrice } from "./product-preview.tsx";
+import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "./html-text.ts";
+
+export type ProductDraft = {
+  category_id: string;
+  price: string;
+  price_per: string;
+  short_title: string;
+  title: string;
+  duration_minutes: string;
+  crew: string;
+  most_booked: boolean;
+  countable: boolean;
+  description: string;
+  content: string;
+  picture: string;
+  /** Where the picture is. */
+  image: string;
+  image_alt: string;
+  mini_service_ids: number[];
+};
+
+/** Products at the desk. */
+export const productResource: DeskKind<OpsProduct, ProductDraft> = {
+  what: "product",
+  titleOf: ({ title }) => title.trim() || "New product",
+  toDraft: (item) => ({
+    category_id: String(item.category_id),
+    price: writePrice(item.price),
+    price_per: item.price_per,
+    short_title: item.short_title,
+    title: item.title,
+    duration_minutes: String(item.duration_minutes || ""),
+    crew: String(item.crew || ""),
+    most_booked: item.most_booked,
+    countable: item.countable,
+    description: paragraphsOf(item.description),
+    content: linesOf(item.content),
+    picture: item.picture,
+    image: item.image,
+    image_alt: item.image_alt,
+    mini_service_ids: item.mini_service_ids,
+  }),
+  blank({ categories }, inside) {
+    const category = categories.find(({ id }) => id === inside) ?? categories[0];
+    return {
+      category_id: String(category?.id ?? ""),
+      price: "",
+      price_per: "",
+      short_title: "",
+      title: "",
+      duration_minutes: "120",
+      crew: "2",
+      most_booked: false,
+      countable: false,
+      description: "",
+      content: "",
+      picture: category?.picture ?? "",
+      image: category?.image ?? "",
+      image_alt: "",
+      mini_service_ids: [],
+    };
+  },
+  toInput: ({ image: _image, price, description, content, ...draft }) => ({
+    ...draft,
+    price: price.replaceAll(",", "").trim(),
+    description: htmlOfParagraphs(description),
+    content: htmlOfLines(content),
+  }),
+  Fields: ProductFields,
+  Preview: ProductPreview,
+  labels: {
+    category_id: "Category",
+    price: "Price",
+    price_per: "The price is for",
+    short_title: "Short title",
+    title: "Title",
+    duration_minutes: "Minutes",
+    crew: "People",
+    most_booked: "Most booked",
+    countable: "More than one can be booked",
+    description: "Description",
+    content: "Content",
+    picture: "Picture",
+    image: "",
+    image_alt: "What the picture shows",
+    mini_service_ids: "Mini services",
+  },
+  say(name, value, { categories, miniServices }) {
+    if (name === "price") return formatRupees(typedPrice(String(value)));
+    if (name === "category_id")
+      return categories.find(({ id }) => String(id) === value)?.name ?? String(value);
+    if (name === "mini_service_ids" && Array.isArray(value))
+      return value.map((id) => miniServices.find((mini) => mini.id === id)?.title ?? id).join(", ");
+    return String(value);
+  },
+  whenRetired:
+    "It leaves the site at once: nobody can book it and no vendor can offer it anew. Bookings and vendors' entries that name it stay as they are. You can put it back at any time.",
+  hasPrices: true,
+};

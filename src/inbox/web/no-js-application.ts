@@ -1,0 +1,45 @@
+import type { Client } from "#api-client/client.ts";
+import type { Problem } from "#kernel/problem.ts";
+import type { NoJsForm } from "#ui/forms/no-js-form.ts";
+import { loadApplicationChoices } from "./application-call.ts";
+
+const OURS = /^(?:name|phone_number|location|(?:ticked|prices)\.s\d+)$/;
+const PRICE = /services_attributes\.(\d+)\.price$/;
+
+/** Sends an application as a form without scripts carried it. Undefined on success. */
+export async function sendPlainApplication(
+  client: Client,
+  fields: URLSearchParams,
+): Promise<NoJsForm | undefined> {
+  const typed = Object.fromEntries([...fields].filter(([name]) => OURS.test(name)));
+  const choices = await loadApplicationChoices(client).catch(() => undefined);
+  if (choices === undefined) return { status: 503, typed, faults: {}, sentences: [] };
+  const chosen = choices.services.filter(({ id }) => `ticked.s${id}` in typed);
+  const response = await client.api.vendors.$post({
+    json: {
+      vendor: {
+        name: typed["name"] ?? "",
+        phone_number: typed["phone_number"] ?? "",
+        location: typed["location"] ?? "",
+        sub_location: "phase-3",
+        services_attributes: chosen.map(({ id, service_name }) => ({
+          service_name,
+          // As it was typed: what is no price is the server's to refuse, and not to be made a 0.
+          price: typed[`prices.s${id}`] ?? "",
+        })),
+      },
+    },
+  });
+  if (response.ok) return undefined;
+  const { issues = [], errors }: Problem = await response.json();
+  const faults = Object.fromEntries(
+    issues.map(({ path, message }) => {
+      const [, at] = PRICE.exec(path) ?? [];
+      const priced = at === undefined ? undefined : chosen[Number(at)];
+      return [priced ? `prices.s${priced.id}` : (path.split(".").at(-1) ?? ""), message];
+    }),
+  );
+  const told = new Set(issues.map(({ message }) => message));
+  const sentences = errors.filter((sentence) => !told.has(sentence));
+  return { status: response.status, typed, faults, sentences };
+}

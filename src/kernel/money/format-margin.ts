@@ -1,0 +1,11 @@
+import { formatRupees } from "./money.ts";
+
+/**
+ * What a customer pays beyond what the vendor asks, in rupees: `marginInWords(949, 700)` is
+ * `a margin of ₹249`, `marginInWords(949, 999)` is `₹50 short`.
+ */
+export function formatMargin(paid: number, asked: number): string {
+  const margin = paid - asked;
+  if (margin === 0) return "no margin";
+  return margin > 0 ? `a margin of ${formatRupees(margin)}` : `${formatRupees(-margin)} short`;
+}

@@ -1,0 +1,212 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
+import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
+import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";
+import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
+import { DeskHolder, BookingActions } from "#booking/web/ops/booking-actions.tsx";
+import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
+import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
+import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
+import { useBookingActions } from "#booking/web/ops/use-booking-actions.ts";
+import { today } from "#kernel/time/day.ts";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { ConfirmationCallNotice } from "./confirmation-call-notice.tsx";
+import styles from "./bookings.module.css";
+import { lastListUrl } from "../shell/last-list-url.ts";
+import { deskChanged } from "../shell/use-waiting.ts";
+
+const headOf = ({ status, vendor }: DeskBooking): string => {
+  if (status === "cancelled") return "Cancelled";
+  if (vendor === null) return "Assign";
+  return status === "completed" ? "Done by" : "Accepted by";
+};
+
+type Props = {
+  booking: DeskBooking;
+  reload: () => Promise<void>;
+  isOnline: boolean;
+  loadedAt: Date;
+};
+
+/** A booking with what happened to it and what may be done with it: the server says what. */
+export function BookingView({ booking, reload, isOnline, loadedAt }: Props) {
+  const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [asked, ask] = useState<"cancel" | "complete">();
+  const id = String(booking.id);
+  const { move, busy, failure, forgetFailure } = useBookingActions({
+    client: authenticatedClient,
+    id,
+    reload,
+    onDone: () => {
+      ask(undefined);
+      deskChanged();
+    },
+  });
+  const { can, vendor, order_id } = booking;
+  const seen_vendor_id = vendor?.id ?? null;
+  const canAssign = can.includes("assign") || can.includes("move");
+  const begin = (what: "cancel" | "complete") => {
+    forgetFailure();
+    if (can.includes(what) && isOnline) ask(what);
+  };
+  useKeys([
+    {
+      keys: "a",
+      words: "to the vendors",
+      group: "This booking",
+      hint: true,
+      moves: true,
+      act: focusVendors,
+    },
+    {
+      keys: "c",
+      words: "cancel",
+      group: "This booking",
+      hint: true,
+      act: () => begin("cancel"),
+    },
+    {
+      keys: "e",
+      words: "complete",
+      group: "This booking",
+      hint: true,
+      act: () => begin("complete"),
+    },
+    {
+      keys: "Escape",
+      words: "back to bookings",
+      group: "This booking",
+      hint: true,
+      act: () => void router.navigate({ href: lastListUrl.get() }),
+    },
+  ]);
+
+  const assign = (
+    <AssignPanel
+      key={`${id} ${seen_vendor_id}`}
+      client={authenticatedClient}
+      booking={booking}
+      onAssign={(chosen, reason) =>
+        void move(
+          { move: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
+          `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
+        )
+      }
+      takesFocus={hash === "assign"}
+      isBusy={busy === "assign"}
+      isOnline={isOnline}
+      reasonFault={failure?.fields["reason"]}
+    />
+  );
+  const now = today(loadedAt);
+  const until =
+    booking.status === "pending" || booking.status === "accepted"
+      ? timeUntilSlot(booking.booking_date, booking.booking_time_slot, loadedAt)
+      : undefined;
+  return (
+    <>
+      <PageTitle title={`Booking ${order_id}`} />
+      <OpsHeader
+        title={order_id}
+        above={<a href={lastListUrl.get()}>Bookings</a>}
+        acts={
+          until && (
+            <p className={styles.until}>
+              Slot in <b className={until.isHot ? styles.hot : undefined}>{until.words}</b>
+            </p>
+          )
+        }
+      >
+        <BookingStatus booking={booking} today={now} />
+        {booking.is_sample && <Tag size="small">Sample</Tag>}
+      </OpsHeader>
+      {!isOnline && (
+        <OfflineNotice loadedAt={loadedAt}>
+          You can still call. Moves work again when you are back.
+        </OfflineNotice>
+      )}
+      {failure && asked === undefined && failure.fields["reason"] === undefined && (
+        <Alert tone="bad" live>
+          <b>Not done.</b> {failure.message}
+        </Alert>
+      )}
+      <ConfirmationCallNotice
+        booking={booking}
+        today={now}
+        isBusy={busy !== undefined || !isOnline}
+        onCalled={() => void move({ move: "confirm" }, "Noted: the customer was called.")}
+      />
+      <DetailLayout
+        below={
+          <Panel title="What happened">
+            <BookingEvents
+              key={booking.events[0]?.id}
+              client={authenticatedClient}
+              booking={booking}
+              today={now}
+            />
+          </Panel>
+        }
+        aside={
+          <>
+            <Panel
+              flush
+              title={headOf(booking)}
+              beside={
+                canAssign &&
+                !vendor && <span className="soft small">those who can, the freest first</span>
+              }
+            >
+              {vendor && <DeskHolder vendor={vendor} total={booking.total} />}
+              {canAssign && !vendor && assign}
+              <BookingActions
+                booking={booking}
+                onComplete={() => begin("complete")}
+                onCancel={() => begin("cancel")}
+                isBusy={busy !== undefined}
+                isOnline={isOnline}
+              />
+            </Panel>
+            {canAssign && vendor && (
+              <Panel flush title="Move to another vendor">
+                {assign}
+              </Panel>
+            )}
+          </>
+        }
+      >
+        <BookingPanel booking={booking} />
+      </DetailLayout>
+      <CancelDialog
+        booking={booking}
+        open={asked === "cancel"}
+        onClose={() => ask(undefined)}
+        onCancel={(reason) =>
+          void move({ move: "cancel", reason, seen_vendor_id }, `Cancelled: ${order_id}.`)
+        }
+        isBusy={busy === "cancel"}
+        failure={asked === "cancel" ? failure?.message : undefined}
+      />
+      <CompleteDialog
+        booking={booking}
+        open={asked === "complete"}
+        onClose={() => ask(undefined)}
+        onComplete={() => {
+          ask(undefined);
+          void move({ move: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
+        }}
+      />
+    </>
+  );
+}

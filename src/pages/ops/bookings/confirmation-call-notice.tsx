@@ -1,0 +1,31 @@
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { timeInWords } from "#booking/web/ops/booking-timeline.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import styles from "./bookings.module.css";
+
+type Props = { booking: DeskBooking; today: string; isBusy: boolean; onCalled: () => void };
+
+/** Says that the customer has to be called before the booking can be relied on, or that this was done. */
+export function ConfirmationCallNotice({ booking, today, isBusy, onCalled }: Props) {
+  const { call_because, confirmed_at, can } = booking;
+  if (confirmed_at !== null)
+    return (
+      <Alert tone="good">
+        The customer was called: {timeInWords(confirmed_at, today)}. {call_because.join(" ")}
+      </Alert>
+    );
+  if (!can.includes("confirm")) return null;
+  return (
+    <Alert tone="warn">
+      <div className={styles.call}>
+        <p>
+          <b>Call the customer first.</b> {call_because.join(" ")}
+        </p>
+        <Button variant="quiet" disabled={isBusy} onClick={onCalled}>
+          Called, it holds
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { OpsContact } from "#inbox/contract/ops.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { OpsApplication } from "#vendor-account/contract/ops.ts";
+import styles from "./inbox-page.module.css";
+
+const when = (at: string): string => {
+  const { day, time } = momentOf(new Date(at));
+  return `${shortDay(day)}, ${time}`;
+};
+
+const MOST_QUOTED = 1200;
+
+/** A reply in the operator's own mail: the subject, and the message quoted under it. */
+function replyTo({ email, subject, message, name, received_at }: OpsContact): string {
+  const quoted = message
+    .slice(0, MOST_QUOTED)
+    .split("\n")
+    .map((line) => `> ${line}`);
+  const body = ["", "", `${name} wrote on ${when(received_at)}:`, ...quoted].join("\r\n");
+  const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const parts = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${parts}`;
+}
+
+type Props = { mark: ReactNode };
+
+const handledBy = (at: string | null, by: string | null) =>
+  at === null ? [] : [{ term: "Handled", detail: `${when(at)}${by ? ` by ${by}` : ""}` }];
+
+const Call = ({ phone }: { phone: string }) => (
+  <a href={`tel:+91${phone}`} className={buttonClass()}>
+    Call {formatPhone(phone)}
+  </a>
+);
+
+/** One message to the help desk, with the ways to answer it. */
+export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
+  <Panel
+    title={item.subject}
+    beside={item.is_sample && <Tag size="small">Sample</Tag>}
+    end={<span className={styles.when}>{when(item.received_at)}</span>}
+    foot={
+      <>
+        <Call phone={item.phone_number} />
+        <a href={replyTo(item)} className={buttonClass({ variant: "quiet" })}>
+          Write an email
+        </a>
+        {mark}
+      </>
+    }
+  >
+    <div className={styles.facts}>
+      <DeskFacts
+        items={[
+          { term: "From", detail: item.name },
+          {
+            term: "Phone",
+            detail: <a href={`tel:+91${item.phone_number}`}>{formatPhone(item.phone_number)}</a>,
+          },
+          { term: "Email", detail: <a href={replyTo(item)}>{item.email}</a> },
+          {
+            term: "Bookings",
+            detail: (
+              <a href={`/ops/bookings?view=list&q=${item.phone_number}`}>With this phone number</a>
+            ),
+          },
+          ...handledBy(item.handled_at, item.handled_by),
+        ]}
+      />
+    </div>
+    <p className={styles.text}>{item.message}</p>
+  </Panel>
+);
+
+/** One application of the public form, with what it offers. */
+export const Application = ({ item, mark }: Props & { item: OpsApplication }) => (
+  <Panel
+    title={item.name}
+    beside={item.is_sample && <Tag size="small">Sample</Tag>}
+    end={<span className={styles.when}>{when(item.received_at)}</span>}
+    foot={
+      <>
+        <Call phone={item.phone_number} />
+        {mark}
+      </>
+    }
+  >
+    <div className={styles.facts}>
+      <DeskFacts
+        items={[
+          {
+            term: "Phone",
+            detail: <a href={`tel:+91${item.phone_number}`}>{formatPhone(item.phone_number)}</a>,
+          },
+          { term: "City", detail: item.location },
+          ...handledBy(item.handled_at, item.handled_by),
+        ]}
+      />
+    </div>
+    <h3 className={styles.sub}>Services</h3>
+    {item.services.length === 0 ? (
+      <p className="soft">None named.</p>
+    ) : (
+      <ul className={styles.services}>
+        {item.services.map(({ service_name, price }) => (
+          <li key={service_name}>
+            <span>{service_name}</span> <b>{price === 0 ? "No price" : formatRupees(price)}</b>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

@@ -1,0 +1,3 @@
+/** A page of the desk to go back to; nothing that leads away from it. */
+export const backTarget = (to: unknown): string =>
+  typeof to === "string" && /^\/ops(?:[/?]|$)/.test(to) ? to : "/ops";

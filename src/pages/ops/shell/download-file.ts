@@ -1,0 +1,11 @@
+/** Puts a file that the server answered into the downloads, under the name that it came with. */
+export async function downloadFile(response: Response): Promise<void> {
+  const [, name = "list.csv"] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

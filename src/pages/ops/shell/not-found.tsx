@@ -1,0 +1,11 @@
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+
+/** Said at every address of the desk that has no page. */
+export const NotFound = () => (
+  <>
+    <OpsHeader title="There is no page here" />
+    <p>
+      The address may be mistyped. <a href="/ops">Back to Today</a>
+    </p>
+  </>
+);

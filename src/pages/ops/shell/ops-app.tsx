@@ -1,0 +1,118 @@
+import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { SessionAnswer } from "#account/contract/public.ts";
+import { signOut } from "#account/web/session/sign-out.ts";
+import { userToken } from "#account/web/session/user-token.ts";
+import { OpsShell } from "#ui/shells/ops-shell.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { Clock } from "./clock.tsx";
+import { navItems } from "./nav-items.tsx";
+import { useWaiting } from "./use-waiting.ts";
+
+const root = getRouteApi("__root__");
+
+/** The desk, for operators only: whoever is somebody else is led to where they belong. */
+export function OpsApp() {
+  const token = useStoredValue(userToken);
+  useSignInWithout(token);
+  // Another token is another person: nothing of the last one stays.
+  return token === "" ? <Waiting /> : <DeskOfOne key={token} />;
+}
+
+async function loadSession(): Promise<SessionAnswer> {
+  const response = await authenticatedClient.api.v1.session.$get();
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return response.json();
+}
+
+/** The desk of whoever has the token, once that is known. */
+function DeskOfOne() {
+  const router = useRouter();
+  const { loaded, reload } = useLoaded(loadSession);
+  useRefetchOnFocus(reload, useOnline());
+  const session = loaded.state === "ready" ? loaded.value : undefined;
+  const role = session?.role;
+
+  useEffect(() => {
+    if (role === "vendor") location.replace("/dashboard");
+    else if (role === "customer") location.replace("/");
+  }, [role]);
+
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const lacks = session?.needs !== undefined;
+  useEffect(() => {
+    if (!lacks || path.startsWith("/ops/second-factor")) return;
+    const href = `/ops/second-factor?to=${encodeURIComponent(path)}`;
+    void router.navigate({ href, replace: true });
+  }, [lacks, path, router]);
+
+  if (loaded.state === "failed") return <NotOpen onRetry={reload} />;
+  if (session?.role !== "operator" || lacks) return <Waiting />;
+  return <OpenDesk person={session.name || session.email} />;
+}
+
+const NotOpen = ({ onRetry }: { onRetry: () => Promise<void> }) => (
+  <main id="main">
+    <LoadFailed title="The desk could not be opened." onRetry={onRetry}>
+      We could not learn who is signed in. Check the connection and try again.
+    </LoadFailed>
+  </main>
+);
+
+const Waiting = () => (
+  <main id="main">
+    <output className="visually-hidden">Loading...</output>
+    <Skeleton short />
+    <Skeleton shape="row" />
+  </main>
+);
+
+function OpenDesk({ person }: { person: string }) {
+  const router = useRouter();
+  const { name } = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
+  const waiting = useWaiting();
+  const go = (href: string) => void router.navigate({ href });
+  return (
+    <OpsShell
+      brand={{ name, beside: "ops", href: "/ops" }}
+      items={navItems.map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
+      band={
+        waiting.has_sample_people === true &&
+        "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
+      }
+      currentPath={path}
+      person={{ name: person, role: "Operator", href: "/ops/account" }}
+      onLeave={() => void signOut(authenticatedClient)}
+      find={{
+        label: "Find a booking by order id, phone number or name",
+        placeholder: "Find a booking: order id, phone or name",
+        onFind: (text) => go(`/ops/bookings?view=list&q=${encodeURIComponent(text)}`),
+      }}
+      clock={<Clock />}
+      onGo={go}
+    >
+      <Outlet />
+    </OpsShell>
+  );
+}
+
+/** Leads whoever has no token to the sign-in, and from there back. */
+function useSignInWithout(token: string): void {
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const hasToken = token !== "";
+
+  useEffect(() => {
+    // While the way leads to the sign-in, the desk is still here.
+    if (hasToken || path.startsWith("/ops/signin")) return;
+    const back = path === "/ops" ? "" : `?to=${encodeURIComponent(path)}`;
+    void router.navigate({ href: `/ops/signin${back}`, replace: true });
+  }, [hasToken, path, router]);
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+
+/** What is ticked in a list: `x` ticks where one stands, Shift and x all up to there. */
+export function useSelection<Item extends { id: number }>(
+  items: readonly Item[],
+  current: Item | undefined,
+) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [last, setLast] = useState<number>();
+  const ticked = items.filter(({ id }) => ids.has(id));
+
+  function toggle({ id }: Item): void {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+    setLast(id);
+  }
+
+  function tickUpTo(item: Item): void {
+    const to = items.indexOf(item);
+    const from = Math.max(
+      0,
+      items.findIndex(({ id }) => id === last),
+    );
+    const between = items.slice(Math.min(from, to), Math.max(from, to) + 1);
+    setIds(new Set([...ids, ...between.map(({ id }) => id)]));
+    setLast(item.id);
+  }
+
+  const isAll = items.length > 0 && ticked.length === items.length;
+  useKeys([
+    {
+      keys: "x",
+      words: "tick",
+      group: "In a list",
+      hint: true,
+      act: () => current && toggle(current),
+    },
+    {
+      keys: "X",
+      words: "tick up to here",
+      group: "In a list",
+      act: () => current && tickUpTo(current),
+    },
+  ]);
+  return {
+    ticked,
+    isTicked: ({ id }: Item) => ids.has(id),
+    toggle,
+    isAll,
+    toggleAll: () => setIds(new Set(isAll ? [] : items.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export type Ticks<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;

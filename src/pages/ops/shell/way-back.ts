@@ -1,3 +1,0 @@
-/** A page of the desk to go back to; nothing that leads away from it. */
-export const wayBack = (to: unknown): string =>
-  typeof to === "string" && /^\/ops(?:[/?]|$)/.test(to) ? to : "/ops";

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { sendMove } from "#booking/web/ops/booking-calls.ts";
+import { nextAction } from "#reporting/web/today/next-action.ts";
+import type { RowState } from "#reporting/web/today/today-queue.tsx";
+import type { TodayRow } from "#reporting/web/today/today-rows.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { deskChanged } from "../shell/use-waiting.ts";
+
+const SAID = { confirm: "Noted that the customer was called.", complete: "Marked completed." };
+
+/** Deals with rows right here, each by itself; what came of it is kept by the key of the row. */
+export function useTodayActions() {
+  const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
+  const toast = useToast();
+  const set = (key: string, state: RowState) =>
+    setStates((before) => new Map(before).set(key, state));
+
+  /** Takes the step of a row. Resolves to whether it is done. */
+  async function take(row: TodayRow): Promise<boolean> {
+    const step = nextAction(row);
+    if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy")
+      return false;
+    const { id, vendor } = row.need.booking;
+    set(row.key, { is: "busy" });
+    const wish =
+      step.move === "confirm"
+        ? ({ move: "confirm" } as const)
+        : ({ move: "complete", seen_vendor_id: vendor?.id ?? null } as const);
+    const refused = await sendMove(authenticatedClient, String(id), wish);
+    // Either way the page may show what is no longer so.
+    deskChanged();
+    if (refused !== undefined) {
+      set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });
+      return false;
+    }
+    set(row.key, { is: "done" });
+    toast({ text: SAID[step.move] });
+    return true;
+  }
+  return { states, take };
+}

@@ -1,9 +1,0 @@
-const ADDRESS = "/sw.js";
-
-/** Registers the service worker. The Trusted Types policy knows its one address and no other. */
-export function startServiceWorker(): void {
-  const policy = window.trustedTypes?.createPolicy("service-worker", {
-    createScriptURL: () => ADDRESS,
-  });
-  navigator.serviceWorker?.register(policy?.createScriptURL("") ?? ADDRESS).catch(() => {});
-}

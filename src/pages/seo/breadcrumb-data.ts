@@ -1,0 +1,15 @@
+import type { BreadcrumbList } from "schema-dts";
+
+/** The way to a page, as its crumbs show it. */
+export const breadcrumbData = (
+  crumbs: { name: string; path: string }[],
+  siteUrl: string,
+): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, path }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});

@@ -1,0 +1,42 @@
+import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { Client } from "#api-client/client.ts";
+import { indexedPages, type PublicRoute } from "./indexed-pages.ts";
+import { pathOf } from "./page-metadata.ts";
+
+const everyType: Record<CategoryType, true> = {
+  full_house_services: true,
+  customizable_package: true,
+  monthly_package: true,
+  corporate_services: true,
+};
+
+async function listCategories(client: Client) {
+  const types = Object.keys(everyType) as CategoryType[];
+  const lists = types.map(async (category_type) => {
+    const response = await client.api.categories.search.$post({ json: { category_type } });
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    return response.json();
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/**
+ * Every page that is worth beginning at, as /sitemap.xml. It says no date of a change: pages change
+ * with the code and the catalogue, and neither says when a page did.
+ */
+export async function sitemap({ client, siteUrl }: { client: Client; siteUrl: string }) {
+  const categories = await listCategories(client);
+  const routes = Object.keys(indexedPages) as PublicRoute[];
+  const paths = routes
+    .filter((route) => indexedPages[route].finding === "listed")
+    .flatMap((route) =>
+      route === "/buynow" ? categories.map((category) => pathOf(route, category)) : pathOf(route),
+    );
+  const lines = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</urlset>
+`;
+  return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}

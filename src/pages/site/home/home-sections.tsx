@@ -1,0 +1,47 @@
+import { Page } from "#ui/layout/page.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { SectionHead } from "#ui/layout/section-head.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
+import { TermRows } from "#ui/data/term-rows.tsx";
+import { Testimonials } from "#ui/content/testimonials.tsx";
+import styles from "./home-sections.module.css";
+import { areas, steps, voices } from "./home-content.ts";
+
+/** Below the packages: how it works, what residents say, where we clean. */
+export default function HomeBelow() {
+  return (
+    <>
+      <Section space="after" aria-labelledby="how-title">
+        <Page>
+          <SectionHead id="how-title" title="How it works" />
+          <NumberedSteps items={steps} />
+        </Page>
+      </Section>
+      <Section tone="band" aria-labelledby="voices-title">
+        <Page>
+          <h2 className="visually-hidden" id="voices-title">
+            What residents say
+          </h2>
+          <Testimonials items={voices} />
+        </Page>
+      </Section>
+      <Section aria-labelledby="areas-title">
+        <Page className={styles.areas}>
+          <div>
+            <h2 id="areas-title">Where we clean</h2>
+            <TermRows items={areas} className={styles.areaRows} />
+            <p className="soft">
+              Somewhere else? Book with your pin code and we will call to tell you if we can come.{" "}
+              <a href="/contact">Ask us first</a>
+            </p>
+          </div>
+          <Picture
+            src="/pictures/towers.svg"
+            alt="Apartment towers in the evening with lit balconies"
+          />
+        </Page>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRouter } from "@tanstack/react-router";
+import { userToken } from "#account/web/session/user-token.ts";
+import { countOf, useCart } from "#booking/web/cart/cart.ts";
+import type { Client } from "#api-client/client.ts";
+import { HeaderAction } from "#ui/shells/header-action.tsx";
+import { SiteHeader } from "#ui/shells/site-header.tsx";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { mailLink, telLink, type SiteContact } from "./site-contact.ts";
+
+const items = [
+  { label: "Home", to: "/" },
+  { label: "About", to: "/about" },
+  { label: "Service", to: "/service", within: ["/buynow"] },
+  { label: "Projects", to: "/projects" },
+  { label: "Careers", to: "/careers" },
+  { label: "Contact", to: "/contact" },
+];
+
+/** Signing out is rare: what it takes is loaded when it is asked for. */
+async function leave(client: Client): Promise<void> {
+  const { signOut } = await import("#account/web/session/sign-out.ts");
+  await signOut(client);
+}
+
+/** The header of every public page, with the cart's badge and the way in or out. */
+export function Header({ site, path }: { site: SiteContact; path: string }) {
+  const count = countOf(useCart());
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const call = { label: site.phone, href: telLink(site.phone) };
+  const write = { label: site.email, href: mailLink(site.email) };
+  const { client } = useRouter().options.context;
+  const door = isSignedIn
+    ? { label: "Sign out", press: () => void leave(client) }
+    : { label: "Sign in", to: "/signin" };
+  const own = isSignedIn ? [{ label: "Account", to: "/account" }] : [];
+  return (
+    <SiteHeader
+      name={site.name}
+      strip={{
+        text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
+        links: [...own, call, write],
+      }}
+      items={items}
+      menuItems={[
+        { ...door, icon: "person" },
+        ...own,
+        { ...call, icon: "call" },
+        { ...write, icon: "mail" },
+      ]}
+      currentPath={path}
+      actions={
+        <>
+          <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
+          <HeaderAction {...door} show="wide" />
+          <HeaderAction
+            icon="bag"
+            label="Cart"
+            to="/cartdetails"
+            count={count}
+            unit={count === 1 ? "item" : "items"}
+          />
+        </>
+      }
+    />
+  );
+}

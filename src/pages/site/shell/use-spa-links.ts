@@ -1,0 +1,28 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/** The part of our own site that a plain click on this link leads to; undefined for all others. */
+function ownAddress(event: MouseEvent): string | undefined {
+  const { target, button, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || !(target instanceof Element)) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (link === null || link.origin !== location.origin || link.target !== "") return undefined;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isHere ? undefined : link.pathname + link.search + link.hash;
+}
+
+/** Links in still content are plain ones: this lets them change the page without loading it anew. */
+export function useSpaLinks(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const href = ownAddress(event);
+      if (href === undefined) return;
+      event.preventDefault();
+      void router.navigate({ href });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [router]);
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import type { Cluster, Passwords, Refused } from "./cluster.ts";
+import { ensureRoleAndDatabase } from "./ensure-role-and-database.ts";
+import { findPostmaster } from "./find-postmaster.ts";
+import { adoptStaged, readPassword, readStaged } from "./password-file.ts";
+import { startPostmaster } from "./postmaster.ts";
+import { keepFilesAlike, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
+import { lastWords } from "./server-log.ts";
+
+/** The lock is the connection's: it goes when the connection does, however the process ends. */
+export type Hold = { connection: Client; port: number; passwords: Passwords };
+type Attempt = Hold | Refused | undefined;
+
+type Options = {
+  /** Where to start the server, when it must be there. */
+  port?: number;
+  /** Give the roles new passwords. Not when this process has connections by the old ones. */
+  rotate?: boolean;
+};
+
+/** One number for every Chamak, whatever its version: "chamak" in ASCII. */
+const LOCK = "109299962306923";
+const PATIENCE_MS = 30_000;
+/** The server notices a moment later that the process which had the lock was killed. */
+const LOCK_PATIENCE_MS = 1_000;
+/** Processes of a server that was killed may have its memory in use a moment longer. */
+const STARTS = 10;
+const RESTART_MS = 500;
+const WRONG_PASSWORD = "28P01";
+
+/**
+ * Makes this process the only user of the database, and starts the server where none runs (on the
+ * port, when one is given). A server that is still starting or stopping is waited for.
+ *
+ * Answers a refusal when another process holds the database. Throws, with the last lines of the
+ * server's log, when there is no server to be had within 30 s; a server that takes longer, because
+ * it recovers from a crash, is left to it.
+ */
+export async function acquireCluster(
+  cluster: Cluster,
+  { port, rotate = false }: Options = {},
+): Promise<Hold | Refused> {
+  const patience = Date.now() + PATIENCE_MS;
+  for (let starts = 0; Date.now() < patience;) {
+    const running = await findPostmaster(cluster.folder);
+    if (running !== undefined) {
+      const attempt = await take(cluster, running.port, rotate);
+      if (attempt !== undefined) return attempt;
+      await sleep(50);
+    } else if (starts === STARTS) break;
+    else {
+      if (starts++ > 0) await sleep(RESTART_MS);
+      await startPostmaster(cluster, port);
+    }
+  }
+  const words = await lastWords(cluster.dataDir);
+  throw new Error(`PostgreSQL did not start on ${cluster.folder}. It said:\n${words}`);
+}
+
+/** Undefined: the server is starting or stopping, so ask again. */
+async function take(cluster: Cluster, port: number, rotate: boolean): Promise<Attempt> {
+  const { dataDir, folder } = cluster;
+  const entered = await enter(dataDir, port);
+  if (entered === undefined || "refused" in entered) return entered;
+  const { connection, superuser } = entered;
+  let answer: Refused | undefined;
+  try {
+    if (await lock(connection, folder)) {
+      if (entered.isStaged) await adoptStaged(passwordFiles(dataDir).superuser);
+      const known = { ...cluster.passwords, superuser };
+      await ensureRoleAndDatabase(connection, known);
+      await keepFilesAlike(dataDir, known);
+      const passwords = rotate ? await rotatePasswords(connection, dataDir, known) : known;
+      return { connection, port, passwords };
+    }
+    const sentence = `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
+    answer = { refused: sentence };
+  } catch {
+    // The connection has gone, or a file cannot be written: as before the server was there.
+  }
+  await connection.end().catch(() => {});
+  return answer;
+}
+
+type Entered = { connection: Client; superuser: string; isStaged: boolean };
+
+/**
+ * A connection as the superuser, by the password in the file or, where a process ended while it changed
+ * that, by the one staged beside it. Another process may change it at this moment: both are read twice.
+ */
+async function enter(dataDir: string, port: number): Promise<Entered | Refused | undefined> {
+  const file = passwordFiles(dataDir).superuser;
+  for (let round = 0; round < 2; round++)
+    for (const isStaged of [false, true]) {
+      const superuser = isStaged ? await readStaged(file) : await readPassword(file);
+      if (superuser === undefined) continue;
+      const where = { host: "127.0.0.1", port, user: "postgres", database: "postgres" };
+      const connection = new Client({
+        ...where,
+        password: superuser,
+        connectionTimeoutMillis: 2_000,
+      });
+      // Who holds the connection listens for its end.
+      connection.on("error", () => {});
+      try {
+        await connection.connect();
+        return { connection, superuser, isStaged };
+      } catch (error) {
+        await connection.end().catch(() => {});
+        if (Reflect.get(Object(error), "code") !== WRONG_PASSWORD) return undefined;
+      }
+    }
+  return { refused: `The password in ${file} is not that of ${dataDir}/postgres.` };
+}
+
+async function lock(connection: Client, folder: string): Promise<boolean> {
+  const text = `select current_setting('data_directory') = $1 and pg_try_advisory_lock($2) as locked`;
+  const patience = Date.now() + LOCK_PATIENCE_MS;
+  while (Date.now() < patience) {
+    const { rows } = await connection.query(text, [folder, LOCK]);
+    if (rows[0].locked === true) return true;
+    await sleep(50);
+  }
+  return false;
+}

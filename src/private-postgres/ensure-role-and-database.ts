@@ -1,0 +1,53 @@
+import { Client } from "pg";
+import type { Passwords } from "./cluster.ts";
+
+const DATABASE = "chamak";
+/** Owns the database and its tables: migrations and commands run under it. */
+export const OWNER = "chamak_owner";
+/** What the site works under. It can alter no table, and make nothing but rows. */
+export const APPLICATION = "chamak";
+
+/**
+ * The two roles and the database, made where missing, each role with the password of this folder. A
+ * database that the application's role owns, as older versions made it, is handed to the owner. Can be
+ * interrupted at any moment and done again.
+ */
+export async function ensureRoleAndDatabase(
+  connection: Client,
+  passwords: Passwords,
+): Promise<void> {
+  await keepRole(connection, OWNER, { password: passwords.owner, rights: "createdb" });
+  await keepRole(connection, APPLICATION, {
+    password: passwords.application,
+    rights: "nocreatedb",
+  });
+  await connection.query(`grant ${APPLICATION} to ${OWNER}`);
+  const { rows } = await connection.query(
+    "select pg_get_userbyid(datdba) as owner from pg_database where datname = $1",
+    [DATABASE],
+  );
+  if (rows.length === 0) await connection.query(`create database ${DATABASE} owner ${OWNER}`);
+  else if (rows[0].owner !== OWNER) await handOver(connection, passwords.superuser);
+}
+
+type Role = { password: string; rights: "createdb" | "nocreatedb" };
+
+async function keepRole(connection: Client, name: string, { password, rights }: Role) {
+  const { rows } = await connection.query(
+    "select exists (select from pg_roles where rolname = $1) as there",
+    [name],
+  );
+  const options = `login nosuperuser ${rights} password ${connection.escapeLiteral(password)}`;
+  await connection.query(`${rows[0].there ? "alter" : "create"} role ${name} ${options}`);
+}
+
+/** What belongs to a role is handed over from inside the database that it lies in. */
+async function handOver({ host, port }: Client, password: string): Promise<void> {
+  const inside = new Client({ host, port, user: "postgres", password, database: DATABASE });
+  await inside.connect();
+  try {
+    await inside.query(`reassign owned by ${APPLICATION} to ${OWNER}`);
+  } finally {
+    await inside.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { chown, lstat, mkdir, open, readdir, readlink } from "node:fs/promises";
+import { rename, rm, symlink, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { canReach, runAs, type User } from "./postgres-user.ts";
+import { makeSharedFolder, SHARED_FOLDER } from "./shared-folder.ts";
+
+const DRAFT = "postgres.new-";
+type Maker = {
+  initdb: string;
+  password: string;
+  user: User | undefined;
+  /** Do not wait for the disk: for tests. */
+  careless: boolean;
+  log: (line: string) => void;
+};
+
+/** Whether there is anything by that name, be it a link that leads nowhere. */
+export const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Makes `${dataDir}/postgres`, an empty database, all or nothing: it grows in a draft beside it and
+ * gets its name when it is whole. Where the user cannot enter `dataDir`, the database is in the
+ * shared folder and the name is a link to it. A process that is second finds the first one's.
+ */
+export async function initCluster(dataDir: string, maker: Maker): Promise<void> {
+  const { user, log } = maker;
+  const database = join(dataDir, "postgres");
+  const name = `${DRAFT}${randomUUID()}`;
+  const draft = join(dataDir, name);
+  const within = await canReach(user, dataDir);
+  const place = within ? draft : join(SHARED_FOLDER, name.slice(DRAFT.length));
+  const grown = join(place, "data");
+  try {
+    if (!within) {
+      log(`The user ${user?.name} cannot enter ${dataDir}: the database is kept in ${place}.`);
+      await makeSharedFolder();
+      await symlink(place, draft);
+    }
+    await mkdir(place, { mode: 0o700 });
+    await initialise(place, maker);
+    if (within) await rename(grown, database);
+    else await symlink(grown, database);
+    await flush(dataDir);
+  } catch (error) {
+    // The process that was faster has made it, and may have cleared our draft away already.
+    if (!(await exists(database))) throw error;
+  } finally {
+    await clearDraft(draft, database);
+  }
+}
+
+async function initialise(place: string, { initdb, password, user, careless }: Maker) {
+  const file = join(place, "password");
+  await writeFile(file, password, { mode: 0o600, flag: "wx" });
+  if (user !== undefined) for (const path of [file, place]) await chown(path, user.uid, user.gid);
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
+  const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${file}`];
+  const rest = [
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    ...(careless ? ["--no-sync"] : []),
+  ];
+  await runAs(user, initdb, [`--pgdata=${join(place, "data")}`, ...locale, ...access, ...rest]);
+  await unlink(file);
+}
+
+/** Makes the names in a folder outlive a power cut. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function clearDraft(draft: string, database: string): Promise<void> {
+  const [place, used] = await Promise.all(
+    [draft, database].map((path) => readlink(path).catch(() => undefined)),
+  );
+  // A draft that is a link leads to the database itself once that has its name.
+  if (place !== undefined && dirname(place) === SHARED_FOLDER && used !== join(place, "data"))
+    await rm(place, { recursive: true, force: true });
+  await rm(draft, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Removes the drafts of starts that were killed. Only for who holds the lock on the database. */
+export async function clearDrafts(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith(DRAFT));
+  await Promise.all(
+    names.map((name) => clearDraft(join(dataDir, name), join(dataDir, "postgres")).catch(() => {})),
+  );
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { acquireCluster, type Hold } from "./acquire-cluster.ts";
+import { stopPostmaster } from "./postmaster.ts";
+
+const RETRY_MS = 1_000;
+
+/**
+ * Holds on to the database until the returned function is called, which stops the server. When the
+ * server goes away in between it is started again, at the same address; the log has a sentence for
+ * each.
+ */
+export function superviseCluster(
+  opened: Cluster,
+  { connection, port, passwords }: Hold,
+  log: (line: string) => void,
+): () => Promise<void> {
+  // The passwords by which this process has its connections stay as they are while it lives.
+  const cluster = { ...opened, passwords };
+  const stopping = new AbortController();
+  let held: Hold["connection"] | undefined;
+  let healing = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+
+  function keep(got: Hold["connection"]) {
+    held = got;
+    got.once("end", () => {
+      held = undefined;
+      if (!stopping.signal.aborted) healing = heal();
+    });
+  }
+
+  async function heal() {
+    log("PostgreSQL has gone away; it is started again.");
+    while (!stopping.signal.aborted) {
+      const failure = await takeAgain().catch(String);
+      if (failure === undefined) return log("PostgreSQL is back.");
+      log(failure);
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function takeAgain(): Promise<string | undefined> {
+    const got = await acquireCluster(cluster, { port });
+    if ("refused" in got) return got.refused;
+    if (got.port === port) return void keep(got.connection);
+    // Somebody has started it elsewhere and died since, but our address is what everybody here has.
+    await stopPostmaster(cluster.folder);
+    return `PostgreSQL ran on port ${got.port}; it moves back to ${port}.`;
+  }
+
+  async function stop() {
+    stopping.abort();
+    await healing;
+    // Who lost the hold must not stop the server of who has it now. The lock is held to the end, so
+    // that a process which starts meanwhile waits for the server to be down.
+    const last = held;
+    if (last === undefined) return;
+    await stopPostmaster(cluster.folder).finally(() => last.end().catch(() => {}));
+  }
+
+  keep(connection);
+  return () => (stopped ??= stop());
+}

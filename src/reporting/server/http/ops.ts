@@ -1,0 +1,91 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  FigureChoices,
+  FiguresAnswer,
+  FiguresQuery,
+  TodayAnswer,
+  WaitingAnswer,
+} from "#reporting/contract/ops.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse } from "#server/http/csv-response.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problems } from "#server/http/problem-response.ts";
+import { countWaiting } from "../operations/count-waiting.ts";
+import { figureColumns, figureLines } from "./figures-csv.ts";
+import { listFigureChoices } from "../operations/list-figure-choices.ts";
+import { readFigures } from "../operations/read-figures.ts";
+import { readToday } from "../operations/read-today.ts";
+import { vendorDeskHttp } from "./vendors.ts";
+
+const shared = {
+  tags: ["Operators: the desk"],
+  security: [{ token: [] }],
+  middleware: requireRole("operator"),
+};
+
+const waitingRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/waiting",
+  summary: "How many things wait for an operator",
+  responses: { 200: { description: "Counts", ...json(WaitingAnswer) }, ...problems(401, 403) },
+});
+
+const todayRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/today",
+  summary: "What needs a person, most urgent first, and how the next three days stand",
+  responses: { 200: { description: "Today", ...json(TodayAnswer) }, ...problems(401, 403) },
+});
+
+const figuresRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures",
+  summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
+  request: { query: FiguresQuery },
+  responses: {
+    200: { description: "Figures", ...json(FiguresAnswer) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const choicesRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures/choices",
+  summary: "The cities and categories that figures can be asked of",
+  responses: { 200: { description: "Choices", ...json(FigureChoices) }, ...problems(401, 403) },
+});
+
+const figuresCsvRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/ops/figures.csv",
+  summary: "The same as a file",
+  request: { query: FiguresQuery },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403, 422),
+  },
+});
+
+export const deskHttp = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createRouter()
+    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
+    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200))
+    .openapi(figuresRoute, async (c) =>
+      c.json(await readFigures(db, c.req.valid("query"), now()), 200),
+    )
+    .openapi(choicesRoute, async (c) => c.json(await listFigureChoices(db), 200))
+    .openapi(figuresCsvRoute, async (c) => {
+      const figures = await readFigures(db, c.req.valid("query"), now());
+      return csvResponse(`figures-${today(now())}`, figureColumns, figureLines(figures));
+    })
+    .route("/", vendorDeskHttp(dependencies));
+};

@@ -1,0 +1,86 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { recordExport } from "#audit/server/record-export.ts";
+import { readVendorJobs } from "#booking/server/operations/read-vendor-jobs.ts";
+import { VendorAnswer, VendorPage } from "#reporting/contract/vendors.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { idParams } from "#schema/id.ts";
+import { OpsVendorFilters, OpsVendorPart, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
+import { vendorColumns } from "#vendor-account/server/operations/csv-columns.ts";
+import { listVendors } from "#vendor-account/server/operations/list-vendors.ts";
+import { readVendor } from "#vendor-account/server/operations/read-vendor.ts";
+
+const PAGE_SIZE = 25;
+
+const shared = {
+  tags: ["Operators: vendors"],
+  security: [{ token: [] }],
+  middleware: requireRole("operator"),
+  method: "get" as const,
+};
+
+const listRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/vendors",
+  summary: "Vendors, the newest first, found and filtered",
+  request: { query: OpsVendorQuery },
+  responses: {
+    200: { description: "A page of them", ...json(VendorPage) },
+    ...problems(401, 403, 422),
+  },
+});
+
+const csvRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/vendors.csv",
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: OpsVendorFilters },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403, 422),
+  },
+});
+
+const readRoute = createRoute({
+  ...shared,
+  path: "/v1/ops/vendors/{id}",
+  summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
+  request: { params: idParams("There is no such vendor"), query: OpsVendorPart },
+  responses: {
+    200: { description: "The vendor", ...json(VendorAnswer) },
+    ...problems(401, 403, 404, 422),
+  },
+});
+
+/** Vendors as the desk sees them: what the vendor's own feature knows, and what bookings add to it. */
+export const vendorDeskHttp = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit = PAGE_SIZE, ...part } = c.req.valid("query");
+      const rows = await listVendors(db, { ...part, limit: limit + 1 });
+      const vendors = rows.slice(0, limit);
+      const next = rows.length > limit ? String(vendors.at(-1)?.id) : null;
+      return c.json({ vendors, next }, 200);
+    })
+    .openapi(csvRoute, async (c) => {
+      const filters = c.req.valid("query");
+      const rows = await listVendors(db, { ...filters, limit: MOST_CSV_ROWS });
+      const by = { operatorId: c.var.account.accountId, now: now() };
+      await recordExport(db, by, { list: "vendors", filters, rows: rows.length });
+      return csvResponse(`vendors-${today(now())}`, vendorColumns, rows);
+    })
+    .openapi(readRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { cursor } = c.req.valid("query");
+      const [vendor, jobs] = await Promise.all([
+        readVendor(db, id, cursor),
+        readVendorJobs(db, id),
+      ]);
+      if (vendor === undefined) return problem(404, { errors: ["There is no such vendor"] });
+      return c.json({ ...vendor, jobs }, 200);
+    });

@@ -1,0 +1,53 @@
+import type { Figure } from "#reporting/contract/ops.ts";
+import { spanInWords } from "#kernel/time/format-duration.ts";
+
+/** Of a hundred whose fate is known, how many somebody took; nothing where none is known. */
+export function shareOf({ booked, accepted, open }: Figure): number | null {
+  return booked === open ? null : (accepted / (booked - open)) * 100;
+}
+
+export const shareInWords = (figure: Figure): string => {
+  const share = shareOf(figure);
+  return share === null ? "none yet" : `${Math.round(share)}%`;
+};
+
+export const medianInWords = ({ median_minutes }: Figure): string =>
+  median_minutes === null ? "none yet" : spanInWords(median_minutes);
+
+export const counted = (count: number): string => count.toLocaleString("en-IN");
+
+// Stays on one line in a sentence.
+const span = (minutes: number): string => spanInWords(minutes).replaceAll(" ", "\u00A0");
+
+/** How the bookings of a period stand beside those before. */
+export function bookingsFinding(total: Figure, before: Figure, days: number): string {
+  const all = `${counted(total.booked)} ${total.booked === 1 ? "booking" : "bookings"}`;
+  const more = total.booked - before.booked;
+  const then = `the ${days} days before`;
+  if (more === 0) return `${all}, as many as in ${then}.`;
+  return `${all}, ${counted(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than in ${then}.`;
+}
+
+export function shareFinding(total: Figure, before: Figure): string {
+  const [now, then] = [shareOf(total), shareOf(before)];
+  if (now === null) return "Nothing is final yet.";
+  const said = `${Math.round(now)} of 100 found a vendor`;
+  return then === null ? `${said}.` : `${said}, ${Math.round(then)} before.`;
+}
+
+export function timeFinding(total: Figure, before: Figure): string {
+  if (total.median_minutes === null) return "Nothing was accepted yet.";
+  const said = `Half were taken within ${span(total.median_minutes)}`;
+  return before.median_minutes === null
+    ? `${said}.`
+    : `${said}, within ${span(before.median_minutes)} before.`;
+}
+
+/** Who has the most, and how the others fare. */
+export function mostFinding(rows: readonly (Figure & { name: string })[]): string {
+  const [most] = rows;
+  if (most === undefined) return "Nothing was booked.";
+  const share = shareOf(most);
+  const said = `${most.name} has the most, ${counted(most.booked)}`;
+  return share === null ? `${said}.` : `${said}; ${Math.round(share)} of 100 found a vendor.`;
+}

@@ -1,0 +1,105 @@
+import type { BookingNeed } from "#reporting/contract/ops.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { Tag } from "#ui/data/tag.tsx";
+import styles from "./today-queue.module.css";
+
+const Reference = ({ id, order_id }: { id: number; order_id: string }) => (
+  <a href={`/ops/bookings/${id}`} className={styles.order}>
+    {order_id}
+  </a>
+);
+
+const TITLES = {
+  call: "Booked for a slot that had begun:",
+  outside: "Outside the served areas:",
+  unaccepted: "Nobody has accepted",
+  unoffered: "Offered to nobody:",
+  missed: "Its day passed with nobody:",
+  unfinished: "Not marked completed:",
+};
+
+function titleOf({ kind, given_back, booking }: BookingNeed): string {
+  if (kind !== "unaccepted" && kind !== "unoffered") return TITLES[kind];
+  if (given_back !== null) return "Given back by its vendor:";
+  return kind === "unoffered" && booking.offers > 0
+    ? "Every vendor who was asked said no:"
+    : TITLES[kind];
+}
+
+/** Why a booking needs a person, with its order id as the link to it. */
+export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) => (
+  <>
+    {titleOf(need)} <Reference {...booking} /> {booking.is_sample && <Tag size="small">Sample</Tag>}
+  </>
+);
+
+const whatOf = ({ what, lines }: BookingNeed["booking"]): string =>
+  lines < 2 ? what : `${what} and ${lines === 2 ? "one" : lines - 1} more`;
+
+const whereOf = ({ place, city, pin_code }: BookingNeed["booking"]): string =>
+  city === null || place === "" ? pin_code : place === city ? city : `${place} ${city}`;
+
+const Phone = ({ number }: { number: string }) => (
+  <a href={`tel:+91${number}`}>{`${number.slice(0, 5)}\u00A0${number.slice(5)}`}</a>
+);
+
+const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): string =>
+  `${shortDay(booking_date)}, ${booking_time_slot}`;
+
+/** Who answered what so far. */
+function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingNeed): string {
+  if (given_back !== null)
+    return `${given_back.by} gave it back at ${momentOf(new Date(given_back.at)).time}.`;
+  if (booking.offers === 0) return "No vendor offers all this there.";
+  const noes = [
+    rejected_by > 0 && `rejected by ${rejected_by}`,
+    given_back_by > 0 && `given back by ${given_back_by}`,
+  ].filter((part) => part !== false);
+  return `${[`Offered to ${booking.offers}`, ...noes].join(", ")}.`;
+}
+
+/** Whose booking it is, of what and where, and what to know before dealing with it. */
+export function NeedDetail({ need }: { need: BookingNeed }) {
+  const { kind, booking } = need;
+  const { name, phone_number } = booking;
+  const who = `${name}, ${whatOf(booking)}, ${whereOf(booking)}.`;
+  switch (kind) {
+    case "call":
+      return (
+        <p>
+          {who} Call to confirm: <Phone number={phone_number} />
+        </p>
+      );
+    case "outside":
+      return (
+        <p>
+          Pin code {booking.pin_code}. {name}, {whatOf(booking)}, {slotOf(booking)}. Call to say if
+          we can come: <Phone number={phone_number} />
+        </p>
+      );
+    case "unaccepted":
+      return (
+        <p>
+          {who} {answersOf(need)}
+        </p>
+      );
+    case "unoffered":
+      return (
+        <p>
+          {who} {slotOf(booking)}. {answersOf(need)}
+        </p>
+      );
+    case "missed":
+      return (
+        <p>
+          {who} {slotOf(booking)}. Call, then cancel: <Phone number={phone_number} />
+        </p>
+      );
+    case "unfinished":
+      return (
+        <p>
+          {slotOf(booking)}, accepted by {booking.vendor?.name}. Ask, then complete or cancel.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import type { TodayRow } from "./today-rows.ts";
+
+/** The one step that deals with a row: a page to go to, or something to do right here. */
+export type TodayStep =
+  | { words: string; href: string }
+  | { words: string; move: "confirm" | "complete" };
+
+/** Where more is to be seen. */
+export function pageOf(row: TodayRow): string {
+  if (row.is === "booking") return `/ops/bookings/${row.need.booking.id}`;
+  if (row.is === "giver") return `/ops/vendors/${row.giver.id}`;
+  return { approvals: "/ops/approvals", inbox: "/ops/inbox", empty: "/ops/catalogue" }[row.is];
+}
+
+const ELSEWHERE = { approvals: "Review", inbox: "Read", giver: "Open", empty: "Add one" };
+
+/** The step of a row. Who lives outside the areas, or waited for nobody, needs more than one press. */
+export function nextAction(row: TodayRow): TodayStep {
+  const href = pageOf(row);
+  if (row.is !== "booking") return { words: ELSEWHERE[row.is], href };
+  const { kind } = row.need;
+  if (kind === "call") return { words: "Called", move: "confirm" };
+  if (kind === "unfinished") return { words: "Complete", move: "complete" };
+  return kind === "unaccepted" || kind === "unoffered"
+    ? { words: "Assign", href: `${href}#assign` }
+    : { words: "Open", href };
+}
+
+/** What the step is about, for whoever hears it apart from its row. */
+export function subjectOf(row: TodayRow): string {
+  if (row.is === "booking") return row.need.booking.order_id;
+  if (row.is === "empty") return `package in ${row.category.name}`;
+  if (row.is === "giver") return row.giver.name;
+  return row.is === "approvals" ? "service entries" : "messages";
+}

@@ -1,0 +1,19 @@
+import { spanInWords } from "#kernel/time/format-duration.ts";
+import type { TodayRow } from "./today-rows.ts";
+
+const MINUTE_MS = 60_000;
+const HOT_MINUTES = 6 * 60;
+
+/** How long a row has, or has waited, as of a moment; hot when its slot is less than six hours away. */
+export function rowTime(row: TodayRow, now: Date): { time: string; beside: string; hot: boolean } {
+  if (row.since === undefined) return { time: "Now", beside: "off the site", hot: false };
+  const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
+  const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
+  if (row.is === "giver")
+    return { time: spanInWords(-minutes), beside: "since the last", hot: false };
+  if (row.is !== "booking" || isPast)
+    return { time: spanInWords(-minutes), beside: "waiting", hot: false };
+  return minutes > 0
+    ? { time: spanInWords(minutes), beside: "to the slot", hot: minutes < HOT_MINUTES }
+    : { time: spanInWords(-minutes), beside: "into the slot", hot: true };
+}

@@ -1,2 +1,0 @@
-/** A pattern for `like` that a text begins so: `%` and `_` are letters like others here. */
-export const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

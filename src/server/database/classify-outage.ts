@@ -1,0 +1,30 @@
+// What Node and PostgreSQL say when the database is not there, is starting, is going down, or keeps
+// what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
+const AWAY = new Set(
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25P03 25P04".split(
+    " ",
+  ),
+);
+const AWAY_CLASS = /^(?:08|53)\w{3}$/;
+const AWAY_WORDS = /connection terminated|not queryable|timeout expired/i;
+/** What the pool says when no connection became free in time. */
+const BUSY_WORDS = /timeout exceeded when trying to connect/i;
+const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
+const BUSY_NAMES = new Set(["PoolBusyError", "BusyError"]);
+const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+export type Outage = "away" | "busy" | "full";
+
+/**
+ * Whether an error says that the database (or the disk) cannot serve now, though nothing is wrong with
+ * what was asked: it is away, too busy, or out of room. Undefined for every other error.
+ */
+export function classifyOutage(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = String(Reflect.get(error, "code"));
+  if (FULL.has(code)) return "full";
+  const isBusy = BUSY.has(code) || BUSY_NAMES.has(error.name) || BUSY_WORDS.test(error.message);
+  if (isBusy) return "busy";
+  if (AWAY.has(code) || AWAY_CLASS.test(code) || AWAY_WORDS.test(error.message)) return "away";
+  return error.cause === undefined ? undefined : classifyOutage(error.cause);
+}

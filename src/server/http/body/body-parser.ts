@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { problem } from "../problem-response.ts";
+import { readBody } from "./read-body.ts";
+
+const MOST_JSON_BYTES = 256 * 1024;
+const DEEPEST = 32;
+const JSON_TYPE = /^application\/json(?:; ?charset="?utf-8"?)?$/i;
+const KEYS_REFUSED = new Set(["__proto__", "constructor", "prototype"]);
+
+const noBody = () =>
+  problem(400, { errors: ["The request has no body: send one as application/json"] });
+const notJson = () => problem(415, { errors: ["Send the request as application/json"] });
+
+const tooLarge = () => problem(413, { errors: ["The request is too large (256 kB at most)"] });
+
+/**
+ * Reads the body of a request, once its caller may make the call: only `application/json` (415), at
+ * most 256 kB (413), well formed, not deep and without keys that reach for a prototype (400). An empty
+ * body is 400 where the call needs one, and otherwise as good as `{}`. What
+ * `upload` or `anyBody` has read before is left alone. Whoever reads the body afterwards reads what was
+ * read here.
+ */
+export const bodyParser =
+  ({ isRequired }: { isRequired: boolean }): MiddlewareHandler =>
+  async (c, next) => {
+    const { method } = c.req;
+    const isRead = c.get("form") !== undefined || c.get("isBodyRead") === true;
+    return (
+      (isRead || method === "GET" || method === "HEAD"
+        ? undefined
+        : await readJson(c, isRequired)) ?? next()
+    );
+  };
+
+/**
+ * For a call that takes any body and heeds none: reads at most 256 kB of it (413), so that the
+ * connection can go on, and forgets it.
+ */
+export const anyBody: MiddlewareHandler<{ Variables: { isBodyRead: boolean } }> = async (
+  c,
+  next,
+) => {
+  const bytes = await readBody(c.req.raw, MOST_JSON_BYTES).catch(() => null);
+  if (bytes === undefined) return tooLarge();
+  c.set("isBodyRead", true);
+  return next();
+};
+
+async function readJson(c: Context, isRequired: boolean): Promise<Response | undefined> {
+  const type = c.req.header("content-type");
+  const bytes = await readBody(c.req.raw, MOST_JSON_BYTES).catch(() => null);
+  // Nobody reads this answer: the caller has gone.
+  if (bytes === null) return problem(400, { errors: ["The request ends before its end"] });
+  if (bytes === undefined) return tooLarge();
+  const text = new TextDecoder().decode(bytes);
+  // An empty one too: over a socket, whoever looked again would find a body that is used up.
+  c.req.bodyCache.text = Promise.resolve(text === "" && type !== undefined ? "{}" : text) as never;
+  if (text === "") return isRequired ? noBody() : undefined;
+  if (type === undefined || !JSON_TYPE.test(type)) return notJson();
+  const flaw = flawOf(text);
+  return flaw === undefined ? undefined : problem(400, { errors: [flaw] });
+}
+
+function flawOf(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "The request is not well-formed JSON";
+  }
+  return flawIn(value, 0);
+}
+
+function flawIn(value: unknown, depth: number): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth >= DEEPEST) return `The request is nested too deeply (${DEEPEST} levels at most)`;
+  for (const [key, inner] of Object.entries(value)) {
+    if (KEYS_REFUSED.has(key)) return "The request has a key that is not allowed";
+    const flaw = flawIn(inner, depth + 1);
+    if (flaw !== undefined) return flaw;
+  }
+  return undefined;
+}

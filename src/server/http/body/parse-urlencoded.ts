@@ -1,0 +1,28 @@
+import { problem } from "../problem-response.ts";
+import { readBody } from "./read-body.ts";
+
+const MOST_BYTES = 256 * 1024;
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
+
+/** Whether one of our own pages sent it, as far as the browser says: older ones know `origin` alone. */
+function isOurs({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = headers.get("origin");
+  // By the host: in front of us a proxy may have ended TLS.
+  return origin === null || URL.parse(origin)?.host === new URL(url).host;
+}
+
+/**
+ * The fields of a form that a browser sent by itself, or the refusal to answer: only from our own
+ * pages (403), only `application/x-www-form-urlencoded` (415), at most 256 kB (413).
+ */
+export async function parseUrlencoded(request: Request): Promise<URLSearchParams | Response> {
+  if (!isOurs(request)) return problem(403, { errors: ["Send the form from our own page"] });
+  if (!FORM_TYPE.test(request.headers.get("content-type") ?? ""))
+    return problem(415, { errors: ["Send the form as application/x-www-form-urlencoded"] });
+  const bytes = await readBody(request, MOST_BYTES);
+  if (bytes === undefined)
+    return problem(413, { errors: ["The form is too large (256 kB at most)"] });
+  return new URLSearchParams(new TextDecoder().decode(bytes));
+}

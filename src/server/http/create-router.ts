@@ -1,0 +1,65 @@
+import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { HttpBindings } from "@hono/node-server";
+import type { z } from "zod";
+import type { Actor, Lack } from "#kernel/actor.ts";
+import type { Standing } from "../limits/limit-headers.ts";
+import { problem } from "./problem-response.ts";
+import { bodyParser } from "./body/body-parser.ts";
+
+/** What every handler finds in its context. */
+export type HttpEnv = {
+  /** The socket, and whether a proxy in front of it is trusted; nothing when called in process. */
+  Bindings: Partial<HttpBindings> & {
+    trustProxy?: boolean;
+    /** Of a page's call in process: the network from which the page was asked for. */
+    from?: string;
+  };
+  Variables: {
+    requestId: string;
+    /** Who showed a token that we know; undefined for everybody else. */
+    actor: Actor | undefined;
+    /** Who was given a token by this call. */
+    entered: Actor | undefined;
+    /** The account that a sign-in with wrong credentials was for, if there is one. */
+    aimedAt: number | undefined;
+    /** How the caller stands with the limits that this request used. */
+    standings: Standing[] | undefined;
+    /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */
+    incomplete: { account: Actor; lack: Lack } | undefined;
+  };
+};
+
+const SIGN_UP = /\/v1\/signup$/;
+
+/** Input that does not fit its schema: 422, a sentence for each fault, and where it was. */
+export function refuseInput({ issues: faults }: Pick<z.ZodError, "issues">, twice = false) {
+  const issues = faults.map(({ path, message }) => ({ path: path.join("."), message }));
+  const errors = [...new Set(issues.map(({ message }) => message))];
+  return problem(422, { errors, issues, twice });
+}
+
+/**
+ * A set of calls of one feature, with the shared way of reading bodies and refusing bad input. A
+ * route's own middleware, which asks who is calling, comes before its body is read.
+ */
+export function createRouter(): OpenAPIHono<HttpEnv> {
+  const http = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const sentences = result.error.issues.map(({ message }) => message);
+      if (result.target === "param") return problem(404, { errors: sentences });
+      return refuseInput(result.error, SIGN_UP.test(c.req.path));
+    },
+  });
+  const { openapi } = http;
+  const mount: (...call: Parameters<typeof openapi>) => unknown = (route, ...rest) =>
+    openapi(withStrictBody(route), ...rest);
+  http.openapi = mount as typeof openapi;
+  return http;
+}
+
+function withStrictBody<Route extends RouteConfig>(route: Route): Route {
+  const isRequired = route.request?.body?.required === true;
+  const middleware = [route.middleware ?? [], bodyParser({ isRequired })].flat();
+  return { ...route, middleware };
+}

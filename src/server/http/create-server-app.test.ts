@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { aBooking } from "../../../test/support/fixtures.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
+import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+
+let world: TestApp;
+let limited: TestApp;
+beforeAll(async () => {
+  [world, limited] = await Promise.all([openWorld(), openWorld({ rateLimits: true })]);
+});
+afterAll(() => Promise.all([world.close(), limited.close()]));
+
+const post = (body: string, type: string | undefined, path = "/api/bookings") =>
+  world.send(path, {
+    method: "POST",
+    body,
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+
+const expectProblem = async (response: Response, status: number): Promise<void> => {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const body = await response.json();
+  expect(body).toMatchObject({ type: "about:blank", status, title: expect.any(String) });
+  expect(body.message).not.toBe("");
+  expect(body.errors[0]).toBe(body.message);
+};
+
+describe("a path", () => {
+  test.each(["/api/bookings", "/api//bookings", "//api///bookings/", "/api/bookings/"])(
+    "%s reaches the same call, without a redirect",
+    async (path) => {
+      expect((await world.send(path, { json: aBooking() })).status).toBe(201);
+    },
+  );
+
+  test("that is unknown is 404, in the envelope", async () => {
+    for (const path of ["/api/nothing", "/api/v1", "/api/bookings/1/2/3", "/api/../api/x"])
+      await expectProblem(await world.send(path), 404);
+  });
+
+  test("that takes another method is 405, and says which", async () => {
+    const response = await world.send("/api//bookings", { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("POST");
+    await expectProblem(response, 405);
+    await expectProblem(await world.send("/api/categories/6", { json: {} }), 405);
+    expect((await world.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+describe("a body", () => {
+  const good = JSON.stringify(aBooking());
+
+  test("that is malformed is 400", async () => {
+    for (const body of ["{", "", "{'a':1}", `${good}x`, "\u0000"])
+      await expectProblem(await post(body, "application/json"), 400);
+  });
+
+  test("of another type is 415, whatever it holds", async () => {
+    for (const type of [
+      "text/plain",
+      "application/json\ta",
+      "application/x-www-form-urlencoded",
+      "application/jsonp",
+      "multipart/form-data; boundary=x",
+    ])
+      await expectProblem(await post(good, type), 415);
+    expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
+  });
+
+  test("over 256 kB is 413, also when its length is not announced", async () => {
+    const large = JSON.stringify({ booking: "x".repeat(300_000) });
+    await expectProblem(await post(large, "application/json"), 413);
+    const stream = new Blob([large]).stream();
+    const init = { method: "POST", body: stream, duplex: "half" };
+    const headers = { "content-type": "application/json" };
+    const response = await world.send("/api/bookings", { ...init, headers });
+    await expectProblem(response, 413);
+  });
+
+  test("with a key that reaches for a prototype, or nested too deeply, is 400", async () => {
+    for (const body of [
+      '{"__proto__":{"role":"operator"}}',
+      '{"booking":{"a":[{"__proto__":1}]}}',
+      '{"constructor":{}}',
+      "[".repeat(40) + "]".repeat(40),
+      "[".repeat(100_000) + "]".repeat(100_000),
+    ])
+      await expectProblem(await post(body, "application/json"), 400);
+  });
+});
+
+describe("a form that a browser sends by itself", () => {
+  const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>
+    world.send(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+
+  test("is taken from our own pages only", async () => {
+    const elsewhere: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: "http://chamak.test" },
+      { origin: "http://elsewhere.test" },
+      { origin: "null" },
+    ];
+    for (const headers of elsewhere) await expectProblem(await send(headers), 403);
+    // Behind the check: this world has no pages, and so no form.
+    const here: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { origin: "https://chamak.test" },
+    ];
+    for (const headers of here) {
+      const response = await send(headers);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      await expectProblem(response, 405);
+    }
+  });
+
+  test("of another type is 415, over 256 kB it is 413", async () => {
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/json"])
+      await expectProblem(await send({ "content-type": type }), 415);
+    await expectProblem(await send({}, `name=${"x".repeat(300_000)}`), 413);
+  });
+});
+
+test("every answer has a request id of our own and the headers that protect a page", async () => {
+  const response = await world.send("/api/v1/site", { headers: { "x-request-id": "mine" } });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("a failure tells nothing of the inside, and how to ask about it", async () => {
+  const own = await openWorld();
+  await sql`alter table category rename to gone`.execute(own.db);
+  const response = await own.send("/api/categories/6");
+  const text = await response.clone().text();
+  await expectProblem(response, 500);
+  expect(text).not.toMatch(/relation|select|category|\.ts/i);
+  expect(JSON.parse(text).request_id).toBe(response.headers.get("x-request-id"));
+  await own.close();
+});
+
+test("the log names the request and its route, and nobody", async () => {
+  world.logged.length = 0;
+  const { booking } = await (await world.send("/api/bookings", { json: aBooking() })).json();
+  await world.send(`/api/v1/bookings/follow/${booking.follow_key}?who=kavita`);
+  const lines = world.logged.map((line) => JSON.parse(line));
+  expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ["POST", "/api/bookings", 201],
+    ["GET", "/api/v1/bookings/follow/:follow_key", 200],
+  ]);
+  for (const secret of ["Kavita", "kavita", "98110", booking.order_id, booking.follow_key])
+    expect(world.logged.join()).not.toContain(secret);
+});
+
+test("a failure is logged once, without the values that the database quotes", async () => {
+  const own = await openWorld();
+  await sql`alter table booking add check (first_name <> 'Kavita')`.execute(own.db);
+  own.logged.length = 0;
+  const response = await own.send("/api/bookings", { json: aBooking() });
+  expect(response.status).toBe(500);
+  const failures = own.logged.filter((line) => line.includes("request failed"));
+  expect(failures).toHaveLength(1);
+  expect(JSON.parse(failures[0] ?? "{}")).toMatchObject({
+    request: response.headers.get("x-request-id"),
+    err: { code: "23514", table: "booking" },
+  });
+  for (const secret of ["Kavita", "98110", "Neem"]) expect(own.logged.join()).not.toContain(secret);
+  await own.close();
+});
+
+test("the description of the calls is OpenAPI 3.1 and names them", async () => {
+  const description = await (await world.send("/api/openapi.json")).json();
+  expect(description.openapi).toBe("3.1.0");
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(["/api/bookings", "/api/categories/{id}", "/api/v1/signup"]),
+  );
+  const booking = description.paths["/api/bookings"].post;
+  expect(Object.keys(booking.responses)).toEqual([
+    "201",
+    "400",
+    "409",
+    "413",
+    "415",
+    "422",
+    "429",
+    "503",
+  ]);
+});
+
+test("the page that shows it loads from our own host only", async () => {
+  const page = await (await world.send("/api/docs")).text();
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address]) => address ?? "",
+  );
+  expect(addresses).toHaveLength(4);
+  for (const address of addresses) expect(address).toMatch(/^\/(?!\/)/);
+  const ofTheApi = addresses.filter((address) => address.startsWith("/api/"));
+  for (const address of ofTheApi) expect((await world.send(address)).status).toBe(200);
+});
+
+describe("too many calls", () => {
+  test("to one account are 429 for the one who tries, and say how long to wait", async () => {
+    const guess = (from: string) =>
+      limited.send("/api/v1/login", {
+        json: { phone_number: "9811045230", password: "a guess" },
+        from,
+      });
+    for (let i = 0; i < 10; i++) expect((await guess("203.0.113.5")).status).toBe(401);
+    const refused = await guess("203.0.113.5");
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    await expectProblem(refused, 429);
+    expect((await guess("203.0.113.6")).status).toBe(401);
+  });
+
+  test("to one account are 429 however its name is spelled", async () => {
+    const guess = (name: Record<string, unknown>) =>
+      limited.send("/api/v1/login", {
+        json: { ...name, password: "a guess" },
+        from: "203.0.113.8",
+      });
+    const numbers = ["9811045230", "98110-45230", "(98110)45230", "+91 98110 45230", 9811045230];
+    for (let i = 0; i < 10; i++)
+      expect((await guess({ phone_number: numbers[i % numbers.length] })).status).toBe(401);
+    for (const phone_number of numbers) await expectProblem(await guess({ phone_number }), 429);
+    const addresses = ["kavita.sharma@example.in", " Kavita.Sharma@Example.in"];
+    for (let i = 0; i < 10; i++)
+      expect((await guess({ email: addresses[i % addresses.length] })).status).toBe(401);
+    for (const email of addresses) await expectProblem(await guess({ email }), 429);
+  });
+
+  test("of any kind from one address are 429", async () => {
+    const call = () => limited.send("/api/v1/site", { from: "203.0.113.7" });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 1201; i++) statuses.add((await call()).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+test("a forwarded header that is not trusted is said once, and says what to do", async () => {
+  const own = await openWorld({ trustProxy: false });
+  for (const from of ["203.0.113.5", "203.0.113.6"]) await own.send("/api/v1/site", { from });
+  const said = own.logged.filter((line) => line.includes("X-Forwarded-For"));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain("TRUST_PROXY=on");
+  await own.close();
+});
+
+test("what the desk searches for may come in a header, which no log of addresses has", async () => {
+  const token = await operatorToken(world);
+  const [ours, other] = ["हरि & 100%", "Somebody"];
+  for (const first_name of [ours, other])
+    expect((await world.send("/api/bookings", { json: aBooking({ first_name }) })).status).toBe(
+      201,
+    );
+  const found = async (path: string, headers: Record<string, string>) => {
+    const answer = await world.send(`/api/v1/ops/bookings${path}`, { token, headers });
+    expect(answer.status).toBe(200);
+    const { bookings } = (await answer.json()) as { bookings: { customer: { name: string } }[] };
+    return JSON.stringify(bookings);
+  };
+  const header = { "x-search": encodeURIComponent(ours) };
+  const byHeader = await found("?limit=5", header);
+  expect(byHeader).toContain(ours);
+  expect(byHeader).not.toContain(other);
+  expect(await found(`?limit=5&q=${encodeURIComponent(ours)}`, {})).toBe(byHeader);
+  // A file of the list is named by its filters in the trail and in the log, however they came.
+  world.logged.length = 0;
+  await world.send("/api/v1/ops/bookings.csv", { token, headers: header });
+  expect(world.logged.join("")).toContain('"filters":["q"]');
+  expect(await found("", { "x-search": "%E0%A4%A" })).toBe("[]");
+  // Elsewhere the header is nothing.
+  expect((await world.send("/api/v1/areas?pin_code=201301", { headers: header })).status).toBe(200);
+});

@@ -1,0 +1,117 @@
+import { Hono, type Context } from "hono";
+import { requestId } from "hono/request-id";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+import { clientIp } from "./protection/client-ip.ts";
+import type { HttpEnv } from "./create-router.ts";
+import { errorHandler } from "./error-handler.ts";
+import { problem } from "./problem-response.ts";
+import { parseUrlencoded } from "./body/parse-urlencoded.ts";
+import { requestLog } from "./request-log.ts";
+import { withSearch } from "./search-header.ts";
+import { securityHeaders } from "./protection/security-headers.ts";
+
+/** A form that a browser sent by itself, and how to call the API for who sent it. */
+export type SentForm = {
+  fields: URLSearchParams;
+  /** The network that it came from, for limits. */
+  from: string | undefined;
+  callApi: (request: Request) => Promise<Response>;
+};
+
+type Parts = {
+  api: Hono<HttpEnv>;
+  /** Renders the page, or answers it from memory, for whom it was asked from. */
+  pages: (request: Request, from?: string) => Promise<Response>;
+  /** Takes a form at the address of its page; undefined where no page has one. */
+  forms: (request: Request, form: SentForm) => Promise<Response | undefined>;
+  /** Built scripts, styles, fonts and pictures; undefined when it is no such file. */
+  files: (request: Request) => Promise<Response | undefined>;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+  log: Log;
+  trustProxy: boolean;
+  /** Where answers are counted, if they are. */
+  metrics?: Metrics | undefined;
+};
+
+/** `/api//bookings/` becomes `/api/bookings`: one spelling, before any check looks at the path. */
+function withPlainPath(request: Request): Request {
+  const url = new URL(request.url);
+  const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (path === url.pathname) return request;
+  url.pathname = path;
+  return new Request(url, request);
+}
+
+const GET = "GET, HEAD";
+
+/** Says once that a proxy stands in front, or somebody pretends to be one, and is not trusted. */
+function warnOfForwarded(log: Log): (request: Request) => void {
+  let isSaid = false;
+  return ({ headers }) => {
+    if (isSaid || !headers.has("x-forwarded-for")) return;
+    isSaid = true;
+    log.warn(
+      "A request came with X-Forwarded-For, which is not trusted. If a proxy of yours stands in front, " +
+        "set TRUST_PROXY=on, or limits count all its callers as one. Otherwise leave it off.",
+    );
+  };
+}
+
+/** The call with what a proxy said of where the request came from. */
+function forwarded(call: Request, c: Context<HttpEnv>): Request {
+  const hops = c.req.header("x-forwarded-for");
+  if (hops !== undefined) call.headers.set("x-forwarded-for", hops);
+  return call;
+}
+
+/**
+ * The front door: everything that comes in passes here. It names each request, logs it once, puts
+ * the security headers on, and hands it to the API, to the files or to the pages. What a form asks of
+ * the API passes here once more, from the same address: the same limits hold.
+ */
+export function createFront({
+  api,
+  pages,
+  forms,
+  files,
+  isReady,
+  log,
+  trustProxy,
+  metrics,
+}: Parts) {
+  const front = new Hono<HttpEnv>();
+  front.use(requestId({ headerName: "" }));
+  front.use(requestLog(log, metrics));
+  front.use(securityHeaders());
+  front.get("/healthz", (c) => c.json({ status: "alive" }));
+  front.get("/readyz", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
+  );
+  front.route("/", api);
+  front.on(
+    ["GET", "HEAD"],
+    "*",
+    async (c) => (await files(c.req.raw)) ?? pages(c.req.raw, clientIp(c)),
+  );
+  front.post("*", async (c) => {
+    const fields = await parseUrlencoded(c.req.raw);
+    if (fields instanceof Response) return fields;
+    const callApi = async (call: Request) => front.fetch(forwarded(call, c), c.env);
+    const answer = await forms(c.req.raw, { fields, from: clientIp(c), callApi });
+    return answer ?? problem(405, { errors: ["There is no form here"], headers: { allow: GET } });
+  });
+  front.all("*", (c) =>
+    problem(405, {
+      errors: [`${c.req.method} does not work here, only ${GET}`],
+      headers: { allow: GET },
+    }),
+  );
+  front.onError(errorHandler(log));
+  const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
+  return (request: Request, env: HttpEnv["Bindings"] = {}) => {
+    noteForwarded(request);
+    return front.fetch(withSearch(withPlainPath(request)), { ...env, trustProxy });
+  };
+}

@@ -1,0 +1,38 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Log } from "../log.ts";
+import { classifyOutage, type Outage } from "../database/classify-outage.ts";
+import type { HttpEnv } from "./create-router.ts";
+import { problem } from "./problem-response.ts";
+
+const SENTENCES: Record<Outage, string> = {
+  away: "We cannot be reached for a moment. Please try again",
+  busy: "We are very busy at the moment. Please try again",
+  full: "We cannot save anything at the moment. Please try again in some minutes",
+};
+const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
+
+/**
+ * What nobody expected: logged once, with the request's id, and told without internals. 503 with
+ * Retry-After while the database is away, overloaded or out of room; 500 for everything else.
+ */
+export const errorHandler =
+  (log: Log): ErrorHandler<HttpEnv> =>
+  (error, c) => {
+    // How the library that parses requests refuses one.
+    if (error instanceof HTTPException && error.status < 500)
+      return problem(error.status, { errors: [error.message] });
+    log.error({ request: c.var.requestId, err: error }, "request failed");
+    const requestId = c.var.requestId;
+    const outage = classifyOutage(error);
+    if (outage === undefined)
+      return problem(500, {
+        errors: ["Something went wrong on our side. Please try again"],
+        requestId,
+      });
+    return problem(503, {
+      errors: [SENTENCES[outage]],
+      requestId,
+      headers: { "retry-after": String(RETRY_AFTER_S[outage]) },
+    });
+  };

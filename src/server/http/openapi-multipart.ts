@@ -1,0 +1,24 @@
+type Part =
+  | { type: "string"; minLength?: number; maxLength: number; description?: string }
+  | { type: "integer" | "number"; minimum: number; maximum: number; description?: string };
+
+/** A file among the parts of a form; `kinds` and size are for people to read. */
+export const filePart = (kinds: string) =>
+  ({ type: "string", contentMediaType: "application/octet-stream", description: kinds }) as const;
+
+/**
+ * A form with files in the description of a call that reads it with `upload`:
+ * `requestBody: formContent({ picture: filePart("A JPEG of at most 5 MB") })`. Those named in `required`
+ * have to be there.
+ */
+export const openapiMultipart = (
+  properties: Record<string, Part | ReturnType<typeof filePart>>,
+  required: string[] = [],
+) => ({
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object" as const, properties, ...(required.length > 0 && { required }) },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { fileURLToPath } from "node:url";
+import { staticFiles } from "../http/static-files.ts";
+import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
+import { spaDocument, withApp } from "./spa-document.ts";
+import { serviceWorker } from "./service-worker.ts";
+import { securityTxt } from "../security/security-txt.ts";
+import { renderedPages, type PageParts, type Pages } from "./rendered-pages.ts";
+import { readWebAssets } from "./web-assets.ts";
+
+// The Trusted Types policy of the operators' desk (src/ui/content/preview-frame.tsx).
+const DESK_TYPES = "preview-frame";
+
+const dist = new URL("../../../dist/", import.meta.url);
+
+type Parts = PageParts & {
+  siteName: string;
+  /** Where somebody reports a weakness. */
+  securityContact: string;
+};
+
+/** The answer of an application that is drawn in the browser: the same for everybody. */
+async function openApp(folder: string, title: string) {
+  const { scripts, css } = await readWebAssets(new URL(folder, dist));
+  const html = spaDocument({
+    title,
+    css,
+    scripts: scripts.map(({ attrs }) => ({ src: attrs["src"] ?? "" })),
+  });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-security-policy": contentSecurityPolicy([], DESK_TYPES),
+  };
+  return () => new Response(html, { headers });
+}
+
+/** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
+export async function builtPages({ siteName, securityContact, ...parts }: Parts) {
+  const { siteUrl, now } = parts;
+  const assets = await readWebAssets(new URL("client/", dist));
+  const desk = await openApp("ops/", `Operators: ${siteName}`);
+  const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
+  const { pages, forms, maintenance } = renderedPages(site, assets, parts);
+  const worker = await serviceWorker(new URL("worker/service-worker.js", dist), pages);
+  const built = staticFiles(fileURLToPath(new URL("client", dist)));
+  const files = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/.well-known/security.txt")
+      return securityTxt({ contact: securityContact, siteUrl: siteUrl(), now: now() });
+    return pathname === "/sw.js" ? worker(request) : built(request);
+  };
+  return { pages: withApp("/ops", desk, pages), forms, files, maintenance };
+}

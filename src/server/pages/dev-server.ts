@@ -1,0 +1,91 @@
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import { spaDocument, withApp } from "./spa-document.ts";
+import { staticFiles } from "../http/static-files.ts";
+import type { SentForm } from "../http/create-server-app.ts";
+import type { Pages } from "./rendered-pages.ts";
+import { listenerOf } from "../process/serve.ts";
+import type { WebAssets } from "./web-assets.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+type Handle = Parameters<typeof listenerOf>[0];
+type Load = <Module>(file: string) => Promise<Module>;
+
+const REFRESH = `import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+const assets: WebAssets = {
+  scripts: [
+    { attrs: { type: "module" }, children: REFRESH },
+    { attrs: { type: "module", src: "/@vite/client" } },
+    { attrs: { type: "module", src: "/src/pages/rendering/entry-client.tsx" } },
+  ],
+  // The styles arrive with the scripts; this one keeps the first paint from being bare.
+  css: ["/src/ui/styles/styles.css"],
+  imports: [],
+  preloads: {},
+};
+
+/**
+ * The site as one works on it: pages and API are taken from the source at every request, and the
+ * browser is told of each change. `handleWith` makes the handler from what `load` gives.
+ */
+export async function devServer(
+  server: Server,
+  handleWith: (load: Load) => Promise<Handle>,
+): Promise<{ close: () => Promise<void> }> {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load: Load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
+  const listener = listenerOf(async (request, env) => (await handleWith(load))(request, env));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => void listener(request, response)),
+  );
+  return { close: () => vite.close() };
+}
+
+const desk = spaDocument({
+  title: "Operators",
+  css: assets.css,
+  scripts: [
+    { text: REFRESH },
+    { src: "/@vite/client" },
+    { src: "/src/pages/ops/shell/entry-ops.tsx" },
+  ],
+});
+
+// Vite adds scripts and styles of its own to a page, and listens for changes over a socket.
+const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
+
+function withPolicy<Answer extends Response | undefined>(page: Answer): Answer {
+  page?.headers.set("content-security-policy", POLICY);
+  return page;
+}
+
+const openDesk = () =>
+  withPolicy(new Response(desk, { headers: { "content-type": "text/html; charset=utf-8" } }));
+
+/** Pages from the source, never kept. */
+export function workshopPages(
+  load: Load,
+  callApi: (request: Request) => Promise<Response>,
+  siteUrl: () => string,
+) {
+  const pagesNow = () => load<Pages>("/src/pages/rendering/entry-server.tsx");
+  const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
+  const pages = async (request: Request) =>
+    withPolicy((await (await pagesNow()).renderPage(request, parts())).response);
+  return {
+    pages: withApp("/ops", openDesk, pages),
+    forms: async (request: Request, form: SentForm) =>
+      withPolicy((await (await pagesNow()).answerForm(request, form, parts()))?.response),
+    files: staticFiles(`${root}seed`),
+  };
+}

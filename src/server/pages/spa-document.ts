@@ -1,0 +1,43 @@
+/** What the document of an application that is drawn in the browser loads. */
+export type AppParts = {
+  title: string;
+  scripts: { src?: string; text?: string }[];
+  css: string[];
+};
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const toScript = ({ src, text }: AppParts["scripts"][number]): string =>
+  src === undefined
+    ? `<script type="module">${text}</script>`
+    : `<script type="module" src="${escape(src)}"></script>`;
+
+/** The one document of such an application, the same at each of its addresses. */
+export const spaDocument = ({ title, scripts, css }: AppParts): string => `<!DOCTYPE html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
+${css.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("\n")}
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>This part of the site works with JavaScript only. Please switch it on.</p></noscript>
+${scripts.map(toScript).join("\n")}
+</body>
+</html>
+`;
+
+type Answer = (request: Request, from?: string) => Promise<Response>;
+
+/** Answers every address at or below a path with the document, and leaves the others to `pages`. */
+export const withApp =
+  (path: string, answer: () => Response, pages: Answer) =>
+  async (request: Request, from?: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    return pathname === path || pathname.startsWith(`${path}/`) ? answer() : pages(request, from);
+  };

@@ -1,0 +1,23 @@
+const lastOf = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs `act` when everything that was begun under the same key in this process has ended. For work that
+ * the database would make wait for a lock: here it waits without a connection in its hand. Between
+ * processes the lock decides.
+ *
+ *     await oneAfterAnother(`booking ${id}`, () => answerOffer(db, id));
+ */
+export async function serialize<Answer>(key: string, act: () => Promise<Answer>): Promise<Answer> {
+  const before = lastOf.get(key);
+  const run = async () => {
+    await before?.catch(() => undefined);
+    return act();
+  };
+  const mine = run();
+  lastOf.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastOf.get(key) === mine) lastOf.delete(key);
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { HttpEnv } from "../http/create-router.ts";
+import { createFront } from "../http/create-server-app.ts";
+import { problem } from "../http/problem-response.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+
+type Parts = {
+  maintenance: (request: Request) => Promise<Response>;
+  files: (request: Request) => Promise<Response | undefined>;
+  log: Log;
+  trustProxy: boolean;
+  metrics?: Metrics | undefined;
+};
+
+const starting = () =>
+  problem(503, {
+    errors: ["We are starting. Please try again in a moment"],
+    headers: { "retry-after": "2" },
+  });
+
+/** The API before there is a database: it knows the site's name, which the pages show, and no more. */
+export const startingApi = (site: Configuration["site"]) =>
+  new Hono<HttpEnv>()
+    .get("/api/v1/site", (c) => c.json(site))
+    .all("/api", starting)
+    .all("/api/*", starting);
+
+/**
+ * The front door while the database is waited for: /healthz is 200, /readyz and every call 503, and
+ * every page is the maintenance notice.
+ */
+export const startingServer = (
+  site: Configuration["site"],
+  { maintenance, ...parts }: Parts,
+): ReturnType<typeof createFront> =>
+  createFront({
+    ...parts,
+    api: startingApi(site),
+    pages: maintenance,
+    forms: async () => starting(),
+    isReady: async () => false,
+  });

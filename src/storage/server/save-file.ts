@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import type { InspectedFile } from "#server/files/inspect-file.ts";
+import { insertFile } from "./queries.ts";
+
+type Keep = { ownerId: number; isPrivate: boolean; now: Date };
+
+/**
+ * Stores an inspected file under a name of our own and returns its id. Call it before the transaction
+ * that names the file, never in it: writing may be slow. The row comes first, so that the sweep finds
+ * the file whatever happens; a file that nothing names in time is deleted.
+ */
+export async function saveFile(
+  db: Db,
+  files: FileStore,
+  { bytes, mediaType }: InspectedFile,
+  { ownerId, isPrivate, now }: Keep,
+): Promise<string> {
+  const id = randomUUID();
+  await insertFile(db, {
+    id,
+    owner_id: ownerId,
+    media_type: mediaType,
+    size_bytes: bytes.byteLength,
+    is_private: isPrivate,
+    stored_at: now,
+  });
+  await files.put(id, bytes, { contentType: mediaType });
+  return id;
+}

@@ -1,0 +1,7 @@
+/** Hands a text to the browser as a file to keep: `saveText("visit.ics", "text/calendar", text)`. */
+export function downloadText(name: string, type: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
+  link.download = name;
+  link.click();
+}

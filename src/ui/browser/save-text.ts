@@ -1,7 +1,0 @@
-/** Hands a text to the browser as a file to keep: `saveText("visit.ics", "text/calendar", text)`. */
-export function saveText(name: string, type: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
-  link.download = name;
-  link.click();
-}

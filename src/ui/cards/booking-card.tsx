@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./booking-card.module.css";
+
+type JobsProps = {
+  /** Heads the list; without it the list needs a label. */
+  title?: ReactNode;
+  /** A few words beside the title. */
+  sub?: ReactNode;
+  label?: string | undefined;
+  children: ReactNode;
+};
+
+/** Cards of one group: cards on a phone, lines of one box where there is room. */
+export function Jobs({ title, sub, label, children }: JobsProps) {
+  return (
+    <div className={styles.group}>
+      {title && (
+        <h2 className={styles.title}>
+          {title} <span className={styles.sub}>{sub}</span>
+        </h2>
+      )}
+      <ul className={styles.jobs} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type Props = Omit<ComponentProps<"li">, "children"> & {
+  /** A TimeMark before day and part of the day. */
+  mark?: ReactNode;
+  day: ReactNode;
+  part?: ReactNode;
+  price: ReactNode;
+  name: ReactNode;
+  heading?: "h2" | "h3" | undefined;
+  /** What is to be done. */
+  what: ReactNode;
+  place: ReactNode;
+  /** A line under the place: a telephone number. */
+  contact?: ReactNode;
+  note?: ReactNode;
+  /** The state, where there is nothing left to do. */
+  state?: ReactNode;
+  /** Two buttons, the likelier one last: 56 px high under a thumb. */
+  actions?: ReactNode;
+};
+
+/** One piece of work: when, for how much, for whom, where, and what can be done about it. */
+export function BookingCard({
+  mark,
+  day,
+  part,
+  price,
+  name,
+  heading: Heading = "h3",
+  what,
+  place,
+  contact,
+  note,
+  state,
+  actions,
+  className,
+  ...rest
+}: Props) {
+  return (
+    <li {...rest} className={classNames(styles.job, !actions && styles.past, className)}>
+      <div className={styles.when}>
+        {mark}
+        <span>
+          <span className={styles.day}>
+            {day}
+            {part && <span className={styles.comma}>, </span>}
+          </span>
+          {part}
+        </span>
+      </div>
+      <div className={styles.price}>{price}</div>
+      <div className={styles.who}>
+        <Heading className={styles.name}>{name}</Heading>
+        <div>{what}</div>
+      </div>
+      <div className={styles.where}>
+        <div>{place}</div>
+        {contact && <div>{contact}</div>}
+      </div>
+      {note && <div className={styles.note}>{note}</div>}
+      {state && <div className={styles.state}>{state}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+import { OrderLines, type BillLine } from "./order-lines.tsx";
+import { classNames } from "../styles/class-names.ts";
+import { Price } from "../data/price.tsx";
+import styles from "./order-summary.module.css";
+
+type Props = {
+  title: ReactNode;
+  lines?: readonly BillLine[] | undefined;
+  total?: { label: ReactNode; amount: number } | undefined;
+  decimals?: 0 | 2 | undefined;
+  /** Below 960 px something else says the same: a TotalBar or a Disclosure. */
+  wideOnly?: boolean | undefined;
+  /** In place of lines: whatever says what is bought. */
+  head?: ReactNode;
+  /** Under the total: the one button, a sentence. */
+  children?: ReactNode;
+  /** At the end. Of a `wideOnly` bill, total and foot stay below 960 px too, without a box. */
+  foot?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A box with what is bought and what it comes to. */
+export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
+  const { head, children, foot, className } = rest;
+  const id = useId();
+  return (
+    <section
+      className={classNames(styles.bill, wideOnly && styles.wideOnly, className)}
+      aria-labelledby={id}
+    >
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {head !== undefined && <div className={styles.head}>{head}</div>}
+      {lines && lines.length > 0 && <OrderLines lines={lines} decimals={decimals} />}
+      {total && (
+        <p
+          className={classNames(
+            styles.total,
+            (lines !== undefined || head !== undefined) && styles.summed,
+          )}
+        >
+          <span>{total.label}</span>{" "}
+          <Price className={styles.sum} amount={total.amount} decimals={decimals} />
+        </p>
+      )}
+      {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </section>
+  );
+}

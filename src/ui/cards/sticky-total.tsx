@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Price } from "../data/price.tsx";
+import styles from "./sticky-total.module.css";
+
+type Props = {
+  /** Names the bar for those who hear it. */
+  label: string;
+  amount: number;
+  decimals?: 0 | 2 | undefined;
+  /** A few words under the amount: "3 items". */
+  note?: ReactNode;
+  /** The one button or link. */
+  children: ReactNode;
+};
+
+/** The sum and the next step at the foot of a phone. The page makes room for it. */
+export function StickyTotal({ label, amount, decimals, note, children }: Props) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <p className={styles.sum}>
+        <Price className={styles.amount} amount={amount} decimals={decimals} />
+        {note && <span className={styles.note}> {note}</span>}
+      </p>
+      {children}
+    </section>
+  );
+}

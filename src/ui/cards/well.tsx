@@ -1,8 +1,0 @@
-import type { ComponentProps } from "react";
-import { classNames } from "../styles/class-names.ts";
-import styles from "./well.module.css";
-
-/** A sunk area for detail that belongs to what is above it. */
-export function Well({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classNames(styles.well, className)} />;
-}

@@ -1,0 +1,21 @@
+import styles from "./stacked-bar.module.css";
+
+/** How a part of a whole is drawn: settled, under way, missing. */
+export type Texture = "solid" | "hatched" | "outlined";
+
+type Props = {
+  /** Says the numbers, for whoever hears it. */
+  label: string;
+  parts: readonly { texture: Texture; count: number }[];
+};
+
+/** A whole as a bar of parts that differ by texture, not by colour alone. */
+export const StackedBar = ({ label, parts }: Props) => (
+  <div className={styles.bar} role="img" aria-label={label}>
+    {parts
+      .filter(({ count }) => count > 0)
+      .map(({ texture, count }) => (
+        <span key={texture} className={styles[texture]} style={{ flexGrow: count }} />
+      ))}
+  </div>
+);

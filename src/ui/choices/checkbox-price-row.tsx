@@ -1,0 +1,69 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { FieldError } from "../forms/field-error.tsx";
+import styles from "./checkbox-price-row.module.css";
+
+type GroupProps = ComponentProps<"fieldset"> & {
+  legend: ReactNode;
+  /** A few words at the end of the head: how many are picked. */
+  sub?: ReactNode;
+};
+
+/** A box of rows to tick, under a legend. */
+export function PickGroup({ legend, sub, className, children, ...rest }: GroupProps) {
+  return (
+    <fieldset {...rest} className={classNames(styles.group, className)}>
+      <legend className={styles.legend}>{legend}</legend>
+      {sub && <p className={styles.sub}>{sub}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type Props = {
+  label: ReactNode;
+  /** A quieter line under the label. */
+  detail?: ReactNode;
+  check: ComponentProps<"input">;
+  /** The price in rupees, there while the row is ticked. Give it an aria-label. */
+  price?: ComponentProps<"input"> | undefined;
+  /** One sentence about the price. */
+  error?: string | undefined;
+};
+
+/** A row to tick, 56 px high, with a price beside it once it is ticked. */
+export function CheckboxPriceRow({ label, detail, check, price, error }: Props) {
+  const errorId = useId();
+  return (
+    <div className={classNames(styles.row, error && styles.bad)}>
+      <label className={styles.label}>
+        <input {...check} type="checkbox" className={styles.check} />
+        <span>
+          {label}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+      </label>
+      {price && (
+        <div className={styles.money}>
+          <span className={styles.rupee} aria-hidden="true">
+            ₹
+          </span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...price}
+            className={styles.price}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        </div>
+      )}
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

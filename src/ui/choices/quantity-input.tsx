@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import styles from "./quantity-input.module.css";
+
+type Props = {
+  value: number;
+  onChange: (next: number) => void;
+  /** What is counted: names the group. */
+  label: string;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Says a new value without the role of a status, where the page has a status of its own. */
+  plain?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A number with one less and one more. At an end its button is disabled and focus moves on. */
+export function QuantityInput({
+  value,
+  onChange,
+  label,
+  min = 0,
+  max = 99,
+  plain,
+  className,
+}: Props) {
+  const Value = plain ? "span" : "output";
+  const less = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const step = (next: number) => {
+    if (next <= min) more.current?.focus();
+    if (next >= max) less.current?.focus();
+    onChange(next);
+  };
+  return (
+    <fieldset
+      className={classNames(styles.stepper, value > 0 && styles.some, className)}
+      aria-label={label}
+    >
+      <IconButton
+        ref={less}
+        icon="minus"
+        label="One less"
+        className={styles.half}
+        disabled={value <= min}
+        onClick={() => step(value - 1)}
+      />
+      <Value className={styles.value} aria-live="polite">
+        {value}
+      </Value>
+      <IconButton
+        ref={more}
+        icon="plus"
+        label="One more"
+        className={styles.half}
+        disabled={value >= max}
+        onClick={() => step(value + 1)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./radio-card.module.css";
+
+type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A line drawing on a 44 by 44 grid: the insides of an svg. */
+  art?: ReactNode;
+};
+
+/** A large radio: drawing, name, hint. Takes `register` as it is. */
+export function RadioCard({ label, hint, art, className, ...input }: Props) {
+  return (
+    <label className={classNames(styles.card, className)}>
+      <span className={styles.top}>
+        {art && (
+          <svg className={styles.art} viewBox="0 0 44 44" aria-hidden="true">
+            {art}
+          </svg>
+        )}
+        <input {...input} type="radio" className={styles.radio} />
+      </span>
+      <span>
+        <span className={styles.name}>{label}</span>{" "}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./radio-row.module.css";
+
+type Props = Omit<ComponentProps<"input">, "children" | "type"> & {
+  label: ReactNode;
+  /** At the end of the row: a price as text. */
+  price?: ReactNode;
+  sub?: ReactNode;
+};
+
+/** A radio whose whole row can be pressed. Works in a .deep panel too. */
+export function RadioRow({ label, price, sub, className, ...input }: Props) {
+  return (
+    <label className={classNames(styles.row, className)}>
+      <input {...input} type="radio" className={styles.radio} />
+      <span className={styles.label}>{label}</span>{" "}
+      {price && <span className={styles.price}>{price}</span>}{" "}
+      {sub && <span className={styles.sub}>{sub}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from "../styles/class-names.ts";
+import styles from "./segmented-control-css.module.css";
+
+type Props = {
+  legend: string;
+  /** Of the radios. */
+  name: string;
+  /** `fullName` is what is heard where the label had to be short; it begins with the label. */
+  options: readonly { id: string; label: string; fullName?: string }[];
+  defaultId: string;
+  className?: string | undefined;
+};
+
+/**
+ * Faces of the same thing, one of them shown, chosen by radios that need no script: a rule with
+ * `:has([value="…"]:checked)` shows what belongs to the chosen one.
+ */
+export function RadioSegments({ legend, name, options, defaultId, className }: Props) {
+  return (
+    <fieldset className={classNames(styles.segments, className)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ id, label, fullName }) => (
+        <label key={id} className={styles.segment}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            value={id}
+            defaultChecked={id === defaultId}
+            aria-label={fullName}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

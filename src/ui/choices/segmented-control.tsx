@@ -1,0 +1,33 @@
+import styles from "./segmented-control.module.css";
+
+type Props<Id extends string> = {
+  /** Names the choice for those who hear it. */
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+/** Two or three faces of the same thing, one of them shown: buttons side by side. */
+export function SegmentedControl<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Id>) {
+  return (
+    <fieldset aria-label={label} className={styles.segments}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          className={styles.segment}
+          aria-pressed={option.id === value}
+          onClick={() => onChange(option.id)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

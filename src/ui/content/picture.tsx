@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./picture.module.css";
+
+type Props = Omit<ComponentProps<"img">, "className"> & {
+  src: string;
+  /** Empty for a picture that only decorates. */
+  alt?: string | undefined;
+  /** "fill" takes the height that the layout gives it. */
+  ratio?: "1:1" | "4:3" | "3:2" | "2:1" | "16:9" | "fill" | undefined;
+  corners?: "none" | "s" | "m" | "l" | undefined;
+  /** Shows a part of the drawing, larger: for thumbnails. */
+  zoom?: "middle" | "left" | "right" | undefined;
+  className?: string | undefined;
+};
+
+/** A drawing in a frame that keeps its place before it has loaded; dimmed by night. */
+export function Picture({
+  ratio = "4:3",
+  corners = "m",
+  zoom,
+  className,
+  alt = "",
+  ...img
+}: Props) {
+  return (
+    <div
+      className={classNames(
+        styles.scene,
+        styles[`ratio-${ratio.replace(":", "")}`],
+        styles[`corners-${corners}`],
+        zoom && styles[zoom],
+        className,
+      )}
+    >
+      <img width={1200} height={900} loading="lazy" decoding="async" alt={alt} {...img} />
+    </div>
+  );
+}

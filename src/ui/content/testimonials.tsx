@@ -1,0 +1,21 @@
+import styles from "./testimonials.module.css";
+
+type Props = { items: readonly { quote: string; name: string; detail: string }[] };
+
+/** What people say: the first large, the others beside it. */
+export function Testimonials({ items }: Props) {
+  return (
+    <div className={styles.voices}>
+      {items.map(({ quote, name, detail }, i) => (
+        <figure key={name} className={i === 0 ? styles.lead : styles.side}>
+          <blockquote className={styles.quote}>
+            <p>“{quote}”</p>
+          </blockquote>
+          <figcaption className={styles.who}>
+            <b className={styles.name}>{name}</b> {detail}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

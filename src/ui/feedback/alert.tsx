@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./alert.module.css";
+import { useNoToast } from "./use-toast.ts";
+
+type Props = ComponentProps<"div"> & {
+  tone?: "plain" | "good" | "warn" | "bad" | undefined;
+  /** For a notice that answers an act: announced at once when bad, politely otherwise. */
+  live?: boolean | undefined;
+};
+
+const icons = { plain: "info", good: "tick", warn: "info", bad: "alert" } as const;
+
+/** A sentence that needs notice, with an icon that says how much. */
+export function Alert({ tone = "plain", live, className, children, ...rest }: Props) {
+  useNoToast(live === true && tone === "bad");
+  return (
+    <div
+      role={live ? (tone === "bad" ? "alert" : "status") : undefined}
+      {...rest}
+      className={classNames(styles.notice, styles[tone], className)}
+    >
+      <Icon name={icons[tone]} className={styles.icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

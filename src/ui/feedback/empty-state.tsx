@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./empty-state.module.css";
+
+type Props = {
+  title: ReactNode;
+  heading?: "h1" | "h2" | "h3" | undefined;
+  /** A sentence or two. */
+  children?: ReactNode;
+  /** What to do now: buttons and links in a row. */
+  actions?: ReactNode;
+  /** A Scene with ratio="fill" and corners="none": above the words, beside them where there is room. */
+  picture?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The dashed box that stands where there is nothing yet. */
+export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }: Props) {
+  const { children, actions, className } = rest;
+  return (
+    <div className={classNames(styles.empty, picture !== undefined && styles.pictured, className)}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.body}>
+        <Heading>{title}</Heading>
+        {children && <div className={styles.words}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

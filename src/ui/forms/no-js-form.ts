@@ -1,0 +1,24 @@
+import { set, type FieldErrors, type FieldValues } from "react-hook-form";
+
+/** A form that a browser sent by itself, without scripts, and that was refused. */
+export type NoJsForm = {
+  /** The HTTP status of the page that says so. */
+  status: number;
+  /** What was typed, by the name of the field. */
+  typed: Record<string, string>;
+  /** What is wrong with it, by the name of the field. */
+  faults: Record<string, string>;
+  /** What is wrong besides, a sentence each. */
+  sentences: string[];
+};
+
+/** The faults of a plain form as those that a form begins with. */
+export function errorsOf<Fields extends FieldValues>(
+  plain: NoJsForm | undefined,
+): FieldErrors<Fields> | undefined {
+  if (plain === undefined) return undefined;
+  const errors = {};
+  for (const [name, message] of Object.entries(plain.faults))
+    set(errors, name, { type: "server", message });
+  return errors;
+}

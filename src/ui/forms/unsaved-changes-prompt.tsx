@@ -1,0 +1,47 @@
+import { useBlocker } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+
+type Props = {
+  /** Whether there is something to lose. */
+  when: boolean;
+  title: string;
+  /** What would be lost. */
+  children: ReactNode;
+  /** The words of the way out: "Leave without publishing". */
+  leave: string;
+  onLeave: () => void;
+};
+
+/** Asks before another page takes the place of what was typed; the browser asks when it is closed. */
+export function UnsavedChangesPrompt({ when, title, children, leave, onLeave }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => when,
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={status === "blocked"}
+      onClose={() => reset?.()}
+      title={title}
+      actions={
+        <>
+          <Button onClick={() => reset?.()}>Stay here</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onLeave();
+              proceed?.();
+            }}
+          >
+            {leave}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

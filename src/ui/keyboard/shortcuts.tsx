@@ -1,0 +1,113 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { createStoredValue, useStoredValue } from "../browser/local-storage-value.ts";
+
+/** What a key does: `{ keys: "g t", words: "Today", group: "Go to", act }`. */
+export type KeyBinding = {
+  /** One key, or two after one another: "j", "?", "g t", "Enter". */
+  keys: string;
+  words: string;
+  /** The heading in the list of all keys. */
+  group: string;
+  act: () => void;
+  /** Stands in the line at the foot of the page. */
+  hint?: boolean | undefined;
+  /** It only moves the focus, and is drawn so that nobody expects it to do more. */
+  moves?: boolean | undefined;
+};
+
+type Keys = {
+  bindings: readonly KeyBinding[];
+  add: (bindings: readonly KeyBinding[]) => () => void;
+};
+
+const KeysContext = createContext<Keys>({ bindings: [], add: () => () => undefined });
+
+/** Whether single keys do something. Whoever speaks to the machine switches them off (WCAG 2.1.4). */
+export const keysSetting = createStoredValue<boolean>({
+  key: "keys",
+  parse: (text) => text !== "off",
+  format: (isOn) => (isOn ? "on" : "off"),
+  empty: true,
+});
+
+const SEQUENCE_MS = 1_200;
+const TAKES_KEYS = "input, select, textarea, [contenteditable]";
+// What a press of Enter or Space on it means already.
+const TAKES_ENTER = "a, button, summary";
+
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (document.querySelector("dialog[open]") !== null) return true;
+  return target.closest(TAKES_KEYS) !== null || (key === "Enter" && target.matches(TAKES_ENTER));
+}
+
+/** Single keys for everything inside. A key of a part that came later goes before that of an earlier. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const [groups, setGroups] = useState<readonly (readonly KeyBinding[])[]>([]);
+  const isOn = useStoredValue(keysSetting);
+  const add = useCallback((bindings: readonly KeyBinding[]) => {
+    setGroups((before) => [...before, bindings]);
+    return () => setGroups((before) => before.filter((group) => group !== bindings));
+  }, []);
+  const bindings = useMemo(() => groups.toReversed().flat(), [groups]);
+  const before = useRef({ key: "", at: 0 });
+
+  // Before the page is painted: whoever sees a part can use its keys.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
+      const isSecond = timeStamp - before.current.at < SEQUENCE_MS;
+      const pair = `${before.current.key} ${key}`;
+      const found =
+        (isSecond ? bindings.find(({ keys }) => keys === pair) : undefined) ??
+        bindings.find(({ keys }) => keys === key);
+      before.current = found ? { key: "", at: 0 } : { key, at: timeStamp };
+      if (found === undefined) return;
+      event.preventDefault();
+      found.act();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [bindings, isOn]);
+
+  const value = useMemo(() => ({ bindings, add }), [bindings, add]);
+  return <KeysContext value={value}>{children}</KeysContext>;
+}
+
+/**
+ * Keys that work while the part is shown. They may be new objects at every drawing: what they do is
+ * looked up when they are pressed.
+ *
+ *     useKeys([{ keys: "j", words: "next", group: "In a list", hint: true, act: next }]);
+ */
+export function useKeys(wanted: readonly KeyBinding[]): void {
+  const { add } = useContext(KeysContext);
+  const latest = useRef(wanted);
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  });
+  const names = wanted.map(({ act: _act, ...shown }) => shown);
+  const same = JSON.stringify(names);
+  useLayoutEffect(() => {
+    const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];
+    return add(shown.map((names, at) => ({ ...names, act: () => latest.current[at]?.act() })));
+  }, [add, same]);
+}
+
+/** All keys that work now, once each. */
+export function useKeyBindings(): readonly KeyBinding[] {
+  const { bindings } = useContext(KeysContext);
+  const seen = new Set<string>();
+  return bindings.filter(({ keys }) => !seen.has(keys) && seen.add(keys));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { WideOnly } from "./wide-only.tsx";
+import styles from "./dashboard-header.module.css";
+
+type Props = {
+  title: ReactNode;
+  /** One sentence under the title. */
+  children?: ReactNode;
+  /** Beside the title from 768 px; below, the same action stands in the thumb bar. */
+  actions?: ReactNode;
+};
+
+/** Heads a working page: its h1, a sentence, its action. */
+export function DashboardHeader({ title, children, actions }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children && <p className={styles.say}>{children}</p>}
+      </div>
+      {actions && <WideOnly>{actions}</WideOnly>}
+    </div>
+  );
+}

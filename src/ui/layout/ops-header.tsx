@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./ops-header.module.css";
+
+type Props = {
+  title: ReactNode;
+  /** One sentence beside the title. */
+  children?: ReactNode;
+  /** At the end of the line. */
+  acts?: ReactNode;
+  /** Over the title: a link back to the list. */
+  above?: ReactNode;
+};
+
+/** Heads a page of the desk: its h1, a sentence, its acts. */
+export const OpsHeader = ({ title, children, acts, above }: Props) => (
+  <div>
+    {above && <p className={styles.above}>{above}</p>}
+    <div className={styles.head}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children && <div className={styles.say}>{children}</div>}
+      {acts && <div className={styles.acts}>{acts}</div>}
+    </div>
+  </div>
+);

@@ -1,0 +1,11 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** Brings what it holds into sight when it appears: a refusal that would stand outside the window. */
+export function ScrollIntoView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

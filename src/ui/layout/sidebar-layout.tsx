@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./sidebar-layout.module.css";
+
+type Props = { children: ReactNode; aside: ReactNode; className?: string | undefined };
+
+/** Main part and, from 960 px, a column of 360 px beside it that stays in view. */
+export function SidebarLayout({ children, aside, className }: Props) {
+  return (
+    <div className={classNames(styles.grid, className)}>
+      <div className={styles.main}>{children}</div>
+      <aside className={styles.aside}>{aside}</aside>
+    </div>
+  );
+}

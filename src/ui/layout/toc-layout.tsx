@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "../content/disclosure.tsx";
+import styles from "./toc-layout.module.css";
+
+type Props = {
+  /** What can be jumped to: the ids are those of the sections in the text. */
+  items: readonly { id: string; title: string }[];
+  children: ReactNode;
+};
+
+/** A long text with its contents beside it; on a phone they are behind one line above it. */
+export function TocLayout({ items, children }: Props) {
+  const contents = (
+    <nav aria-label="Contents">
+      <ol className={styles.list}>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+  return (
+    <div className={styles.columns}>
+      <Disclosure narrowOnly summary="Contents">
+        {contents}
+      </Disclosure>
+      <div className={styles.beside}>{contents}</div>
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}

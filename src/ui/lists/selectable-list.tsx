@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./selectable-list.module.css";
+
+/** A list to work off, one row open at a time. Its name is heard. */
+export const SelectableList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.queue} aria-label={label}>
+    {children}
+  </ul>
+);
+
+type Props = {
+  title: ReactNode;
+  /** At the end of the title's line: a price. */
+  end?: ReactNode;
+  sub: ReactNode;
+  /** At the end of the second line: how long it has waited. */
+  aside?: ReactNode;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** The box to tick, for acts on several. */
+  tick?: { label: string; isTicked: boolean; onTick: () => void } | undefined;
+};
+
+/** One thing of a queue: a press opens it, the box ticks it. */
+export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, tick }: Props) => (
+  <li className={classNames(styles.row, tick && styles.ticked)} data-at={isOpen ? "" : undefined}>
+    {tick && <TickBox {...tick} />}
+    <button
+      type="button"
+      className={styles.title}
+      aria-current={isOpen ? "true" : undefined}
+      onClick={onOpen}
+    >
+      {title}
+    </button>
+    <span className={styles.end}>{end}</span>
+    <span className={styles.sub}>{sub}</span>
+    <span className={styles.aside}>{aside}</span>
+  </li>
+);
+
+type TickProps = { label: string; isTicked: boolean; onTick: () => void };
+
+/** A box to tick whose words are heard only. */
+export const TickBox = ({ label, isTicked, onTick }: TickProps) => (
+  <label className={styles.box}>
+    <span className="visually-hidden">{label}</span>
+    <input type="checkbox" className={styles.check} checked={isTicked} onChange={onTick} />
+  </label>
+);
+
+/** Over a queue: what is ticked, and what can be done with it. */
+export const QueueBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar}>{children}</div>
+);

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useKeys } from "../keyboard/shortcuts.tsx";
+
+type Parts<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  /** Enter on the one where the cursor stands. */
+  onOpen?: ((item: Item) => void) | undefined;
+};
+
+/** Moves the focus to where the cursor stands, so that it is heard and Tab goes on from there. */
+export function focusAtCursor(): void {
+  const row = document.querySelector<HTMLElement>("[data-at]");
+  nameIn(row)?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}
+
+/** What says which row it is: its link or button, or in a table the head of a row that has none. */
+function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
+  if (row === null || row.matches("a")) return row;
+  if (!row.matches("tr")) return row.querySelector<HTMLElement>("a[href], button");
+  const head = row.querySelector("th");
+  const link = head?.querySelector("a");
+  if (!link && head) head.tabIndex = -1;
+  return link ?? head;
+}
+
+/** Where somebody stands in a list: `j` and `k` move, Enter opens. `at` is the item, if any. */
+export function useListNavigation<Item>({ items, keyOf, onOpen }: Parts<Item>) {
+  const [key, setKey] = useState<string | number>();
+  const found = items.findIndex((item) => keyOf(item) === key);
+  const at = found < 0 ? undefined : items[found];
+  const move = (step: number) => {
+    const next = items[found < 0 ? 0 : Math.min(items.length - 1, Math.max(0, found + step))];
+    if (next === undefined) return;
+    setKey(keyOf(next));
+    requestAnimationFrame(focusAtCursor);
+  };
+  useKeys([
+    {
+      keys: "j",
+      words: "next",
+      group: "In a list",
+      hint: true,
+      moves: true,
+      act: () => move(1),
+    },
+    {
+      keys: "k",
+      words: "previous",
+      group: "In a list",
+      hint: true,
+      moves: true,
+      act: () => move(-1),
+    },
+    ...(onOpen === undefined
+      ? []
+      : [
+          {
+            keys: "Enter",
+            words: "open",
+            group: "In a list",
+            hint: true,
+            act: () => at !== undefined && onOpen(at),
+          },
+        ]),
+  ]);
+  return {
+    at,
+    /** To mark the row: `<tr {...markOf(row)}>`. */
+    markOf: (item: Item) => (at !== undefined && keyOf(item) === key ? { "data-at": "" } : {}),
+    goTo: (item: Item) => setKey(keyOf(item)),
+    move,
+  };
+}

@@ -1,0 +1,23 @@
+import { NavLink } from "./nav-link.tsx";
+import styles from "./breadcrumbs.module.css";
+
+type Props = { items: readonly { label: string; to?: string | undefined }[] };
+
+/** The way here; the last item is this page and is no link. */
+export function Breadcrumbs({ items }: Props) {
+  return (
+    <nav className={styles.crumbs} aria-label="You are here">
+      <ol className={styles.list}>
+        {items.map(({ label, to }, i) => (
+          <li
+            key={label}
+            className={styles.item}
+            aria-current={i === items.length - 1 ? "page" : undefined}
+          >
+            {to ? <NavLink label={label} to={to} className={styles.link} /> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import { Button } from "../actions/button.tsx";
+import styles from "./ops-shell.module.css";
+import { Icon } from "../icons/icon.tsx";
+import { Kbd } from "../keyboard/kbd.tsx";
+import { ShortcutsDialog } from "../keyboard/shortcuts-dialog.tsx";
+import { useKeyBindings, useKeys } from "../keyboard/shortcuts.tsx";
+
+export type DeskItem = {
+  label: string;
+  href: string;
+  icon: ReactNode;
+  /** Goes there: "g t". */
+  keys: string;
+  /** How many wait there. */
+  waiting?: number | undefined;
+};
+
+type Props = {
+  brand: { name: string; beside: string; href: string };
+  items: readonly DeskItem[];
+  currentPath: string;
+  /** Who is signed in, and where their own account is. */
+  person: { name: string; role: string; href: string };
+  onLeave: () => void;
+  find: { label: string; placeholder: string; onFind: (text: string) => void };
+  clock: ReactNode;
+  onGo: (href: string) => void;
+  /** Stands above everything, always in sight: a state that must not be forgotten. */
+  band?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The frame of a desk, where one works all day: name, search and clock above, the parts at the side
+ * (on a phone a strip of words), and a line with the keys that work now. Put it inside KeysProvider.
+ */
+export function OpsShell(props: Props) {
+  const { brand, items, currentPath, person, onLeave, clock, onGo, band, children } = props;
+  const hasBand = band !== undefined && band !== false;
+  const find = useRef<HTMLInputElement>(null);
+  const strip = useRef<HTMLElement>(null);
+  const [areKeysShown, showKeys] = useState(false);
+
+  useKeys([
+    ...items.map(({ keys, label, href }) => ({
+      keys,
+      words: label,
+      group: "Go to",
+      act: () => onGo(href),
+    })),
+    {
+      keys: "/",
+      words: "to the search",
+      group: "Everywhere",
+      hint: true,
+      moves: true,
+      act: () => find.current?.focus(),
+    },
+    {
+      keys: "?",
+      words: "all keys",
+      group: "Everywhere",
+      hint: true,
+      act: () => showKeys(true),
+    },
+  ]);
+
+  // On a phone the strip scrolls: where one is has to be seen. By its own scroll: to scroll the entry into
+  // view would also let the first Tab begin behind it, and not at the skip link.
+  useEffect(() => {
+    const nav = strip.current;
+    const at = nav?.querySelector(
+      `a[href="${CSS.escape(`/${currentPath.split("/").slice(1, 3).join("/")}`)}"]`,
+    );
+    const box = at?.closest("ul");
+    if (!at || !box) return;
+    const [entry, room] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollLeft += entry.left + entry.width / 2 - (room.left + room.width / 2);
+  }, [currentPath]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    props.find.onFind(find.current?.value.trim() ?? "");
+  }
+
+  return (
+    <div className={styles.desk} data-banded={hasBand || undefined}>
+      {hasBand && (
+        <aside className={styles.band} aria-label="Notice">
+          {band}
+        </aside>
+      )}
+      <header className={styles.top}>
+        <a href={brand.href} className={styles.brand}>
+          <BrandMark name={brand.name} /> <small className={styles.beside}>{brand.beside}</small>
+        </a>
+        <form className={styles.find} role="search" onSubmit={submit}>
+          <Icon name="search" className={styles.findIcon} />
+          <input
+            ref={find}
+            type="search"
+            name="q"
+            aria-label={props.find.label}
+            placeholder={props.find.placeholder}
+            className={styles.findInput}
+            maxLength={80}
+          />
+          <span className={styles.findKey} aria-hidden="true">
+            <Kbd keys="/" moves />
+          </span>
+        </form>
+        <p className={styles.clock}>{clock}</p>
+        <Button variant="text" className={styles.keys} onClick={() => showKeys(true)}>
+          Keys
+          <Kbd keys="?" />
+        </Button>
+      </header>
+      <nav className={styles.nav} aria-label="Desk" ref={strip}>
+        <ul className={styles.list}>
+          {items.map(({ label, href, icon, waiting }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className={styles.link}
+                aria-current={isWithin(currentPath, href, brand.href) ? "page" : undefined}
+              >
+                <span className={styles.icon}>{icon}</span>
+                {label}
+                {waiting !== undefined && waiting > 0 && (
+                  <b className={styles.waiting}>
+                    {waiting}
+                    <span className="visually-hidden"> waiting</span>
+                  </b>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.who}>
+          <p>
+            <a href={person.href}>{person.name}</a>
+            <br />
+            <span className="soft">{person.role}</span>
+          </p>
+          <Button variant="text" onClick={onLeave}>
+            Logout
+          </Button>
+        </div>
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <KeyLine />
+      <ShortcutsDialog open={areKeysShown} onClose={() => showKeys(false)} />
+    </div>
+  );
+}
+
+/** The first part is only where one stands on it; the others hold what lies below them. */
+const isWithin = (path: string, href: string, first: string): boolean =>
+  path === href || (href !== first && path.startsWith(`${href}/`));
+
+function KeyLine() {
+  const hints = useKeyBindings().filter(({ hint }) => hint === true);
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      {hints.map(({ keys, words, moves }) => (
+        <span key={keys} className={styles.hint}>
+          <Kbd keys={keys} moves={moves} />
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

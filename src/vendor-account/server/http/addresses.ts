@@ -1,0 +1,96 @@
+import { createRoute } from "@hono/zod-openapi";
+import { idParams } from "#schema/id.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import {
+  Address,
+  AddressList,
+  AddressRequest,
+  MessageAnswer,
+} from "#vendor-account/contract/public.ts";
+import type { VendorEvents } from "../hooks.ts";
+import { saveAddress, toAddress } from "../operations/save-address.ts";
+import { listAddresses } from "../queries/addresses.ts";
+import { removeAddress } from "../operations/remove-address.ts";
+
+const NONE = "There is no such address";
+
+const shared = {
+  tags: ["Vendors: addresses"],
+  security: [{ token: [] }],
+  middleware: requireRole("vendor"),
+};
+
+const listRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/addresses",
+  summary: "The vendor's own addresses; 404 when there is none",
+  responses: {
+    200: { description: "The addresses", ...json(AddressList) },
+    ...problems(401, 403, 404),
+  },
+});
+
+const addRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/addresses",
+  summary: "Add an address",
+  request: { body: { required: true, ...json(AddressRequest) } },
+  responses: { 201: { description: "Added", ...json(Address) }, ...problems(401, 403, 422) },
+});
+
+const changeRoute = createRoute({
+  ...shared,
+  method: "put",
+  path: "/v1/addresses/{id}",
+  summary: "Change an address",
+  request: { params: idParams(NONE), body: { required: true, ...json(AddressRequest) } },
+  responses: { 200: { description: "Changed", ...json(Address) }, ...problems(401, 403, 404, 422) },
+});
+
+const deleteRoute = createRoute({
+  ...shared,
+  method: "delete",
+  path: "/v1/addresses/{id}",
+  summary: "Delete an address and the services offered there",
+  request: { params: idParams(NONE) },
+  responses: {
+    200: { description: "Deleted", ...json(MessageAnswer) },
+    ...problems(401, 403, 404),
+  },
+});
+
+const STATUS = { "unknown-city": 422, "two-cities": 422, "too-many": 422, unknown: 404 } as const;
+
+export const addressHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const rows = await listAddresses(db, c.var.account.accountId);
+      if (rows.length === 0) return problem(404, { errors: ["No address has been added yet"] });
+      return c.json(rows.map(toAddress), 200);
+    })
+    .openapi(addRoute, async (c) => {
+      const { vendor_address } = c.req.valid("json");
+      const added = { now: now(), ...events };
+      const answer = await saveAddress(db, c.var.account.accountId, vendor_address, added);
+      if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
+      return c.json(answer, 201);
+    })
+    .openapi(changeRoute, async (c) => {
+      const { vendor_address } = c.req.valid("json");
+      const which = { id: c.req.valid("param").id, now: now(), ...events };
+      const answer = await saveAddress(db, c.var.account.accountId, vendor_address, which);
+      if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
+      return c.json(answer, 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const refused = await removeAddress(db, c.var.account.accountId, c.req.valid("param").id);
+      if (refused !== undefined) return problem(404, { errors: refused.sentences });
+      return c.json({ message: "Address deleted successfully!" }, 200);
+    });

@@ -1,0 +1,74 @@
+import type { Address, NewAddress } from "#vendor-account/contract/public.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { VendorEvents } from "../hooks.ts";
+import {
+  countAddresses,
+  findCityOfAddress,
+  insertAddress,
+  updateAddress,
+} from "../queries/addresses.ts";
+import { findCity, listCities } from "../queries/cities.ts";
+import { hasApprovedEntry } from "#vendor-services/server/queries/services.ts";
+import { lockVendor } from "../queries/suspensions.ts";
+
+const MOST_ADDRESSES = 50;
+
+type AddressRow = Awaited<ReturnType<typeof insertAddress>>;
+
+export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
+  ...row,
+  state: "UP",
+  address_id: city_id,
+});
+
+/** Whether a name is that of another city than the id says; what is no city of ours says nothing. */
+const isOtherCity = (name: string, cityId: number, cities: { id: number; name: string }[]) =>
+  cities.some((city) => city.name.toLowerCase() === name.toLowerCase() && city.id !== cityId);
+
+/** The city is called what its id says. */
+const toRow = ({ address_id, ...address }: NewAddress, city: { name: string }) => ({
+  ...address,
+  city: city.name,
+  city_id: address_id,
+});
+
+type AddressRefusal = Refusal<"unknown-city" | "two-cities" | "unknown" | "too-many">;
+
+/**
+ * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
+ * know, a name and an id of two different cities, an address that is not the vendor's own, and a 51st
+ * one. The pin code is free text, as the specification has it: it does not decide where the vendor works,
+ * the city does. Who goes to another city is offered what waits there.
+ */
+export async function saveAddress(
+  db: Db,
+  vendorId: number,
+  address: NewAddress,
+  { id, now, onAble, afterAble }: { id?: number; now: Date } & VendorEvents,
+): Promise<Address | AddressRefusal> {
+  let isElsewhere = false;
+  const kept = await inTransaction<Address | AddressRefusal>(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    const city = await findCity(transaction, address.address_id, id);
+    if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
+    if (isOtherCity(address.city, city.id, await listCities(transaction)))
+      return refuse("two-cities", `city says ${address.city}, address_id says ${city.name}`);
+    if (id === undefined) {
+      if ((await countAddresses(transaction, vendorId)) >= MOST_ADDRESSES)
+        return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
+      const row = { ...toRow(address, city), vendor_id: vendorId, created_at: now };
+      return toAddress(await insertAddress(transaction, row));
+    }
+    const cityBefore = await findCityOfAddress(transaction, vendorId, id);
+    const changed = await updateAddress(transaction, vendorId, id, toRow(address, city));
+    if (changed === undefined) return refuse("unknown", "There is no such address");
+    isElsewhere =
+      cityBefore !== changed.city_id && (await hasApprovedEntry(transaction, vendorId, id));
+    if (isElsewhere) await onAble(transaction, [vendorId], now);
+    return toAddress(changed);
+  });
+  if (isElsewhere) await afterAble(db, now);
+  return kept;
+}

@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { useCallback, useId } from "react";
+import type { Client } from "#api-client/client.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import { useProfile, type Profile } from "./profile-context.ts";
+import { loadServiceAddresses } from "#vendor-services/web/services/service-choices.ts";
+import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
+import styles from "./set-up-steps.module.css";
+
+const STEPS = [
+  { id: "profile", label: "Profile", act: "complete your profile", to: "/dashboard/account" },
+  {
+    id: "address",
+    label: "Service address",
+    act: "add a service address",
+    to: "/dashboard/address",
+  },
+  { id: "services", label: "Services", act: "choose services", to: "/dashboard/services" },
+] as const;
+
+type Step = (typeof STEPS)[number]["id"];
+
+/** Whether a profile says who the vendor is and where, and has the document that services need. */
+const isComplete = ({ full_name, actual_address, document_url }: Profile): boolean =>
+  full_name !== "" && actual_address !== "" && document_url !== null;
+
+type Props = {
+  client: Client;
+  /** The page that it stands on. */
+  at: Step;
+  /** Whether there is an address, and a service, where the page knows it already. */
+  hasAddress?: boolean | undefined;
+  hasServices?: boolean | undefined;
+  /** Off where the page itself leads to the next step. */
+  isLinked?: boolean;
+};
+
+/**
+ * What a new vendor does in which order, how far it has come, and the way to the next step. Nothing once
+ * all of it is done, and while that is not known.
+ */
+export function SetUpSteps({ client, at, hasAddress, hasServices, isLinked = true }: Props) {
+  const id = useId();
+  const profile = useProfile().loaded;
+  const load = useCallback(
+    async () => ({
+      address:
+        hasAddress ??
+        ((await loadServiceAddresses(client).catch(() => undefined)) ?? []).length > 0,
+      services: hasServices ?? (await loadServiceEntries(client)).length > 0,
+    }),
+    [client, hasAddress, hasServices],
+  );
+  const { loaded } = useLoaded(load);
+  if (loaded.state !== "ready" || profile.state !== "ready") return null;
+  const done = { profile: isComplete(profile.value), ...loaded.value };
+  const count = STEPS.filter((step) => done[step.id]).length;
+  const next = STEPS.find((step) => !done[step.id]);
+  if (next === undefined) return null;
+  return (
+    <section className={styles.guide} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        Set-up: {count} of {STEPS.length} steps done
+      </h2>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step.id} aria-current={step.id === next.id ? "step" : undefined}>
+            <StatusMark
+              shape={done[step.id] ? "tick" : step.id === next.id ? "half" : "gaps"}
+              tone={done[step.id] ? "good" : step.id === next.id ? "warn" : "plain"}
+            >
+              {step.label}
+              <span className="visually-hidden">
+                {done[step.id] ? ", done" : step.id === next.id ? ", next" : ", not yet"}
+              </span>
+            </StatusMark>
+          </li>
+        ))}
+      </ol>
+      {isLinked && next.id !== at && (
+        <Link to={next.to} className={buttonClass({}, styles.next)}>
+          Next: {next.act}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { createRoute } from "@hono/zod-openapi";
+import { readVendorProduct } from "#catalogue/server/operations/read-vendor-product.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import type { RateLimits } from "#server/http/protection/rate-limits.ts";
+import { upload } from "#server/http/body/upload.ts";
+import {
+  MessageAnswer,
+  OwnProduct,
+  ProductChange,
+  type Approval,
+} from "#vendor-account/contract/public.ts";
+import { resendProduct } from "../operations/resend-product.ts";
+
+const NONE = "There is no such service";
+
+const REQUIRED = ["category_id", "title", "short_title", "description", "content", "price"].map(
+  (name) => `product[${name}]`,
+);
+
+const shared = { tags: ["Vendors: services"], security: [{ token: [] }] };
+
+const readRoute = createRoute({
+  ...shared,
+  middleware: requireRole("vendor"),
+  method: "get",
+  path: "/v1/vendors/products/{id}",
+  summary: "A product of the vendor's own, as it was written",
+  request: { params: idParams(NONE) },
+  responses: {
+    200: { description: "The product", ...json(OwnProduct) },
+    ...problems(401, 403, 404),
+  },
+});
+
+const changeRoute = (limits: RateLimits) =>
+  createRoute({
+    ...shared,
+    middleware: [requireRole("vendor"), upload(limits, 7)] as const,
+    method: "put",
+    path: "/v1/vendors/products/{id}",
+    summary: "Change a rejected product of one's own and ask for approval again",
+    request: { params: idParams(NONE) },
+    requestBody: openapiMultipart(
+      {
+        "product[category_id]": { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        "product[title]": { type: "string", minLength: 1, maxLength: 120 },
+        "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
+        "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
+        "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
+        "product[price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+        "product[image]": filePart(
+          "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
+        ),
+      },
+      REQUIRED,
+    ),
+    responses: {
+      200: { description: "Sent again", ...json(MessageAnswer) },
+      ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  });
+
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  "unknown-category": 422,
+  "too-many": 422,
+  file: 422,
+} as const;
+const PATH = { file: "product.image", "unknown-category": "product.category_id" } as const;
+
+export const ownProductHttp = ({ db, now, files, limits }: Dependencies) =>
+  createRouter()
+    .openapi(readRoute, async (c) => {
+      const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);
+      if (product === undefined) return problem(404, { errors: [NONE] });
+      const { id, category_id, title, short_title, description, content, image } = product;
+      const status = product.status as Approval;
+      const price = toRupees(product.price_paise);
+      return c.json(
+        { id, category_id, title, short_title, description, content, price, image, status },
+        200,
+      );
+    })
+    .openapi(changeRoute(limits), async (c) => {
+      const parsed = ProductChange.safeParse(c.var.form["product"] ?? {});
+      if (!parsed.success) return refuseInput(parsed.error);
+      const which = { vendorId: c.var.account.accountId, id: c.req.valid("param").id };
+      const refused = await resendProduct(db, files, which, parsed.data, now());
+      if (refused === undefined) return c.json({ message: "Sent again." }, 200);
+      const path = refused.refused in PATH && PATH[refused.refused as keyof typeof PATH];
+      return problem(STATUS[refused.refused], {
+        errors: refused.sentences,
+        ...(path && { issues: refused.sentences.map((message) => ({ path, message })) }),
+      });
+    });

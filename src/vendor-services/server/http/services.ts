@@ -1,0 +1,130 @@
+import { createRoute } from "@hono/zod-openapi";
+import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
+import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { requireRole } from "#server/http/require-role.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import type { RateLimits } from "#server/http/protection/rate-limits.ts";
+import { upload } from "#server/http/body/upload.ts";
+import {
+  MessageAnswer,
+  NewProducts,
+  PriceRequest,
+  SubmitServicesRequest,
+  VendorServiceList,
+} from "#vendor-account/contract/public.ts";
+import { addProducts } from "../operations/add-products.ts";
+import { listServices } from "../operations/list-services.ts";
+import { updateEntryPrice } from "../queries/services.ts";
+import { submitServices } from "../operations/submit-services.ts";
+import { withdrawService } from "../operations/withdraw-service.ts";
+
+const NONE = "There is no such entry";
+const saved = (description: string) => ({ description, ...json(MessageAnswer) });
+
+const shared = {
+  tags: ["Vendors: services"],
+  security: [{ token: [] }],
+  middleware: requireRole("vendor"),
+};
+
+const submitRoute = createRoute({
+  ...shared,
+  method: "post",
+  path: "/v1/vendors",
+  summary: "Offer products at addresses, for a price each",
+  request: { body: { required: true, ...json(SubmitServicesRequest) } },
+  responses: { 201: saved("Submitted"), ...problems(401, 403, 422) },
+});
+
+const listRoute = createRoute({
+  ...shared,
+  method: "get",
+  path: "/v1/vendors/vendor_services",
+  summary: "The vendor's own entries",
+  responses: {
+    200: { description: "The entries", ...json(VendorServiceList) },
+    ...problems(401, 403),
+  },
+});
+
+const priceRoute = createRoute({
+  ...shared,
+  method: "put",
+  path: "/v1/vendors/{id}",
+  summary: "Change the price of an entry, which then waits for approval again",
+  request: { params: idParams(NONE), body: { required: true, ...json(PriceRequest) } },
+  responses: { 200: saved("Changed"), ...problems(401, 403, 404, 422) },
+});
+
+const deleteRoute = createRoute({
+  ...shared,
+  method: "delete",
+  path: "/v1/vendors/{id}",
+  summary: "Delete an entry",
+  request: { params: idParams(NONE) },
+  responses: { 200: saved("Deleted"), ...problems(401, 403, 404) },
+});
+
+const addProductRoute = (limits: RateLimits) =>
+  createRoute({
+    ...shared,
+    middleware: [requireRole("vendor"), upload(limits, 32)] as const,
+    method: "post",
+    path: "/v1/vendors/add_vendor_product",
+    summary:
+      "Add at most 10 products of one's own: the parts of product_details come once for each",
+    requestBody: openapiMultipart(
+      {
+        category_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        vendor_address_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+        "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
+        "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
+        "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
+        "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
+        "product_details[][price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+        "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
+      },
+      ["category_id", "vendor_address_id"],
+    ),
+    responses: {
+      201: saved("Added"),
+      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  });
+
+export const serviceHttp = ({ db, now, files, limits }: Dependencies) =>
+  createRouter()
+    .openapi(submitRoute, async (c) => {
+      const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
+      if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
+      return c.json({ message: "Services submitted successfully!" }, 201);
+    })
+    .openapi(listRoute, async (c) => c.json(await listServices(db, c.var.account.accountId), 200))
+    .openapi(priceRoute, async (c) => {
+      const { price } = c.req.valid("json").vendor_service;
+      const { id } = c.req.valid("param");
+      const changed = await updateEntryPrice(db, c.var.account.accountId, id, price, now());
+      if (changed === undefined) return problem(404, { errors: [NONE] });
+      return c.json({ message: "Price updated." }, 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const refused = await withdrawService(db, c.var.account.accountId, c.req.valid("param").id);
+      if (refused !== undefined) return problem(404, { errors: refused.sentences });
+      return c.json({ message: "Service deleted." }, 200);
+    })
+    .openapi(addProductRoute(limits), async (c) => {
+      const parsed = NewProducts.safeParse(c.var.form);
+      if (!parsed.success) return refuseInput(parsed.error);
+      const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
+      if (!isRefusal(answer)) return c.json({ message: "Service added." }, 201);
+      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
+      return problem(422, {
+        errors: answer.sentences,
+        issues: answer.path === undefined ? undefined : issues,
+      });
+    });

@@ -1,0 +1,24 @@
+import type { Paise } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listOffering } from "../queries/services.ts";
+
+/**
+ * Which vendors have an approved service for one of the products at an address in the area of the pin
+ * code, and what each asks for the products that it has: `Map { vendorId → Map { productId → paise } }`.
+ */
+export async function findEligibleVendors(
+  db: Db,
+  productIds: number[],
+  pinCode: string,
+): Promise<Map<number, Map<number, Paise>>> {
+  const offering = new Map<number, Map<number, Paise>>();
+  for (const { vendor_id, product_id, price_paise } of await listOffering(
+    db,
+    productIds,
+    pinCode,
+  )) {
+    const prices = offering.get(vendor_id) ?? new Map<number, Paise>();
+    offering.set(vendor_id, prices.set(product_id, price_paise));
+  }
+  return offering;
+}

@@ -1,0 +1,20 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countEntries, upsertEntries, type NewEntry } from "../queries/services.ts";
+
+const MOST_ENTRIES = 2_000;
+
+/**
+ * Adds or changes entries of a vendor, in a transaction that holds the vendor's lock and is rolled back
+ * by a refusal. Refuses what would leave the vendor with more than 2,000.
+ */
+export async function saveEntries(
+  db: Db,
+  vendorId: number,
+  entries: NewEntry[],
+  now: Date,
+): Promise<Refusal<"too-many"> | undefined> {
+  await upsertEntries(db, vendorId, entries, now);
+  if ((await countEntries(db, vendorId)) <= MOST_ENTRIES) return undefined;
+  return refuse("too-many", "At most 2,000 services can be offered. Delete some of them first");
+}

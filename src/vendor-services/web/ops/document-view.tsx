@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from "react";
+import { authorization } from "#account/web/session/user-token.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { readDataUrl } from "#ui/browser/read-data-url.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import styles from "./document-view.module.css";
+
+type Props = { url: string | null; type: string | null; vendor: string };
+
+/** A vendor's document: a picture is seen here, a PDF opens in a tab of its own. */
+export function DocumentView({ url, type, vendor }: Props) {
+  return url === null ? (
+    <p className={styles.none}>This vendor has sent no document yet.</p>
+  ) : (
+    <Document key={url} url={url} type={type ?? ""} vendor={vendor} />
+  );
+}
+
+function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
+  const isPicture = type.startsWith("image/");
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(async () => {
+    const file = await fetchFile(url);
+    return {
+      address: URL.createObjectURL(file),
+      picture: isPicture ? await readDataUrl(file) : undefined,
+    };
+  }, [url, isPicture]);
+  const { loaded } = useLoaded(load);
+  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  useEffect(() => () => void (ready && URL.revokeObjectURL(ready.address)), [ready]);
+
+  async function open() {
+    setHasFailed(false);
+    try {
+      // A browser opens a tab by itself only while it answers the press: what was loaded is at hand.
+      const file = ready?.address ?? URL.createObjectURL(await fetchFile(url));
+      if (window.open(file, "_blank") === null) setHasFailed(true);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  useKeys([
+    {
+      keys: "d",
+      words: "open the document",
+      group: "Approvals",
+      hint: true,
+      act: () => void open(),
+    },
+  ]);
+
+  return (
+    <figure className={styles.document}>
+      {isPicture && loaded.state === "loading" && <Skeleton shape="row" />}
+      {isPicture && ready !== undefined && (
+        <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
+      )}
+      {(hasFailed || loaded.state === "failed") && (
+        <p role="alert">The document could not be opened. Check the connection and try again.</p>
+      )}
+      <figcaption className={styles.caption}>
+        {isPicture ? "A picture" : "A PDF"}
+        <Button variant="quiet" size="small" onClick={() => void open()}>
+          Open the document <Kbd keys="d" />
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Fetches the file, which nobody may without the token. */
+async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url, { headers: authorization() });
+  if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
+  return response.blob();
+}

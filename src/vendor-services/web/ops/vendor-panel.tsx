@@ -1,0 +1,68 @@
+import { useCallback } from "react";
+import type { Client } from "#api-client/client.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
+import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { Initials } from "#ui/data/initials.tsx";
+import { StatusMark } from "#ui/data/status-mark.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { useLoaded } from "#ui/browser/use-query.ts";
+import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import { loadVendor } from "./approval-calls.ts";
+import { DocumentView } from "./document-view.tsx";
+import styles from "./entry-view.module.css";
+
+/** Who stands behind an entry: name, how to reach them, what they have done, their document. */
+export function VendorPanel({
+  client,
+  vendor,
+}: {
+  client: Client;
+  vendor: OpsVendorService["vendor"];
+}) {
+  const load = useCallback(() => loadVendor(client, String(vendor.id)), [client, vendor.id]);
+  const { loaded } = useLoaded(load);
+  const jobs =
+    loaded.state === "ready" && loaded.value?.id === vendor.id ? loaded.value.jobs : undefined;
+  const since = `Vendor since ${formatDate(new Date(vendor.since))}`;
+  const address = [vendor.actual_address, vendor.locality].filter(Boolean).join(", ");
+  const facts = [
+    {
+      term: "Phone",
+      detail: vendor.phone_number ? (
+        <a href={`tel:+91${vendor.phone_number}`}>{vendor.phone_number}</a>
+      ) : (
+        "None"
+      ),
+    },
+    { term: "Email", detail: <a href={`mailto:${vendor.email}`}>{vendor.email}</a> },
+    { term: "Address", detail: address || "Not filled in yet" },
+  ];
+  return (
+    <div className={styles.column}>
+      <div className={styles.who}>
+        <Initials name={vendor.full_name} />
+        <div>
+          <h3 className={styles.name}>
+            <a href={`/ops/vendors/${vendor.id}`}>{vendor.full_name}</a>{" "}
+            {vendor.is_sample && <Tag size="small">Sample</Tag>}
+          </h3>
+          <p className="soft">
+            {since}
+            {jobs && `, ${jobs.completed} completed, ${jobs.given_back} given back`}
+          </p>
+        </div>
+      </div>
+      {vendor.is_suspended && (
+        <StatusMark shape="stroke" tone="bad">
+          Suspended
+        </StatusMark>
+      )}
+      <DeskFacts items={facts} />
+      <DocumentView
+        url={vendor.document_url}
+        type={vendor.document_type}
+        vendor={vendor.full_name}
+      />
+    </div>
+  );
+}

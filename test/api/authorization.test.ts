@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kavita } from "../../seed/people.ts";
+import { newVendor, operatorToken } from "../support/vendors.ts";
+import { openWorld, type TestApp } from "../support/test-app.ts";
+
+// Who may make which call. A call that is not here fails the test below: decide first who may make it.
+const FOR_ALL = [
+  "POST /api",
+  "POST /api/v1/signup",
+  "POST /api/v1/login",
+  "POST /api/v1/logout",
+  "GET /api/v1/site",
+  "POST /api/categories/search",
+  "GET /api/categories/{id}",
+  "GET /api/v1/areas",
+  "GET /api/v1/bookables",
+  "POST /api/bookings",
+  "POST /api/v1/bookings/withdraw",
+  "GET /api/v1/bookings/follow/{follow_key}",
+  "POST /api/contacts",
+  "GET /api/addresses",
+  "GET /api/services",
+  "GET /api/show_categories_product",
+  "POST /api/v1/get_locations",
+  "POST /api/vendors",
+  "GET /api/v1/files/{id}",
+  "POST /api/v1/invitations/read",
+  "POST /api/v1/invitations/accept",
+  "POST /api/v1/password/reset",
+];
+// The last one ends sessions: whoever calls it stays signed in.
+const FOR_THE_SIGNED_IN = [
+  "GET /api/v1/session",
+  "PUT /api/v1/password",
+  "GET /api/v1/sessions",
+  "DELETE /api/v1/sessions/{id}",
+  "DELETE /api/v1/sessions",
+];
+// Also with a session that lacks its second factor: src/account/server/http/second-factor.test.ts
+const FOR_OPERATORS_OWN_SESSION = [
+  "GET /api/v1/second_factor",
+  "POST /api/v1/second_factor/enrolment",
+  "POST /api/v1/second_factor/confirm",
+  "POST /api/v1/second_factor/verify",
+];
+const FOR_VENDORS = [
+  "GET /api/v1/profiles/get_profile",
+  "PUT /api/v1/profiles/update_profile",
+  "GET /api/v1/addresses",
+  "POST /api/v1/addresses",
+  "PUT /api/v1/addresses/{id}",
+  "DELETE /api/v1/addresses/{id}",
+  "POST /api/v1/vendors",
+  "GET /api/v1/vendors/vendor_services",
+  "PUT /api/v1/vendors/{id}",
+  "DELETE /api/v1/vendors/{id}",
+  "POST /api/v1/vendors/add_vendor_product",
+  "GET /api/v1/vendors/products/{id}",
+  "PUT /api/v1/vendors/products/{id}",
+  "GET /api/bookings/vendor_upcoming_bookings",
+  "GET /api/bookings/vendor_past_bookings",
+  "POST /api/bookings/{id}/accept_reject_booking",
+];
+const FOR_OPERATORS = [
+  ...FOR_OPERATORS_OWN_SESSION,
+  "GET /api/v1/ops/vendor_services",
+  "PUT /api/v1/ops/vendor_services/{id}",
+  "GET /api/v1/ops/vendor_services.csv",
+  "POST /api/v1/ops/vendor_services/decide",
+  "GET /api/v1/ops/vendors",
+  "GET /api/v1/ops/vendors.csv",
+  "GET /api/v1/ops/vendors/{id}",
+  "POST /api/v1/ops/vendors/{id}/suspend",
+  "POST /api/v1/ops/vendors/{id}/reinstate",
+  "GET /api/v1/ops/accounts",
+  "GET /api/v1/ops/accounts/{id}",
+  "PUT /api/v1/ops/accounts/{id}",
+  "POST /api/v1/ops/accounts/{id}/sign_out",
+  "POST /api/v1/ops/accounts/{id}/deactivate",
+  "POST /api/v1/ops/accounts/{id}/reactivate",
+  "POST /api/v1/ops/accounts/{id}/release_email",
+  "POST /api/v1/ops/accounts/{id}/password_link",
+  "GET /api/v1/ops/contacts",
+  "GET /api/v1/ops/contacts.csv",
+  "PUT /api/v1/ops/contacts/{id}",
+  "GET /api/v1/ops/vendor_applications",
+  "GET /api/v1/ops/vendor_applications.csv",
+  "PUT /api/v1/ops/vendor_applications/{id}",
+  "GET /api/v1/ops/waiting",
+  "GET /api/v1/ops/today",
+  "GET /api/v1/ops/figures",
+  "GET /api/v1/ops/figures/choices",
+  "GET /api/v1/ops/figures.csv",
+  "GET /api/v1/ops/audit",
+  "GET /api/v1/ops/audit.csv",
+  "GET /api/v1/ops/operators",
+  "POST /api/v1/ops/operators/invitations",
+  "DELETE /api/v1/ops/invitations/{id}",
+  "POST /api/v1/ops/operators/{id}/deactivate",
+  "POST /api/v1/ops/operators/{id}/reactivate",
+  "POST /api/v1/ops/operators/{id}/reset_second_factor",
+  "POST /api/v1/second_factor/recovery_codes",
+  "GET /api/v1/ops/bookings",
+  "GET /api/v1/ops/bookings.csv",
+  "GET /api/v1/ops/bookings/board",
+  "GET /api/v1/ops/bookings/{id}",
+  "GET /api/v1/ops/bookings/{id}/vendors",
+  "GET /api/v1/ops/bookings/{id}/events",
+  "POST /api/v1/ops/bookings/{id}/assign",
+  "POST /api/v1/ops/bookings/{id}/cancel",
+  "POST /api/v1/ops/bookings/{id}/complete",
+  "POST /api/v1/ops/bookings/{id}/confirm",
+  "GET /api/v1/ops/categories",
+  "GET /api/v1/ops/categories.csv",
+  "POST /api/v1/ops/categories",
+  "PUT /api/v1/ops/categories/order",
+  "GET /api/v1/ops/categories/{id}",
+  "PUT /api/v1/ops/categories/{id}",
+  "POST /api/v1/ops/categories/{id}/retire",
+  "POST /api/v1/ops/categories/{id}/restore",
+  "GET /api/v1/ops/products",
+  "GET /api/v1/ops/products.csv",
+  "POST /api/v1/ops/products",
+  "PUT /api/v1/ops/products/order",
+  "GET /api/v1/ops/products/{id}",
+  "PUT /api/v1/ops/products/{id}",
+  "POST /api/v1/ops/products/{id}/retire",
+  "POST /api/v1/ops/products/{id}/restore",
+  "GET /api/v1/ops/products/{id}/prices",
+  "GET /api/v1/ops/mini_services",
+  "GET /api/v1/ops/mini_services.csv",
+  "POST /api/v1/ops/mini_services",
+  "PUT /api/v1/ops/mini_services/order",
+  "GET /api/v1/ops/mini_services/{id}",
+  "PUT /api/v1/ops/mini_services/{id}",
+  "POST /api/v1/ops/mini_services/{id}/retire",
+  "POST /api/v1/ops/mini_services/{id}/restore",
+  "GET /api/v1/ops/mini_services/{id}/prices",
+  "GET /api/v1/ops/cities",
+  "GET /api/v1/ops/cities.csv",
+  "POST /api/v1/ops/cities",
+  "PUT /api/v1/ops/cities/order",
+  "GET /api/v1/ops/cities/{id}",
+  "PUT /api/v1/ops/cities/{id}",
+  "POST /api/v1/ops/cities/{id}/retire",
+  "POST /api/v1/ops/cities/{id}/restore",
+  "GET /api/v1/ops/service_names",
+  "GET /api/v1/ops/service_names.csv",
+  "POST /api/v1/ops/service_names",
+  "PUT /api/v1/ops/service_names/order",
+  "GET /api/v1/ops/service_names/{id}",
+  "PUT /api/v1/ops/service_names/{id}",
+  "POST /api/v1/ops/service_names/{id}/retire",
+  "POST /api/v1/ops/service_names/{id}/restore",
+  "POST /api/v1/ops/pictures",
+];
+
+let world: TestApp;
+let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
+beforeAll(async () => {
+  world = await openWorld();
+  const customer = await world.send("/api/v1/login", {
+    json: { phone_number: kavita.phone, password: kavita.password },
+  });
+  tokens = {
+    visitor: undefined,
+    stranger: "a-token-that-nobody-was-ever-given-here",
+    customer: (await customer.json()).token,
+    vendor: (await newVendor(world)).token,
+    operator: await operatorToken(world),
+  };
+});
+afterAll(() => world.close());
+
+/** Makes a call with a body that fits nothing: who passes the door is refused behind it, not at it. */
+async function statusOf(call: string, token: string | undefined): Promise<number> {
+  const [method = "", pattern = ""] = call.split(" ");
+  const path = pattern.replace(/\{\w+\}/, "999999");
+  const isForm =
+    path.endsWith("update_profile") ||
+    path.endsWith("add_vendor_product") ||
+    (method === "PUT" && path.startsWith("/api/v1/vendors/products/")) ||
+    path.endsWith("pictures");
+  const form = new FormData();
+  form.append("x", "y");
+  const response = await world.send(path, {
+    method,
+    ...(token !== undefined && { token }),
+    ...(method !== "GET" && (isForm ? { body: form } : { json: {} })),
+  });
+  return response.status;
+}
+
+test("every call that there is stands in one of the lists", async () => {
+  const { paths } = await (await world.send("/api/openapi.json")).json();
+  const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const listed = [...FOR_ALL, ...FOR_THE_SIGNED_IN, ...FOR_VENDORS, ...FOR_OPERATORS];
+  expect(calls.toSorted()).toEqual(listed.toSorted());
+});
+
+describe("open to everybody:", () => {
+  test.each(FOR_ALL)("%s", async (call) => {
+    for (const token of Object.values(tokens))
+      if (call !== "POST /api/v1/logout")
+        expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
+  });
+});
+
+describe("for vendors only:", () => {
+  test.each(FOR_VENDORS)("%s", async (call) => {
+    expect(await statusOf(call, tokens.visitor)).toBe(401);
+    expect(await statusOf(call, tokens.stranger)).toBe(401);
+    expect(await statusOf(call, tokens.customer)).toBe(403);
+    expect(await statusOf(call, tokens.operator)).toBe(403);
+    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.vendor));
+  });
+});
+
+describe("for operators only:", () => {
+  test.each(FOR_OPERATORS)("%s", async (call) => {
+    expect(await statusOf(call, tokens.visitor)).toBe(401);
+    expect(await statusOf(call, tokens.stranger)).toBe(401);
+    expect(await statusOf(call, tokens.customer)).toBe(403);
+    expect(await statusOf(call, tokens.vendor)).toBe(403);
+    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.operator));
+  });
+});
+
+describe("for whoever is signed in:", () => {
+  test.each(FOR_THE_SIGNED_IN)("%s", async (call) => {
+    for (const [who, token] of Object.entries(tokens)) {
+      const status = await statusOf(call, token);
+      if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
+      else expect([401, 403, 500], who).not.toContain(status);
+    }
+  });
+});
