@@ -1,3 +1,5 @@
+import { errorCode } from "../error-code.ts";
+
 // What Node and PostgreSQL say when the database is not there, is starting, is going down, or keeps
 // what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
 const AWAY = new Set(
@@ -21,7 +23,7 @@ export type Outage = "away" | "busy" | "full";
  */
 export function classifyOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = String(Reflect.get(error, "code"));
+  const code = errorCode(error) ?? "";
   if (FULL.has(code)) return "full";
   const isBusy = BUSY.has(code) || BUSY_NAMES.has(error.name) || BUSY_WORDS.test(error.message);
   if (isBusy) return "busy";

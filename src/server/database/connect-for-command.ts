@@ -9,6 +9,7 @@ import { findPostmaster } from "#private-postgres/find-postmaster.ts";
 import { readPassword } from "#private-postgres/password-file.ts";
 import { privateUrls } from "#private-postgres/private-urls.ts";
 import { passwordFiles } from "#private-postgres/rotate-passwords.ts";
+import { errorCode } from "../error-code.ts";
 
 const WRONG_PASSWORD = "28P01";
 const PASSWORD_TRIES = 20;
@@ -67,7 +68,7 @@ async function letsIn(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    return Reflect.get(Object(error), "code") !== WRONG_PASSWORD;
+    return errorCode(error) !== WRONG_PASSWORD;
   } finally {
     await client.end().catch(() => undefined);
   }

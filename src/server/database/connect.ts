@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
+import { errorCode } from "../error-code.ts";
 
 export type Db = Kysely<DB>;
 
@@ -72,8 +73,7 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
     }),
     application_name: "chamak",
   });
-  const report = (error: Error) =>
-    log.warn({ code: Reflect.get(error, "code") }, "database connection lost");
+  const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");
   // An idle client tells the pool as well as its own listener: one of them reports it.
   pool.on("error", () => undefined);
   // The pool listens to idle clients only. A client that is in use, but between two statements, would

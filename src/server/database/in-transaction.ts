@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "./connect.ts";
+import { errorCode } from "../error-code.ts";
 
 const MOST_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 50;
@@ -10,8 +11,7 @@ const LONGEST_PAUSE_MS = 50;
 /** deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. */
 const CONFLICTS = new Set(["40P01", "40001"]);
 
-const isConflict = (error: unknown): boolean =>
-  CONFLICTS.has(String(Reflect.get(Object(error), "code")));
+const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
 
 /**
  * Runs `act` again when PostgreSQL ended its transaction because of a conflict with another one, at

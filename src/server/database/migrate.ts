@@ -4,6 +4,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { findMismatch, type AppliedMigration } from "./find-mismatch.ts";
 import { whileLocked } from "./migration-lock.ts";
 import { readMigrations, type MigrationFile } from "./read-migrations.ts";
+import { errorCode } from "../error-code.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 const MOST_ATTEMPTS = 30;
@@ -95,7 +96,7 @@ const toMigration = ({ name, sha256, statements }: MigrationFile): Migration => 
   },
 });
 
-const isBusy = (error: unknown): boolean => BUSY.has(String(Reflect.get(Object(error), "code")));
+const isBusy = (error: unknown): boolean => BUSY.has(errorCode(error) ?? "");
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");
 
 async function refuseOther<T>(db: Kysely<T>, files: MigrationFile[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { Metrics } from "./create-metrics.ts";
+import { errorCode } from "../error-code.ts";
 
 /**
  * Serves `GET /metrics` on a port of its own, which people never reach. Rejects with one sentence when
@@ -23,7 +24,7 @@ export async function serveMetrics(
     server.once("error", reject);
     server.listen(port, host, resolve);
   }).catch((error: unknown) => {
-    if (Reflect.get(Object(error), "code") === "EADDRINUSE")
+    if (errorCode(error) === "EADDRINUSE")
       throw new Error(`Port ${port} is taken: choose another METRICS_PORT.`);
     throw error;
   });

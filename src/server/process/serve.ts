@@ -7,6 +7,7 @@ import type { Refusal } from "../http/protection/count-refusals.ts";
 import { limitConnections } from "../http/protection/limit-connections.ts";
 import { refuseTwoHosts } from "../http/protection/raw-problem.ts";
 import { endSlowBodies } from "../http/protection/slow-clients.ts";
+import { errorCode } from "../error-code.ts";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type Where = {
@@ -80,7 +81,7 @@ export async function serve(
     server.once("error", reject);
     server.listen(port, host, resolve);
   }).catch((error: unknown) => {
-    if (Reflect.get(Object(error), "code") === "EADDRINUSE")
+    if (errorCode(error) === "EADDRINUSE")
       throw new Error(`Port ${port} is taken: stop what listens there, or choose another PORT.`);
     throw error;
   });
