@@ -1,0 +1,19 @@
+import { classNames } from "../styles/class-names.ts";
+import styles from "./badge.module.css";
+
+type Props = {
+  count: number;
+  /** What is counted, for those who hear it: "items". */
+  unit?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A count. At 0 it is neither seen nor heard but keeps its place, so nothing moves later. */
+export function Badge({ count, unit, className }: Props) {
+  return (
+    <span className={classNames(styles.badge, className)} data-count={count}>
+      {count}
+      {unit && <span className="visually-hidden"> {unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./facts.module.css";
+
+type Props = {
+  items: readonly { term: string; detail: ReactNode }[];
+  /** With the padding of a Receipt around it. */
+  inset?: boolean | undefined;
+  /** In two columns where there is room. */
+  spread?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Names and what they stand for, a hairline between them. */
+export function Facts({ items, inset, spread, className }: Props) {
+  return (
+    <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
+      {items.map(({ term, detail }) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatRupees } from "#kernel/money/money.ts";
+import styles from "./price-move.module.css";
+
+/** What something costs, and, when that is new, what it cost until now and how much that differs. */
+export function PriceMove({ now, was }: { now: number; was: number | null }) {
+  if (was === null || was === now) return <p className={styles.move}>{formatRupees(now)}</p>;
+  const difference = Math.abs(now - was);
+  const percent = Math.round((100 * difference) / was);
+  const isMore = now > was;
+  return (
+    <p className={styles.move}>
+      <s className={styles.was}>
+        <span className="visually-hidden">was </span>
+        {formatRupees(was)}
+      </s>{" "}
+      <span>
+        <span className="visually-hidden">now </span>
+        {formatRupees(now)}
+      </span>{" "}
+      <small className={styles.difference}>
+        {formatRupees(difference)} {isMore ? "more" : "less"}, {isMore ? "+" : "−"}
+        {percent} %
+      </small>
+    </p>
+  );
+}

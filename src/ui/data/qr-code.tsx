@@ -1,0 +1,28 @@
+import styles from "./qr-code.module.css";
+
+type Props = {
+  /** The rows of modules, with the quiet zone; 1 is dark. */
+  rows: readonly string[];
+  /** What it holds, for whoever cannot see it. */
+  label: string;
+};
+
+/** A QR code: dark on white by day and by night, or a camera would not read it. */
+export function QrCode({ rows, label }: Props) {
+  const path = rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1H${run.index}z`),
+    )
+    .join("");
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

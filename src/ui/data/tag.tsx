@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { Glint } from "../content/glint.tsx";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./tag.module.css";
+
+type Props = {
+  tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
+  /** Small stands within a line of a list. */
+  size?: "small" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+const marks = {
+  plain: null,
+  spark: <Glint spark />,
+  good: <Icon name="tick" className={styles.icon} />,
+  warn: <Icon name="info" className={styles.icon} />,
+  bad: <Icon name="alert" className={styles.icon} />,
+};
+
+/** A word about a thing: a state, or "Most booked". */
+export function Tag({ tone = "plain", size, children, className }: Props) {
+  return (
+    <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>
+      {marks[tone]}
+      {children}
+    </span>
+  );
+}

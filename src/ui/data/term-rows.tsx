@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./term-rows.module.css";
+
+type Props = {
+  items: readonly { term: string; detail: ReactNode }[];
+  className?: string | undefined;
+};
+
+/** Bold terms with a soft detail, hairlines between and around. */
+export function TermRows({ items, className }: Props) {
+  return (
+    <dl className={classNames(styles.rows, className)}>
+      {items.map(({ term, detail }) => (
+        <div key={term} className={styles.row}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import styles from "./track.module.css";
+
+type Props = {
+  stages: readonly string[];
+  /** The place of the last stage that is reached. */
+  reached: number;
+  /** Names the track for those who hear it. */
+  label: string;
+};
+
+/** How far something is: its stages on a line, a tick on those that are reached. */
+export function Track({ stages, reached, label }: Props) {
+  return (
+    <ol className={styles.track} aria-label={label}>
+      {stages.map((stage, place) => (
+        <li
+          key={stage}
+          className={classNames(styles.stage, place <= reached && styles.reached)}
+          aria-current={place === reached ? "step" : undefined}
+        >
+          <span className={styles.dot}>{place <= reached && <Icon name="tick" />}</span>
+          <span>
+            {stage}
+            {place > reached && <span className="visually-hidden">, not yet</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
