@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 // Gives every drawing of the seed its look by night: walls, skies and floors turn dark, people and
-// things keep their colours. `node tools/draw-night.ts` after a picture was added or changed.
+// things keep their colours. `node tools/dark-variants.ts` after a picture was added or changed.
 
 const folder = new URL("../public/pictures/", import.meta.url);
 const NIGHT = /<style>@media\(prefers-color-scheme:dark\).*?<\/style>/s;

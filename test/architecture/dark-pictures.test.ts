@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { drawings, withNight } from "../../tools/dark-variants.ts";
 
-it("every drawing has its night: run tools/draw-night.ts after adding or changing one", () => {
+it("every picture has a dark variant: run tools/dark-variants.ts after adding or changing one", () => {
   expect(drawings.length).toBeGreaterThan(40);
   const without = drawings.filter((file) => {
     const drawing = readFileSync(file, "utf8");

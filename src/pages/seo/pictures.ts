@@ -1,4 +1,4 @@
-/** What the pictures in public/pictures/sharing show; scripts/sharing draws them. */
+/** What the pictures in public/pictures/sharing show; tools/sharing-pictures draws them. */
 const altOf = {
   general: "A block of flats between palm trees in the morning",
   home: "A cleaner mops the floor of a bright living room",

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+
+const PATH = /\b(?:src|test|tools|scripts|docs|migrations|seed|bench|public)\/[\w./-]*\w/g;
+const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
+const TEST = /`([\w./-]+\.(?:test|e2e|torture))`|\[([\w-]+\.(?:test|e2e)\.ts)\]/g;
+
+const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
+const documents = tracked.filter((file) => file.endsWith(".md") && existsSync(file));
+
+/** What a text calls a file of this repository and which is none. */
+function findMissing(document: string, text: string): string[] {
+  const paths = [...text.matchAll(PATH)].map(([path]) => path);
+  const links = [...text.matchAll(LINK)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^https?:/.test(link))
+    .map((link) => posix.join(posix.dirname(document), link));
+  const tests = [...text.matchAll(TEST)]
+    .map(([, name = "", file = ""]) => (name === "" ? file : `${name}.ts`))
+    .filter((file) => file !== "NAME.torture.ts");
+  return [
+    ...[...paths, ...links].filter((path) => !existsSync(path)),
+    ...tests.filter((file) => !tracked.some((path) => `/${path}`.endsWith(`/${file}`))),
+  ];
+}
+
+test("every file that a document names exists", async () => {
+  expect(documents.length).toBeGreaterThan(30);
+  for (const document of documents)
+    expect(findMissing(document, await readFile(document, "utf8")), document).toEqual([]);
+});
+
+test("a path, a link and a test that do not exist are found", () => {
+  const text = "src/none.ts, [a](none.md) and `none.test`, but [b](../README.md) and `documents.test`";
+  const missing = ["src/none.ts", "docs/none.md", "none.test.ts"];
+  expect(findMissing("docs/domain.md", text)).toEqual(missing);
+});
