@@ -200,6 +200,7 @@ test("C-AUTH-05 /signin and /signup say so to somebody who is signed in", async 
   for (const path of ["/signin", "/signup"]) {
     await page.goto(path);
     await expect(page.getByText(`You are signed in as ${asha.email}.`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue without an account" })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Go on to book" }).click();
   await expect(page).toHaveURL("/checkout");

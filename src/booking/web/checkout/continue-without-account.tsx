@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router";
+import { userToken } from "#account/web/session/user-token.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
+import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { useCart } from "../cart/cart.ts";
 import styles from "./continue-without-account.module.css";
 
-/** With something in the cart, a way on to the booking for whoever wants no account. */
+/** With something in the cart, a way on to the booking for whoever has no account and wants none. */
 export function ContinueWithoutAccount() {
-  const isOffered = useCart().length > 0;
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const isOffered = useCart().length > 0 && !isSignedIn;
   return (
     <div className={styles.place}>
       {isOffered && (
