@@ -4,9 +4,19 @@ import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { tenDigits } from "./phone.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
+import { readId } from "./read-id.ts";
 import { hasBegun, isOver } from "./time/slot.ts";
 import { spanInWords } from "./time/format-duration.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
+
+test("an id is read as it is written, and in no other way", () => {
+  expect(readId("6")).toBe(6);
+  expect(readId(6)).toBe(6);
+  expect(readId("999999999")).toBe(999_999_999);
+  const others = ["06", "0x6", "1e0", " 6", "6 ", "6\n", "+6", "-6", "6.0", "6.5", "٦", "", "0"];
+  for (const value of [...others, "1000000000", "2147483648", ["6", "5"], undefined, null, true])
+    expect(readId(value), String(value)).toBeUndefined();
+});
 
 describe("money", () => {
   test("is written as people here read it", () => {

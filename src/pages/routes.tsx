@@ -2,9 +2,9 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
-  notFound,
 } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
+import { readId } from "#kernel/read-id.ts";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { HomePage } from "./site/home/home-page.tsx";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
@@ -47,19 +47,11 @@ const service = createRoute({
 const buynow = createRoute({
   getParentRoute: () => root,
   path: "/buynow",
-  validateSearch: (search): { category_id?: number; product_id?: number } => ({
-    category_id: Number(search["category_id"]) || undefined,
-    product_id: search["product_id"] as number | undefined,
-  }),
+  validateSearch: (search): { category_id?: unknown; product_id?: unknown } => search,
   // Another tab is the same page.
-  loaderDeps: ({ search: { category_id } }) => ({ category_id }),
+  loaderDeps: ({ search }) => ({ id: readId(search.category_id) }),
   component: lazyRouteComponent(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
-  loader: async ({ context, deps }) => {
-    const { loadCategoryPage } = await pageData();
-    const data = await loadCategoryPage(context.client, deps.category_id);
-    if (data === undefined) throw notFound();
-    return data;
-  },
+  loader: async ({ context, deps }) => (await pageData()).loadCategoryPage(context.client, deps.id),
 });
 
 const cartdetails = createRoute({
@@ -114,12 +106,8 @@ const follow = createRoute({
   getParentRoute: () => root,
   path: "/follow/$followKey",
   component: lazyRouteComponent(() => import("./site/follow/follow-page.tsx"), "FollowPage"),
-  loader: async ({ context, params }) => {
-    const { loadBooking } = await pageData();
-    const data = await loadBooking(context.client, params.followKey);
-    if (data === undefined) throw notFound();
-    return data;
-  },
+  loader: async ({ context, params }) =>
+    (await pageData()).loadBooking(context.client, params.followKey),
   // Only for whoever holds the link.
   headers: () => ({ "cache-control": "private, no-store" }),
 });

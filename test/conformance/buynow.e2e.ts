@@ -120,6 +120,16 @@ test("the chosen tab is in the address, and the mini services are those of its p
   await expect(minis).toHaveCount(4);
 });
 
+test("the arrow keys pass tabs by without a step in the history for each", async ({ page }) => {
+  await page.goto("/service");
+  await page.getByRole("main").getByRole("link", { name: "Washroom Cleaning" }).click();
+  await page.getByRole("tab", { name: /^Classic/ }).press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`${WASHROOMS}&product_id=603`);
+  await page.goBack();
+  await expect(page).toHaveURL("/service");
+});
+
 test("C-BUY-03 the tabs follow the arrow keys", async ({ page }) => {
   await page.goto(WASHROOMS);
   await page.getByRole("tab", { name: /^Classic/ }).press("ArrowRight");

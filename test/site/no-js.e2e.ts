@@ -148,6 +148,7 @@ test.describe("the application", () => {
       "Phone number is invalid",
     );
     await expect(page.getByLabel("City")).toHaveValue("Gurugram");
+    await expect(page).toHaveTitle(/^Error: Work with us/);
     await expect(service(page, "AC Cleaning")).toBeChecked();
     await expect(service(page, "Kitchen Cleaning")).not.toBeChecked();
     await expect(priceOf(page, "Washroom Cleaning")).toHaveValue("12,0");
@@ -172,6 +173,7 @@ test("what fails on our side is said, and nothing typed is lost", async ({ page 
   await send(page).click();
   await expect(page.getByText("Something went wrong on our side. Please try again")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Hello");
+  await expect(page).toHaveTitle(/^Error: Contact/);
 
   await page.goto(`${ours.url}/addVendor`);
   await page.getByLabel("Name", { exact: true }).fill("Sunita Yadav");
@@ -179,6 +181,7 @@ test("what fails on our side is said, and nothing typed is lost", async ({ page 
   await page.getByLabel("City").selectOption("Delhi");
   await send(page).click();
   await expect(page.getByText("Error submitting the form.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: Work with us/);
   await expect(page.getByLabel("City")).toHaveValue("Delhi");
   await ours.close();
 });
@@ -282,8 +285,14 @@ test("a page is kept by what it shows: nothing else in an address gets into it",
 }) => {
   const read = async (path: string) => (await request.get(path)).text();
   const sent = "Your Contact Data has been submitted successfully!";
-  for (const path of ["/contact?sent=%79es&x=1", "/contact?sent=yes&sent=no", "/contact?sent=yes"])
+  for (const path of ["/contact?sent=%79es&x=1", "/contact?sent=yes"])
     expect(await read(path), path).toContain(sent);
-  for (const path of ["/contact?sent=no", "/contact?sent", "/contact?x=sent=yes", "/contact"])
+  for (const path of [
+    "/contact?sent=no",
+    "/contact?sent=yes&sent=no",
+    "/contact?sent",
+    "/contact?x=sent=yes",
+    "/contact",
+  ])
     expect(await read(path), path).not.toContain(sent);
 });

@@ -1,3 +1,4 @@
+import { notFound } from "@tanstack/react-router";
 import type { Category } from "#catalogue/contract/public.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
@@ -133,31 +134,32 @@ const toPopular = ({ id, name, products }: Category) => ({
 
 /**
  * One category with what stands beside it: popular services by category, or, for the full house, the
- * first of its own kind. Undefined when there is no such category.
+ * first of its own kind. Throws `notFound` when there is no such category.
  */
 export async function loadCategoryPage(client: Client, id: number | undefined) {
-  if (id === undefined) return undefined;
+  if (id === undefined) throw notFound();
   if (id === FULL_HOUSE.id) {
     const [first] = await search(client, "full_house_services");
-    return first && { category: first, popular: [] };
+    if (first === undefined) throw notFound();
+    return { category: first, popular: [] };
   }
   const [response, popular] = await Promise.all([
     client.api.categories[":id"].$get({ param: { id: String(id) } }),
     orNone(search(client, [2, 5])),
   ]);
-  if (response.status === 404) return undefined;
+  if (response.status === 404) throw notFound();
   expectOk(response);
   const category = await response.json();
   return { category, popular: popular.filter((other) => other.id !== id).map(toPopular) };
 }
 
-/** The booking that a follow key opens; undefined when it opens none. */
+/** The booking that a follow key opens. Throws `notFound` when it opens none. */
 export async function loadBooking(client: Client, followKey: string) {
   const response = await client.api.v1.bookings.follow[":follow_key"].$get({
     param: { follow_key: followKey },
   });
   if (response.ok) return response.json();
-  if (response.status === 404) return undefined;
+  if (response.status === 404) throw notFound();
   throw new Error(`The server answered ${response.status}`);
 }
 

@@ -1,3 +1,4 @@
+import { readId } from "#kernel/read-id.ts";
 import type { SentForm } from "../http/create-server-app.ts";
 import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
 import { busyPage, inPlainPage } from "../http/plain-page.ts";
@@ -37,17 +38,18 @@ export type Pages = {
 };
 
 /** What of a search makes another page: the category to show, and that the page's form was taken. */
-const telling: Record<string, { name: string; fits: RegExp }> = {
-  "/buynow": { name: "category_id", fits: /^\d{1,9}$/ },
-  "/contact": { name: "sent", fits: /^yes$/ },
-  "/addVendor": { name: "sent", fits: /^yes$/ },
+const telling: Record<string, { name: string; fits: (value: string) => boolean }> = {
+  "/buynow": { name: "category_id", fits: (value) => readId(value) !== undefined },
+  "/contact": { name: "sent", fits: (value) => value === "yes" },
+  "/addVendor": { name: "sent", fits: (value) => value === "yes" },
 };
 
 /** The part of an address that makes another page of it. A kept page is rendered from that alone. */
 function keyOf({ pathname, searchParams }: URL): string {
   const { name = "", fits } = telling[pathname] ?? {};
-  const value = searchParams.get(name) ?? "";
-  return fits?.test(value) === true ? `${pathname}?${name}=${value}` : pathname;
+  // Given twice it is "6,5", which fits nothing, as it is nothing to the browser.
+  const value = String(searchParams.getAll(name));
+  return fits?.(value) === true ? `${pathname}?${name}=${value}` : pathname;
 }
 
 /** A rendered page as the page cache keeps it. */

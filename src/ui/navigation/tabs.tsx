@@ -18,7 +18,8 @@ type Props<T extends Tab> = {
   /** Leave it out and the tabs keep their own state. */
   value?: string | undefined;
   defaultValue?: string | undefined;
-  onChange?: ((id: string) => void) | undefined;
+  /** `byKey` for a move of the arrow keys, which passes tabs by on the way to another. */
+  onChange?: ((id: string, byKey: boolean) => void) | undefined;
   panelClassName?: string | undefined;
 };
 
@@ -38,15 +39,15 @@ export function Tabs<T extends Tab>(props: Props<T>) {
   const wanted = props.value ?? own;
   const selected = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
 
-  const select = (id: string) => {
+  const select = (id: string, byKey: boolean) => {
     setOwn(id);
-    onChange?.(id);
+    onChange?.(id, byKey);
   };
   const move = (event: KeyboardEvent) => {
     const next = selected && moves[event.key]?.(tabs.indexOf(selected), tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    select(tabs[next]!.id);
+    select(tabs[next]!.id, true);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
 
@@ -63,7 +64,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
             aria-controls={`${base}panel-${tab.id}`}
             aria-selected={tab === selected}
             tabIndex={tab === selected ? 0 : -1}
-            onClick={() => select(tab.id)}
+            onClick={() => select(tab.id, false)}
             onKeyDown={move}
           >
             {tab.label}

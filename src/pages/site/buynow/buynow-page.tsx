@@ -76,13 +76,14 @@ export function BuynowPage() {
  * the page is rendered once for a category, with its first product.
  */
 function useChosenProduct({ products }: Category) {
-  const wanted = route.useSearch({ select: ({ product_id }) => product_id });
+  const { category_id: categoryId, product_id: wanted } = route.useSearch();
   const isHydrated = useHydrated();
   const navigate = useNavigate({ from: "/buynow" });
   const chosen = products.find(({ id }) => isHydrated && id === wanted) ?? products[0];
-  const choose = (id: string) => {
+  const choose = (id: string, byKey: boolean) => {
     const product_id = id === String(products[0]?.id) ? undefined : Number(id);
-    void navigate({ search: (search) => ({ ...search, product_id }), resetScroll: false });
+    const search = { category_id: categoryId, product_id };
+    void navigate({ search, resetScroll: false, replace: byKey });
   };
   return { chosen, choose };
 }
