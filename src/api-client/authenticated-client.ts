@@ -1,4 +1,4 @@
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "./user-token.ts";
 import { createClient } from "./client.ts";
 
 const DESK = "/api/v1/ops/";

@@ -1,6 +1,6 @@
 import type { DeskAccountAnswer, PasswordLinkAnswer } from "#account/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import { settle, UNREACHABLE, type Done } from "./operator-calls.ts";
 
 const accounts = (client: Client) => client.api.v1.ops.accounts;
@@ -40,7 +40,7 @@ export async function correctAccount(
   client: Client,
   id: number,
   json: { email: string; phone_number: string; version: number },
-): Promise<RefusalText | undefined> {
+): Promise<ProblemText | undefined> {
   try {
     const response = await accounts(client)[":id"].$put({ ...param(id), json });
     return response.ok ? undefined : parseProblem(await response.json());

@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { correctAccount } from "./account-calls.ts";
@@ -21,7 +21,7 @@ type Props = {
 /** Corrects the e-mail and the phone number by which somebody signs in and is reached. */
 export function CorrectDialog({ client, account, onClose, onCorrected }: Props) {
   const form = useId();
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {

@@ -4,7 +4,7 @@ import type { Client } from "#api-client/client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
@@ -25,7 +25,7 @@ type Props = {
 export function InviteDialog({ client, siteName, open, onClose, onInvited }: Props) {
   const form = useId();
   const [typed, setTyped] = useState({ name: "", email: "" });
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
   const [invited, setInvited] = useState<InviteAnswer>();
 

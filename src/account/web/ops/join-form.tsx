@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import styles from "./join-form.module.css";
@@ -20,7 +20,7 @@ type Props = {
 
 /** Says who invites whom, and asks for a password. */
 export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 
   async function join(event: SyntheticEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 
 /** Resolves to nothing when it is done, or to what went wrong, in one sentence. */
 export type Done = Promise<string | undefined>;
@@ -41,7 +41,7 @@ export const withdraw = (client: Client, id: number): Done =>
 
 /** Invites somebody. Resolves to the one-time link's path, or to what is wrong with what was typed. */
 export async function invite(client: Client, json: { email: string; name: string }) {
-  const unreachable: RefusalText = { message: UNREACHABLE, fields: {}, rest: [] };
+  const unreachable: ProblemText = { message: UNREACHABLE, fields: {}, rest: [] };
   try {
     const response = await operators(client).invitations.$post({ json });
     if (response.ok) return { invited: await response.json() };

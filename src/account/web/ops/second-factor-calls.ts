@@ -1,12 +1,12 @@
 import type { EnrolmentAnswer, SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import { UNREACHABLE } from "./operator-calls.ts";
 
 /** What the server answers, or why it refuses. */
-export type Answer<Value> = { done: Value; refused?: undefined } | { refused: RefusalText };
+export type Answer<Value> = { done: Value; refused?: undefined } | { refused: ProblemText };
 
-const unreachable: RefusalText = { message: UNREACHABLE, fields: {}, rest: [] };
+const unreachable: ProblemText = { message: UNREACHABLE, fields: {}, rest: [] };
 
 async function ask<Value>(call: Promise<Response>): Promise<Answer<Value>> {
   try {

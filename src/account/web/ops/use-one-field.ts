@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import { formText } from "#ui/forms/form-text.ts";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import type { Answer } from "./second-factor-calls.ts";
 
 type Parts<Value> = {
@@ -12,7 +12,7 @@ type Parts<Value> = {
 
 /** A form of one field that is sent once at a time: its error, the notice above it, and what sends it. */
 export function useOneField<Value>({ name, send, onDone }: Parts<Value>) {
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 
   async function submit(form: HTMLFormElement) {

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { authorization } from "../session/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
 

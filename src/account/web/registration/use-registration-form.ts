@@ -7,7 +7,7 @@ import {
   type RegistrationInput,
   type RegistrationMode,
 } from "./registration-call.ts";
-import { userToken } from "../session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";

@@ -5,7 +5,7 @@ import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { changePassword } from "./security-calls.ts";
@@ -16,7 +16,7 @@ type Props = { client: Client; onChanged: () => void };
 /** Changes one's password: the current one, and the new one twice. */
 export function PasswordForm({ client, onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
 

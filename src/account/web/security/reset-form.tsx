@@ -4,9 +4,9 @@ import type { Role } from "#kernel/actor.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
-import { userToken } from "../session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { resetPassword } from "./security-calls.ts";
 import styles from "./security.module.css";
@@ -21,7 +21,7 @@ type Props = {
 
 /** Sets a new password with a one-time link. Whoever was signed in here is signed out. */
 export function ResetForm({ client, token, onSet }: Props) {
-  const [refused, setRefused] = useState<RefusalText>();
+  const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
-import { authorization, userToken } from "../session/user-token.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
@@ -15,7 +15,7 @@ function forgetOver({ status }: Answered, shown: Record<string, string>): void {
 /** Sends something. Resolves to what was wrong with it, in words; to nothing when it is done. */
 async function attempt(
   send: (headers: Record<string, string>) => Promise<Answered>,
-): Promise<RefusalText | undefined> {
+): Promise<ProblemText | undefined> {
   const headers = authorization();
   try {
     const response = await send(headers);
@@ -61,6 +61,6 @@ export async function resetPassword(client: Client, json: ResetInput) {
     if (response.ok) return { role: (await response.json()).role };
     return { refused: parseProblem(await response.json().catch(() => undefined)) };
   } catch {
-    return { refused: { message: UNREACHABLE, fields: {}, rest: [] } satisfies RefusalText };
+    return { refused: { message: UNREACHABLE, fields: {}, rest: [] } satisfies ProblemText };
   }
 }

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { authorization, userToken } from "./user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 
 /** What was typed in this tab and not sent is this person's too: a name, an address. */
 function forgetTyped(): void {

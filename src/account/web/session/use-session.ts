@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionAnswer } from "#account/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
-import { authorization, userToken } from "./user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 
 /**
  * Who is signed in: undefined while that is not known, null for nobody. A stored token that the

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { authorization } from "../session/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 
 /** What is typed to get in: with an e-mail to sign up, without one to sign in. */
 export type Credentials = { email?: string; phone_number: string; password: string };

@@ -1,8 +1,8 @@
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 
 type Props = {
-  refused: RefusalText | undefined;
+  refused: ProblemText | undefined;
   /** Said where the refusal has no sentence. */
   otherwise?: string;
 };

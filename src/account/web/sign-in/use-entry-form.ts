@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Client } from "#api-client/client.ts";
 import { assignErrorsToFields, type Words } from "./assign-errors-to-fields.ts";
 import { requestToken, type Credentials } from "./authenticate.ts";
-import { userToken } from "../session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 
 type Parts = {
   client: Client;

@@ -1,6 +1,6 @@
 import type { DeskBooking } from "#booking/contract/ops.ts";
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 
 export type DeskQuery = Record<string, string>;
 
@@ -74,7 +74,7 @@ export async function sendMove(
   client: Client,
   id: string,
   wish: DeskWish,
-): Promise<RefusalText | undefined> {
+): Promise<ProblemText | undefined> {
   const calls = bookingsOf(client)[":id"];
   const param = { id };
   const send = () => {

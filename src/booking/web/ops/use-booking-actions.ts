@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
-import type { RefusalText } from "#api-client/parse-problem.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { sendMove, type DeskWish } from "./booking-calls.ts";
 
@@ -15,7 +15,7 @@ type Parts = {
 /** Moves one booking, one move at a time. Resolves to whether it was done. */
 export function useBookingActions({ client, id, reload, onDone }: Parts) {
   const [busy, setBusy] = useState<DeskWish["move"]>();
-  const [failure, setFailure] = useState<RefusalText & { move: DeskWish["move"] }>();
+  const [failure, setFailure] = useState<ProblemText & { move: DeskWish["move"] }>();
   const toast = useToast();
 
   async function move(wish: DeskWish, said: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { authorization } from "#account/web/session/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { parseProblem } from "#api-client/parse-problem.ts";

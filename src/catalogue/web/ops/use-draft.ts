@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import type { Client } from "#api-client/client.ts";
 import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
 import type { DeskKind, Draft } from "./resource.ts";
 
 const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";
-const NOTHING: RefusalText = { message: undefined, fields: {}, rest: [] };
+const NOTHING: ProblemText = { message: undefined, fields: {}, rest: [] };
 
 /** What somebody else published meanwhile, and how the server says who that was. */
 export type Conflict<Item> = { current: Item; message: string };
@@ -30,7 +30,7 @@ export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<It
   const [base, setBase] = useState<D>(() => (item ? kind.toDraft(item) : blank()));
   const [draft, setDraft] = useState(base);
   const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<RefusalText>(NOTHING);
+  const [problem, setProblem] = useState<ProblemText>(NOTHING);
   const [conflict, setConflict] = useState<Conflict<Item>>();
   const changed = changesOf(base, draft);
 

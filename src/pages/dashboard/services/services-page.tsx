@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";

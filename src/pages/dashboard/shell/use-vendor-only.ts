@@ -1,7 +1,7 @@
 import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 
 /** Whether somebody is signed in who may be a vendor; whoever is not is led away. */

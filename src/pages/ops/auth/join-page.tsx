@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useCallback, type ReactNode } from "react";
 import { JoinForm } from "#account/web/ops/join-form.tsx";
 import { useLinkKey } from "#account/web/sign-in/use-link-key.ts";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";

@@ -7,7 +7,7 @@ import { RecoveryCodes } from "#account/web/ops/recovery-codes.tsx";
 import { loadSecondFactor } from "#account/web/ops/second-factor-calls.ts";
 import { SecondFactorState } from "#account/web/ops/second-factor-state.tsx";
 import { signOut } from "#account/web/session/sign-out.ts";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { useState, type SyntheticEvent } from "react";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";

@@ -1,7 +1,7 @@
 import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Security } from "#account/web/security/security.tsx";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useCanGoBack, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { CartRows } from "#booking/web/cart/cart-rows.tsx";
 import { CartSkeleton } from "#booking/web/cart/cart-skeleton.tsx";
 import { CartTotal } from "#booking/web/cart/cart-total.tsx";

@@ -1,7 +1,7 @@
 import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 import type { BookingConfirmation } from "#booking/web/confirmation/booking-confirmation.ts";
 import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
 import { cart } from "#booking/web/cart/cart-actions.ts";

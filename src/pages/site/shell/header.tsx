@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { countOf, useCart } from "#booking/web/cart/cart.ts";
 import type { Client } from "#api-client/client.ts";
 import { HeaderAction } from "#ui/shells/header-action.tsx";

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";

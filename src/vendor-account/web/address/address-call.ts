@@ -1,6 +1,6 @@
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import type { Address } from "#vendor-account/contract/public.ts";
 
 export type AddressInput = {
@@ -32,7 +32,7 @@ export async function saveAddress(
   client: Client,
   id: number | undefined,
   input: AddressInput,
-): Promise<RefusalText | "unreachable" | undefined> {
+): Promise<ProblemText | "unreachable" | undefined> {
   const json = { vendor_address: { ...input, state: "UP" } };
   const headers = authorization();
   const { addresses } = client.api.v1;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authorization } from "#account/web/session/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";

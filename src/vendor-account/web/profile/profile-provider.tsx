@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from "react";
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Client } from "#api-client/client.ts";
 import { useLoaded } from "#ui/browser/use-query.ts";
 import { ProfileContext } from "./profile-context.ts";

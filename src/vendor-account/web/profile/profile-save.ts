@@ -1,5 +1,5 @@
-import { authorization, userToken } from "#account/web/session/user-token.ts";
-import { parseProblem, type RefusalText } from "#api-client/parse-problem.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
+import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import { sendForm, type Progress } from "#api-client/upload.ts";
 
 export type ProfileInput = {
@@ -12,7 +12,7 @@ export type ProfileInput = {
 type Watch = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 /** Why it was not saved: the server's words (perhaps none), no connection, or a Stop. */
-export type ProfileProblem = RefusalText | "unreachable" | "stopped";
+export type ProfileProblem = ProblemText | "unreachable" | "stopped";
 
 /** Saves the fields that are given, and the document if one is. Undefined on success. */
 export async function saveProfile(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { authorization } from "#account/web/session/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";

@@ -1,4 +1,4 @@
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Client } from "#api-client/client.ts";
 import { sendForm, type Progress } from "#api-client/upload.ts";
 import type { OwnProduct } from "#vendor-account/contract/public.ts";

@@ -1,4 +1,4 @@
-import { authorization, userToken } from "#account/web/session/user-token.ts";
+import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { sendForm, type Progress } from "#api-client/upload.ts";
 import { toFormData, type ServiceDrafts } from "./service-draft.ts";
