@@ -24,7 +24,7 @@ const FORM_PARTS =
   /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.

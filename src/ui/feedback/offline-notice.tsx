@@ -3,6 +3,9 @@ import { Alert } from "./alert.tsx";
 
 const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
 
+/** `4:05 pm` */
+export const formatClock = (at: Date): string => clock.format(at);
+
 type Props = {
   /** When what is shown was loaded. */
   loadedAt: Date | undefined;
@@ -13,6 +16,6 @@ type Props = {
 /** Says that there is no network, and of when the list is. */
 export const OfflineNotice = ({ loadedAt, children }: Props) => (
   <Alert tone="warn" live>
-    <b>You are offline.</b> {loadedAt && `This list is from ${clock.format(loadedAt)}.`} {children}
+    <b>You are offline.</b> {loadedAt && `This list is from ${formatClock(loadedAt)}.`} {children}
   </Alert>
 );

@@ -1,16 +1,15 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
-import type { SessionAnswer } from "#account/contract/public.ts";
+import { useEffect, useState } from "react";
 import { signOut } from "#account/web/session/sign-out.ts";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { useOnline } from "#ui/browser/use-online.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { createQueryClient } from "#api-client/query-client.ts";
+import { sessionQuery } from "#api-client/session-query.ts";
 import { Clock } from "./clock.tsx";
 import { navItems } from "./nav-items.tsx";
 import { useWaiting } from "./use-waiting.ts";
@@ -25,18 +24,19 @@ export function OpsApp() {
   return token === "" ? <Waiting /> : <DeskOfOne key={token} />;
 }
 
-async function loadSession(): Promise<SessionAnswer> {
-  const response = await authenticatedClient.api.v1.session.$get();
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
+function DeskOfOne() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OperatorDesk />
+    </QueryClientProvider>
+  );
 }
 
 /** The desk of whoever has the token, once that is known. */
-function DeskOfOne() {
+function OperatorDesk() {
   const router = useRouter();
-  const { loaded, reload } = useLoaded(loadSession);
-  useRefetchOnFocus(reload, useOnline());
-  const session = loaded.state === "ready" ? loaded.value : undefined;
+  const { data: session, isLoadingError, refetch } = useQuery(sessionQuery());
   const role = session?.role;
 
   useEffect(() => {
@@ -52,7 +52,7 @@ function DeskOfOne() {
     void router.navigate({ href, replace: true });
   }, [lacks, path, router]);
 
-  if (loaded.state === "failed") return <NotOpen onRetry={reload} />;
+  if (isLoadingError) return <NotOpen onRetry={async () => void (await refetch())} />;
   if (session?.role !== "operator" || lacks) return <Waiting />;
   return <OpenDesk person={session.name || session.email} />;
 }

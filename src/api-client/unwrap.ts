@@ -1,0 +1,62 @@
+import type { ClientResponse } from "hono/client";
+import type { SuccessStatusCode } from "hono/utils/http-status";
+import { ApiError, NetworkError } from "./api-error.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the bound that hono's own types have
+type AnyResponse = ClientResponse<any, any, any>;
+
+/** The body of a call's successful answers. */
+export type Unwrapped<Answer> =
+  Answer extends ClientResponse<infer Body, infer Status, infer Format>
+    ? Status extends SuccessStatusCode
+      ? Format extends "json"
+        ? Body
+        : null
+      : never
+    : never;
+
+/**
+ * The JSON of a call's successful answer (null when it has no body). Throws an `ApiError` for
+ * any other answer and a `NetworkError` when the server could not be reached; an AbortError stays
+ * one.
+ *
+ * @example
+ * const { items } = await unwrap(client.api.v1.ops.vendors.$get({ query }));
+ */
+export async function unwrap<Answer extends AnyResponse>(
+  call: Answer | Promise<Answer>,
+): Promise<Unwrapped<Answer>> {
+  const { response, text } = await read(call);
+  if (response.ok) return JSON.parse(text === "" ? "null" : text);
+  throw new ApiError(response.status, parse(text));
+}
+
+/** Like `unwrap`, and undefined when what was asked for does not exist (404). */
+export async function unwrapOptional<Answer extends AnyResponse>(
+  call: Answer | Promise<Answer>,
+): Promise<Unwrapped<Answer> | undefined> {
+  try {
+    return await unwrap(call);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function read(call: AnyResponse | Promise<AnyResponse>) {
+  try {
+    const response = await call;
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useOnline } from "../browser/use-online.ts";
+import { Alert } from "./alert.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { formatClock, OfflineNotice } from "./offline-notice.tsx";
+
+/** What is read of a query of TanStack Query. */
+export type QueryResult<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  /** Milliseconds since 1970; 0 before the first answer. */
+  dataUpdatedAt: number;
+  refetch: () => Promise<unknown>;
+};
+
+type Props<Data> = {
+  query: QueryResult<Data>;
+  /** "Loading the booking..." */
+  loading: string;
+  /** "The booking could not be loaded." */
+  failed: string;
+  /** What a failure means, in one more sentence. */
+  advice?: ReactNode;
+  /** What works without a network, and what does not; without it nothing is said about that. */
+  offline?: ReactNode;
+  children?: (data: Data, loadedAt: Date) => ReactNode;
+};
+
+/** When a query's data was loaded; undefined while there is none. */
+export const loadedAtOf = ({ data, dataUpdatedAt }: QueryResult<unknown>): Date | undefined =>
+  data === undefined ? undefined : new Date(dataUpdatedAt);
+
+/**
+ * What a query has: a skeleton while there is nothing yet, a failure with a way to try again, or the
+ * data. Data whose reload failed says so, and of when it is.
+ */
+export function QueryView<Data>(props: Props<Data>) {
+  const { query, loading, failed, offline, children } = props;
+  const { advice = "Check the connection and try again." } = props;
+  const isOnline = useOnline();
+  const loadedAt = loadedAtOf(query);
+  const { data, error } = query;
+  const retry = async () => void (await query.refetch());
+  return (
+    <>
+      {!isOnline && offline !== undefined && (
+        <OfflineNotice loadedAt={loadedAt}>{offline}</OfflineNotice>
+      )}
+      {data === undefined && error === null && <ListSkeleton words={loading} />}
+      {data === undefined && error !== null && (
+        <LoadFailed title={failed} onRetry={retry}>
+          {advice}
+        </LoadFailed>
+      )}
+      {data !== undefined && isOnline && error !== null && <StaleNotice loadedAt={loadedAt} />}
+      {data !== undefined && loadedAt && children?.(data, loadedAt)}
+    </>
+  );
+}
+
+/** Says that what is shown could not be loaded again, and of when it is. */
+export const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
+  <Alert tone="warn" live>
+    <b>This could not be loaded again.</b>{" "}
+    {loadedAt && `It is from ${formatClock(loadedAt)} and may have changed.`}
+  </Alert>
+);
