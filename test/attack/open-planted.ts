@@ -102,7 +102,12 @@ const hasPayload = (page: Page): Promise<boolean> =>
       (mark) => {
         const fields = [...document.querySelectorAll("input, textarea, option")];
         const values = fields.map((field) => String(Reflect.get(field, "value")));
-        const text = [document.body.textContent, document.title, ...values].join("\n");
+        const described = [...document.querySelectorAll("[alt], meta[content]")];
+        const attributes = described.map((one) =>
+          [one.getAttribute("alt"), one.getAttribute("content")].join("\n"),
+        );
+        const { title, body } = document;
+        const text = [body.textContent, title, ...values, ...attributes].join("\n");
         return text.includes(mark);
       },
       MARK,
