@@ -220,6 +220,45 @@ test("C-HOME-06 Full House Cleaning comes first and once, whatever the server li
   }
 });
 
+test("C-HOME-06 Full House Cleaning is left out while nobody can book one, and leads to its page otherwise", async ({
+  page,
+}) => {
+  const ours = await openSite();
+  const fullHouse = customizable(page).getByRole("radio", { name: /^Full House Cleaning/ });
+  const setRetired = (isRetired: boolean) =>
+    ours.rows(
+      `update bookable set retired_at = case when $1 then now() end
+       where category_id in (select id from category where category_type = 'full_house_services')`,
+      [isRetired],
+    );
+  const openWhen = (path: string, isShown: () => Promise<void>) =>
+    expect(async () => {
+      await page.goto(`${ours.url}${path}`);
+      await isShown();
+    }).toPass({ timeout: 10_000 });
+  try {
+    await setRetired(true);
+    await openWhen("/", () => expect(fullHouse).toHaveCount(0, { timeout: 1 }));
+    await expect(customizable(page).getByRole("radio").first()).toBeChecked();
+    await bookNow(customizable(page)).click();
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    await page.goto(`${ours.url}/service`);
+    const tiles = page.getByRole("main").getByRole("listitem").getByRole("heading");
+    await expect(tiles.filter({ hasText: "Kitchen Cleaning" })).toBeVisible();
+    await expect(tiles.filter({ hasText: "Deep House Cleaning" })).toHaveCount(0);
+
+    // Without a full house service, the page of category 4 is that of the category itself.
+    await setRetired(false);
+    await ours.rows("update category set category_type = 'monthly_package' where id = 4");
+    await openWhen("/", () => expect(fullHouse).toBeChecked({ timeout: 1 }));
+    await bookNow(customizable(page)).click();
+    await expect(page).toHaveURL(/category_id=4/);
+    await expect(page.getByRole("tab").first()).toBeVisible();
+  } finally {
+    await ours.close();
+  }
+});
+
 test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ page }) => {
   await page.goto("/");
   await corporate(page)
@@ -336,7 +375,8 @@ test("C-HOME-11 another search that fails is logged, and its column says so in a
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());
   });
-  await breakSearches(page, "customizable_package", "corporate_services", "4");
+  const others = ["customizable_package", "corporate_services", "full_house_services", "4"];
+  await breakSearches(page, ...others);
   await goHomeInTheBrowser(page);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(corporate(page)).toContainText(

@@ -70,10 +70,16 @@ const FAILED = {
   corporate:
     "Our corporate services could not be loaded. Reload the page, or tell us what you need.",
 };
-const noteOf = (categories: Category[] | undefined, failed?: string): string | undefined =>
-  categories === undefined ? failed : categories.length === 0 ? NONE : undefined;
+const noteOf = (offered: readonly unknown[] | undefined, failed?: string): string | undefined =>
+  offered === undefined ? failed : offered.length === 0 ? NONE : undefined;
 
 const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
+
+/** The category that `/buynow?category_id=4` shows, as a list; empty while none is public. */
+async function searchFullHouse(client: Client): Promise<Category[]> {
+  const [first] = await search(client, "full_house_services");
+  return first ? [first] : search(client, [FULL_HOUSE.id]);
+}
 
 /** The three columns; undefined when the monthly packages cannot be had: the site is down then. */
 export async function loadHome(client: Client) {
@@ -81,21 +87,23 @@ export async function loadHome(client: Client) {
     search(client, "monthly_package").catch(() => undefined),
     orFailed(search(client, "customizable_package")),
     orFailed(search(client, "corporate_services")),
-    orNone(search(client, [FULL_HOUSE.id])),
+    orFailed(searchFullHouse(client)),
   ]);
   if (monthly === undefined) return {};
-  const first = { ...emptyOffer, ...fullHouse.map(toOffer)[0], ...FULL_HOUSE };
+  // Left out only when it is known to have no page: after a failed search it stays.
+  const first = { ...emptyOffer, ...fullHouse?.map(toOffer)[0], ...FULL_HOUSE };
   const others = (customizable ?? []).map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
+  const offered = fullHouse?.length === 0 ? others : [first, ...others];
   return {
     /** What a column says of packages that it cannot show. */
     notes: {
       monthly: noteOf(monthly),
-      customizable: customizable === undefined ? FAILED.customizable : undefined,
+      customizable: noteOf(customizable && offered, FAILED.customizable),
       corporate: noteOf(corporate, FAILED.corporate),
     },
     offers: {
       monthly: monthly.map(toOfferWithWork),
-      customizable: [first, ...others],
+      customizable: offered,
       corporate: (corporate ?? []).map(toOfferWithWork),
     },
   };
@@ -103,15 +111,26 @@ export async function loadHome(client: Client) {
 
 const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "" };
 
-/** The services that have a tile, in the order of the tiles, and what else a home can have cleaned. */
+const TILES = [6, 4, 5, 14];
+
+/**
+ * The services that have a tile, in the order of the tiles, and what else a home can have cleaned.
+ * `withoutPage` are the tiles that are known to lead to no page.
+ */
 export async function loadServices(client: Client) {
-  const [tiles, visits] = await Promise.all([
-    orNone(search(client, [6, 4, 5, 14])),
+  const [tiles, fullHouse, visits] = await Promise.all([
+    orFailed(search(client, TILES)),
+    orFailed(searchFullHouse(client)),
     orNone(search(client, "customizable_package")),
   ]);
-  const isTile = ({ id }: Category) => tiles.some((tile) => tile.id === id);
+  const isTile = ({ id }: Category) => tiles?.some((tile) => tile.id === id) === true;
+  const hasNoPage = (id: number) =>
+    id === FULL_HOUSE.id
+      ? fullHouse?.length === 0
+      : tiles !== undefined && !tiles.some((tile) => tile.id === id);
   return {
-    offers: tiles.map(toOffer),
+    offers: (tiles ?? []).map(toOffer),
+    withoutPage: TILES.filter(hasNoPage),
     others: visits.filter((category) => !isTile(category)).map(toOffer),
   };
 }
@@ -139,7 +158,7 @@ const toPopular = ({ id, name, products }: Category) => ({
 export async function loadCategoryPage(client: Client, id: number | undefined) {
   if (id === undefined) throw notFound();
   if (id === FULL_HOUSE.id) {
-    const [first] = await search(client, "full_house_services");
+    const [first] = await searchFullHouse(client);
     if (first === undefined) throw notFound();
     return { category: first, popular: [] };
   }

@@ -37,7 +37,8 @@ const tiles = [
 
 /** The services as tiles, each with what it costs from. */
 export function ServicePage() {
-  const { offers, others } = route.useLoaderData();
+  const { offers, withoutPage, others } = route.useLoaderData();
+  const shown = tiles.filter(({ id }) => !withoutPage.includes(id));
   const { phone } = root.useLoaderData();
   return (
     <Section space="tight">
@@ -50,7 +51,7 @@ export function ServicePage() {
           Each page lists what is done, what is not, and the small extras you can add.
         </SectionHead>
         <Tiles>
-          {tiles.map(({ id, name, words, picture }, i) => (
+          {shown.map(({ id, name, words, picture }, i) => (
             <Tile
               key={id}
               wide={i < 2}
