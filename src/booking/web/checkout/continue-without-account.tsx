@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { userToken } from "#account/web/session/user-token.ts";
+import { userToken } from "#api-client/user-token.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { useCart } from "../cart/cart.ts";
