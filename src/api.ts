@@ -38,6 +38,7 @@ export const createApi = (dependencies: Dependencies) => {
       now(),
       isPublic,
     );
+    c.set("limits", limits);
     c.set("actor", actor);
     c.set("incomplete", incomplete);
     await next();

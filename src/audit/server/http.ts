@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { AuditFilters, AuditPage, AuditQuery, PAGE_SIZE, type AuditEntry } from "../contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -6,37 +6,32 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { listChanges } from "./list-changes.ts";
 import { recordExport } from "./record-export.ts";
 
-const shared = {
-  tags: ["Operators: audit trail"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-  method: "get" as const,
-};
+const route = operatorRoute("Operators: audit trail");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
+  method: "get",
   path: "/v1/ops/audit",
   summary: "Who changed what, when, before and after; newest first",
   request: { query: AuditQuery },
   responses: {
     200: { description: "A page of entries", ...json(AuditPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
+  method: "get",
   path: "/v1/ops/audit.csv",
   summary: "The same as a file, at most 10,000 entries",
   request: { query: AuditFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
@@ -63,7 +58,7 @@ export const auditHttp = ({ db, now }: Dependencies) =>
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
       const page = await listChanges(db, filters, { limit: MOST_CSV_ROWS });
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "audit", filters, rows: page.entries.length });
       return csvResponse(`audit-${today(now())}`, columns, page.entries);
     });

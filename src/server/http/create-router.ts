@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 import type { Actor, Lack } from "#kernel/actor.ts";
 import type { Standing } from "../limits/limit-headers.ts";
+import type { RateLimits } from "./protection/rate-limits.ts";
 import { problem } from "./problem-response.ts";
 import { bodyParser } from "./body/body-parser.ts";
 
@@ -15,6 +16,8 @@ export type HttpEnv = {
     from?: string;
   };
   Variables: {
+    /** How often what may be done, for the routes that say so. */
+    limits: RateLimits;
     requestId: string;
     /** Who showed a token that we know; undefined for everybody else. */
     actor: Actor | undefined;

@@ -41,7 +41,7 @@ export const requireRole =
  * Lets operators pass, as `c.var.account`, also with a session that lacks one of these, as
  * `c.var.lack`: for the calls that complete it, and for no others.
  */
-export const onlyLacking =
+export const lackingOperator =
   (...lacks: Lack[]): MiddlewareHandler<MaybeLacking> =>
   async (c, next) => {
     const { actor, incomplete } = c.var;

@@ -1,16 +1,16 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Dependencies } from "../dependencies.ts";
 import { createRouter } from "./create-router.ts";
 import { json } from "./openapi-json.ts";
+import { publicRoute } from "./routes.ts";
 
 const SiteAnswer = z
   .object({ name: z.string(), phone: z.string(), email: z.string() })
   .openapi("Site");
 
-const siteRoute = createRoute({
+const siteRoute = publicRoute("Site")({
   method: "get",
   path: "/v1/site",
-  tags: ["Site"],
   summary: "The name of the site and how to reach its help desk",
   responses: { 200: { description: "The site", ...json(SiteAnswer) } },
 });

@@ -1,18 +1,17 @@
-import { createRoute } from "@hono/zod-openapi";
 import { FileParams } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { problem } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import { openFile, type OpenedFile } from "./open-file.ts";
 
 // A picture of the catalogue is for everybody.
 const anybody: Record<string, string[]>[] = [{}, { token: [] }];
 
-const fileRoute = createRoute({
+const fileRoute = publicRoute("Files")({
   method: "get",
   path: "/v1/files/{id}",
-  tags: ["Files"],
   security: anybody,
   summary: "A stored file: a private one for its owner and for operators only",
   request: { params: FileParams },

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { TokenAnswer } from "#account/contract/public.ts";
 import { Invitation, JoinRequest, ReadInvitationRequest } from "#account/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -7,17 +7,17 @@ import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import { acceptInvitation } from "../operations/accept-invitation.ts";
 import { rememberAddress } from "../operations/limit-sign-in.ts";
 import { readInvitation } from "../operations/read-invitation.ts";
 import { visitOf } from "./sign-in-context.ts";
 
-const tags = ["Operators: operators"];
+const route = publicRoute("Operators: operators");
 
-const readRoute = createRoute({
+const readRoute = route({
   method: "post",
   path: "/v1/invitations/read",
-  tags,
   summary: "An invitation to the desk, for whoever holds its link",
   request: { body: { required: true, ...json(ReadInvitationRequest) } },
   responses: {
@@ -26,10 +26,9 @@ const readRoute = createRoute({
   },
 });
 
-const acceptRoute = createRoute({
+const acceptRoute = route({
   method: "post",
   path: "/v1/invitations/accept",
-  tags,
   summary: "Accept it with a password, and be signed in",
   request: { body: { required: true, ...json(JoinRequest) } },
   responses: {

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   InviteAnswer,
   InviteRequest,
@@ -11,52 +10,45 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateOperator, reactivateOperator } from "../operations/deactivate-operator.ts";
 import { inviteOperator } from "../operations/invite-operator.ts";
 import { listOperators, readOperator } from "../operations/list-operators.ts";
 import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
 import { revokeInvitation } from "../operations/revoke-invitation.ts";
 
-const shared = {
-  tags: ["Operators: operators"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: operators");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/ops/operators",
   summary: "Operators, and open invitations",
-  responses: { 200: { description: "Who", ...json(OperatorList) }, ...problems(401, 403) },
+  responses: { 200: { description: "Who", ...json(OperatorList) } },
 });
 
-const inviteRoute = createRoute({
-  ...shared,
+const inviteRoute = route({
   method: "post",
   path: "/v1/ops/operators/invitations",
   summary: "Invite an operator; answers a one-time link that is good for 7 days",
   request: { body: { required: true, ...json(InviteRequest) } },
   responses: {
     201: { description: "Invited", ...json(InviteAnswer) },
-    ...problems(401, 403, 409, 422),
+    ...problems(409, 422),
   },
 });
 
 const withdrawal = {
-  ...shared,
   method: "delete",
   summary: "Withdraw an open invitation",
   request: { params: OperatorParams("There is no such invitation") },
-  responses: { 204: { description: "Withdrawn" }, ...problems(401, 403, 404) },
+  responses: { 204: { description: "Withdrawn" }, ...problems(404) },
 } as const;
 
-const withdrawRoute = createRoute({ ...withdrawal, path: "/v1/ops/invitations/{id}" });
+const withdrawRoute = route({ ...withdrawal, path: "/v1/ops/invitations/{id}" });
 
 // Its first address. The document leaves it out: there, `invitations` could be the id of an operator.
-const oldWithdrawRoute = createRoute({
+const oldWithdrawRoute = route({
   ...withdrawal,
   path: "/v1/ops/operators/invitations/{id}",
   hide: true,
@@ -66,28 +58,25 @@ const standing = {
   request: { params: OperatorParams("There is no such operator") },
   responses: {
     200: { description: "Done", ...json(OperatorAnswer) },
-    ...problems(401, 403, 404, 409),
+    ...problems(404, 409),
   },
 };
 
-const deactivateRoute = createRoute({
-  ...shared,
+const deactivateRoute = route({
   ...standing,
   method: "post",
   path: "/v1/ops/operators/{id}/deactivate",
   summary: "Send an operator away; the last one stays",
 });
 
-const reactivateRoute = createRoute({
-  ...shared,
+const reactivateRoute = route({
   ...standing,
   method: "post",
   path: "/v1/ops/operators/{id}/reactivate",
   summary: "Let an operator back in",
 });
 
-const resetRoute = createRoute({
-  ...shared,
+const resetRoute = route({
   ...standing,
   method: "post",
   path: "/v1/ops/operators/{id}/reset_second_factor",
@@ -105,7 +94,7 @@ export const operatorHttp = ({ db, now }: Dependencies) => {
       c.json(await listOperators(db, c.var.account.accountId, now()), 200),
     )
     .openapi(inviteRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: at() };
+      const by = operatorOf(c, now());
       const answer = await inviteOperator(db, c.req.valid("json"), by);
       if (!isRefusal(answer)) return c.json(answer, 201);
       const issues = answer.sentences.map((message) => ({ path: "email", message }));
@@ -121,21 +110,21 @@ export const operatorHttp = ({ db, now }: Dependencies) => {
     })
     .openapi(deactivateRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const by = { operatorId: c.var.account.accountId, now: at() };
+      const by = operatorOf(c, now());
       const refused = await deactivateOperator(db, id, by);
       if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     })
     .openapi(reactivateRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const by = { operatorId: c.var.account.accountId, now: at() };
+      const by = operatorOf(c, now());
       const refused = await reactivateOperator(db, id, by);
       if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     })
     .openapi(resetRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const by = { operatorId: c.var.account.accountId, now: at() };
+      const by = operatorOf(c, now());
       const refused = await resetSecondFactor(db, id, by);
       if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);

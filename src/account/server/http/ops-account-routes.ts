@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   AccountParams,
   AccountReasonRequest,
@@ -9,89 +8,79 @@ import {
   PasswordLinkAnswer,
 } from "#account/contract/ops.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problems } from "#server/http/problem-response.ts";
+import { operatorRoute } from "#server/http/routes.ts";
 
-const shared = {
-  tags: ["Operators: accounts"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: accounts");
 const answer = { 200: { description: "The account", ...json(DeskAccountAnswer) } };
 const reason = { body: { required: true, ...json(AccountReasonRequest) } };
 
-export const listAccountsRoute = createRoute({
-  ...shared,
+export const listAccountsRoute = route({
   method: "get",
   path: "/v1/ops/accounts",
   summary: "Accounts of customers and vendors, the newest first, found and filtered",
   request: { query: DeskAccountQuery },
   responses: {
     200: { description: "A page of them", ...json(DeskAccountPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-export const readAccountRoute = createRoute({
-  ...shared,
+export const readAccountRoute = route({
   method: "get",
   path: "/v1/ops/accounts/{id}",
   summary: "One account of a customer or vendor, with its sessions",
   request: { params: AccountParams },
-  responses: { ...answer, ...problems(401, 403, 404) },
+  responses: { ...answer, ...problems(404) },
 });
 
-export const correctAccountRoute = createRoute({
-  ...shared,
+export const correctAccountRoute = route({
   method: "put",
   path: "/v1/ops/accounts/{id}",
   summary: "Correct its e-mail and phone number",
   request: { params: AccountParams, body: { required: true, ...json(CorrectionRequest) } },
-  responses: { ...answer, ...problems(401, 403, 404, 409, 422) },
+  responses: { ...answer, ...problems(404, 409, 422) },
 });
 
-export const signOutAccountRoute = createRoute({
-  ...shared,
+export const signOutAccountRoute = route({
   method: "post",
   path: "/v1/ops/accounts/{id}/sign_out",
   summary: "End all its sessions",
   request: { params: AccountParams },
-  responses: { ...answer, ...problems(401, 403, 404, 409) },
+  responses: { ...answer, ...problems(404, 409) },
 });
 
 const withReason = {
-  ...shared,
   method: "post" as const,
   request: { params: AccountParams, ...reason },
-  responses: { ...answer, ...problems(401, 403, 404, 409, 422) },
+  responses: { ...answer, ...problems(404, 409, 422) },
 };
 
-export const deactivateAccountRoute = createRoute({
+export const deactivateAccountRoute = route({
   ...withReason,
   path: "/v1/ops/accounts/{id}/deactivate",
   summary: "Keep it from signing in; its bookings stay, a vendor is offered nothing",
 });
 
-export const reactivateAccountRoute = createRoute({
+export const reactivateAccountRoute = route({
   ...withReason,
   path: "/v1/ops/accounts/{id}/reactivate",
   summary: "Let it sign in again",
 });
 
-export const releaseEmailRoute = createRoute({
+export const releaseEmailRoute = route({
   ...withReason,
   path: "/v1/ops/accounts/{id}/release_email",
   summary: "Take an e-mail from it that belongs to somebody else",
 });
 
-export const passwordLinkRoute = createRoute({
-  ...shared,
+export const passwordLinkRoute = route({
   method: "post",
   path: "/v1/ops/accounts/{id}/password_link",
   summary: "A one-time link for a new password, good for 30 minutes; for operators too",
   request: { params: AccountParams },
   responses: {
     201: { description: "Made", ...json(PasswordLinkAnswer) },
-    ...problems(401, 403, 404, 409),
+    ...problems(404, 409),
   },
 });

@@ -1,41 +1,35 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   ChangePasswordRequest,
   ResetAnswer,
   ResetPasswordRequest,
 } from "#account/contract/public.ts";
-import { ROLES } from "#kernel/actor.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { accountRoute, publicRoute } from "#server/http/routes.ts";
 import { changePassword } from "../operations/change-password.ts";
 import { resetPassword } from "../operations/reset-password.ts";
 import { shownSession } from "./current-session.ts";
 
-const tags = ["Accounts"];
+const route = publicRoute("Accounts");
 
-const changeRoute = createRoute({
+const changeRoute = accountRoute("Accounts")({
   method: "put",
   path: "/v1/password",
-  tags,
   summary: "Change one's password; all other sessions of the account end",
-  security: [{ token: [] }],
-  middleware: requireRole(...ROLES),
   request: { body: { required: true, ...json(ChangePasswordRequest) } },
   responses: {
     204: { description: "Changed; the token that was shown stays good" },
-    ...problems(401, 422, 429),
+    ...problems(422, 429),
   },
 });
 
-const resetRoute = createRoute({
+const resetRoute = route({
   method: "post",
   path: "/v1/password/reset",
-  tags,
   summary: "Set a new password with the token of a one-time link; every session ends",
   request: { body: { required: true, ...json(ResetPasswordRequest) } },
   responses: {

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import {
   RootRequest,
@@ -14,6 +13,7 @@ import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter, refuseInput, type HttpEnv } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { accountDeskHttp } from "./ops-accounts.ts";
 import type { AccountEvents } from "../hooks.ts";
@@ -29,49 +29,44 @@ import { signOut } from "../operations/sign-out.ts";
 import { signUp } from "../operations/sign-up.ts";
 import { visitOf } from "./sign-in-context.ts";
 
-const tags = ["Accounts"];
+const route = publicRoute("Accounts");
 const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
 
-const signUpRoute = createRoute({
+const signUpRoute = route({
   method: "post",
   path: "/v1/signup",
-  tags,
   summary: "Sign up as a customer, or as a vendor with role vendor",
   request: { body: { required: true, ...json(SignUpRequest) } },
   responses: { ...token, ...problems(422, 429) },
 });
 
-const signInRoute = createRoute({
+const signInRoute = route({
   method: "post",
   path: "/v1/login",
-  tags,
   summary: "Sign in: customers by phone number, vendors and operators by e-mail",
   request: { body: { required: true, ...json(SignInRequest) } },
   responses: { ...token, ...problems(401, 422, 429) },
 });
 
-const rootRoute = createRoute({
+const rootRoute = route({
   method: "post",
   path: "/",
-  tags,
   summary: "Sign up when the payload has an e-mail, sign in when it has none",
   request: { body: { required: true, ...json(RootRequest) } },
   responses: { ...token, ...problems(401, 422, 429) },
 });
 
-const sessionRoute = createRoute({
+const sessionRoute = route({
   method: "get",
   path: "/v1/session",
-  tags,
   summary: "Who a token is",
   security: [{ token: [] }],
   responses: { 200: { description: "Signed in", ...json(SessionAnswer) }, ...problems(401) },
 });
 
-const signOutRoute = createRoute({
+const signOutRoute = route({
   method: "post",
   path: "/v1/logout",
-  tags,
   summary: "Revoke the token",
   security: [{ token: [] }],
   responses: { 204: { description: "Signed out" } },

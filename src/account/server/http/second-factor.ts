@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   AppCodeRequest,
   CodeRequest,
@@ -14,8 +13,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import type { Standing } from "#server/limits/limit-headers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole, onlyLacking } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { lackingRoute, operatorRoute } from "#server/http/routes.ts";
 import { confirmEnrolment } from "../second-factor/confirm-enrolment.ts";
 import { readSecondFactor } from "../second-factor/read-second-factor.ts";
 import { renewRecoveryCodes } from "../second-factor/renew-recovery-codes.ts";
@@ -24,66 +23,64 @@ import { verifyCode } from "../second-factor/verify-code.ts";
 import { shownSession } from "./current-session.ts";
 import { visitOf } from "./sign-in-context.ts";
 
-const shared = { tags: ["Operators: second factor"], security: [{ token: [] }] };
+const TAG = "Operators: second factor";
+const enrolmentRoute = lackingRoute(TAG, "enrolment");
 
-const readRoute = createRoute({
-  ...shared,
+const readRoute = lackingRoute(
+  TAG,
+  "code",
+  "enrolment",
+)({
   method: "get",
   path: "/v1/second_factor",
   summary: "How one's own second factor stands, and what this session lacks",
-  middleware: onlyLacking("code", "enrolment"),
-  responses: { 200: { description: "How", ...json(SecondFactorAnswer) }, ...problems(401, 403) },
+  responses: { 200: { description: "How", ...json(SecondFactorAnswer) } },
 });
 
-const startRoute = createRoute({
-  ...shared,
+const startRoute = enrolmentRoute({
   method: "post",
   path: "/v1/second_factor/enrolment",
   summary: "Begin to set up an app for codes; answers the secret for it",
-  middleware: onlyLacking("enrolment"),
   request: { body: { required: true, ...json(EnrolmentRequest) } },
   responses: {
     200: { description: "For the app", ...json(EnrolmentAnswer) },
-    ...problems(401, 403, 422, 429),
+    ...problems(422, 429),
   },
 });
 
-const confirmRoute = createRoute({
-  ...shared,
+const confirmRoute = enrolmentRoute({
   method: "post",
   path: "/v1/second_factor/confirm",
   summary: "Set it up with the first code; ends all sessions, and answers a new one",
-  middleware: onlyLacking("enrolment"),
   request: { body: { required: true, ...json(AppCodeRequest) } },
   responses: {
     200: { description: "Set up", ...json(EnrolledAnswer) },
-    ...problems(401, 403, 409, 422, 429),
+    ...problems(409, 422, 429),
   },
 });
 
-const verifyRoute = createRoute({
-  ...shared,
+const verifyRoute = lackingRoute(
+  TAG,
+  "code",
+)({
   method: "post",
   path: "/v1/second_factor/verify",
   summary: "Complete a session with a code of the app, or with a recovery code",
-  middleware: onlyLacking("code"),
   request: { body: { required: true, ...json(CodeRequest) } },
   responses: {
     200: { description: "Complete", ...json(VerifiedAnswer) },
-    ...problems(401, 403, 409, 422, 429),
+    ...problems(409, 422, 429),
   },
 });
 
-const renewRoute = createRoute({
-  ...shared,
+const renewRoute = operatorRoute(TAG)({
   method: "post",
   path: "/v1/second_factor/recovery_codes",
   summary: "Make new recovery codes with a code of the app; the old ones are worthless",
-  middleware: requireRole("operator"),
   request: { body: { required: true, ...json(AppCodeRequest) } },
   responses: {
     200: { description: "Ten", ...json(RecoveryCodesAnswer) },
-    ...problems(401, 403, 409, 422, 429),
+    ...problems(409, 422, 429),
   },
 });
 

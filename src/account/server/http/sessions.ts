@@ -1,47 +1,39 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { SessionList, SessionParams } from "#account/contract/public.ts";
 import { ROLES } from "#kernel/actor.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { accountRoute } from "#server/http/routes.ts";
 import { endOtherSessions, endSession } from "../operations/end-sessions.ts";
 import { listSessions } from "../operations/list-sessions.ts";
 import { shownSession } from "./current-session.ts";
 
-const shared = {
-  tags: ["Accounts"],
-  security: [{ token: [] }],
-  middleware: requireRole(...ROLES),
-};
+const route = accountRoute("Accounts");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/sessions",
   summary: "One's sessions, the last used first",
-  responses: { 200: { description: "The sessions", ...json(SessionList) }, ...problems(401) },
+  responses: { 200: { description: "The sessions", ...json(SessionList) } },
 });
 
-const endOthersRoute = createRoute({
-  ...shared,
+const endOthersRoute = route({
   method: "delete",
   path: "/v1/sessions",
   summary: "End all of one's other sessions",
   responses: {
     200: { description: "Ended", ...json(z.object({ ended: z.int() })) },
-    ...problems(401),
   },
 });
 
-const endRoute = createRoute({
-  ...shared,
+const endRoute = route({
   method: "delete",
   path: "/v1/sessions/{id}",
   summary: "End one of one's sessions",
   request: { params: SessionParams },
-  responses: { 204: { description: "Ended" }, ...problems(401, 404) },
+  responses: { 204: { description: "Ended" }, ...problems(404) },
 });
 
 export const sessionHttp = ({ db, now }: Dependencies) =>

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   AssignRequest,
@@ -10,8 +9,8 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
 import { cancelBooking } from "../operations/cancel-booking.ts";
 import { completeBooking } from "../operations/complete-booking.ts";
@@ -19,44 +18,39 @@ import { confirmBooking } from "../operations/confirm-booking.ts";
 import { readOpsBooking } from "../operations/read-ops-booking.ts";
 import type { Transitioned } from "../operations/transition-by-operator.ts";
 
-const shared = {
-  tags: ["Operators: bookings"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-  method: "post" as const,
-};
+const route = operatorRoute("Operators: bookings");
 
 const responses = {
   200: { description: "The booking as it is now", ...json(DeskBookingAnswer) },
-  ...problems(401, 403, 404, 409, 422),
+  ...problems(404, 409, 422),
 };
 
-const assignRoute = createRoute({
-  ...shared,
+const assignRoute = route({
+  method: "post",
   path: "/v1/ops/bookings/{id}/assign",
   summary: "Give a booking to a vendor, or move it from one to another",
   request: { params: BookingIdParams, body: { required: true, ...json(AssignRequest) } },
   responses,
 });
 
-const cancelRoute = createRoute({
-  ...shared,
+const cancelRoute = route({
+  method: "post",
   path: "/v1/ops/bookings/{id}/cancel",
   summary: "Cancel a booking with a reason, which the customer reads",
   request: { params: BookingIdParams, body: { required: true, ...json(CancelRequest) } },
   responses,
 });
 
-const completeRoute = createRoute({
-  ...shared,
+const completeRoute = route({
+  method: "post",
   path: "/v1/ops/bookings/{id}/complete",
   summary: "Mark a booking completed, from its day on",
   request: { params: BookingIdParams, body: json(MoveRequest) },
   responses,
 });
 
-const confirmRoute = createRoute({
-  ...shared,
+const confirmRoute = route({
+  method: "post",
   path: "/v1/ops/bookings/{id}/confirm",
   summary: "Note that the customer was called",
   request: { params: BookingIdParams },
@@ -83,7 +77,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
     .openapi(assignRoute, async (c) => {
       const { id } = c.req.valid("param");
       const body = c.req.valid("json");
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const wish = {
         vendorId: body.vendor_id,
         reason: body.reason,
@@ -95,7 +89,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
     .openapi(cancelRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const wish = { reason, seenVendorId };
       const { refused, booking } = await answer(id, await cancelBooking(db, id, wish, by));
       return refused ?? c.json({ booking }, 200);
@@ -103,7 +97,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
     .openapi(completeRoute, async (c) => {
       const { id } = c.req.valid("param");
       const seenVendorId = c.req.valid("json").seen_vendor_id;
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const { refused, booking } = await answer(
         id,
         await completeBooking(db, id, { seenVendorId }, by),
@@ -112,7 +106,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
     })
     .openapi(confirmRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const { refused, booking } = await answer(id, await confirmBooking(db, id, by));
       return refused ?? c.json({ booking }, 200);
     });

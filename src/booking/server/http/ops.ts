@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   Board,
@@ -20,8 +20,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { deskTransitionHttp } from "./ops-transitions.ts";
 import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
@@ -30,73 +30,68 @@ import { readBookingEvents } from "../operations/read-booking-events.ts";
 import { readBoard } from "../operations/read-board.ts";
 import { readOpsBooking } from "../operations/read-ops-booking.ts";
 
-const shared = {
-  tags: ["Operators: bookings"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-  method: "get" as const,
-};
+const route = operatorRoute("Operators: bookings");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
+  method: "get",
   path: "/v1/ops/bookings",
   summary: "Bookings, newest first, found and filtered",
   request: { query: DeskBookingQuery },
   responses: {
     200: { description: "A page of them", ...json(DeskBookingPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
+  method: "get",
   path: "/v1/ops/bookings.csv",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: DeskBookingFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const boardRoute = createRoute({
-  ...shared,
+const boardRoute = route({
+  method: "get",
   path: "/v1/ops/bookings/board",
   summary: "Seven days by slot: counts and the first three of each",
   request: { query: BoardQuery },
-  responses: { 200: { description: "The board", ...json(Board) }, ...problems(401, 403, 422) },
+  responses: { 200: { description: "The board", ...json(Board) }, ...problems(422) },
 });
 
-const readRoute = createRoute({
-  ...shared,
+const readRoute = route({
+  method: "get",
   path: "/v1/ops/bookings/{id}",
   summary: "One booking: lines, customer, what happened, what may be done now",
   request: { params: BookingIdParams },
   responses: {
     200: { description: "The booking", ...json(DeskBookingAnswer) },
-    ...problems(401, 403, 404),
+    ...problems(404),
   },
 });
 
-const eventsRoute = createRoute({
-  ...shared,
+const eventsRoute = route({
+  method: "get",
   path: "/v1/ops/bookings/{id}/events",
   summary: "What happened to a booking, the latest first, a hundred at a time",
   request: { params: BookingIdParams, query: DeskEventQuery },
   responses: {
     200: { description: "Events", ...json(DeskEventPage) },
-    ...problems(401, 403, 404, 422),
+    ...problems(404, 422),
   },
 });
 
-const vendorsRoute = createRoute({
-  ...shared,
+const vendorsRoute = route({
+  method: "get",
   path: "/v1/ops/bookings/{id}/vendors",
   summary: "Who could do it; with q, any vendor whose name, e-mail or phone number begins so",
   request: { params: BookingIdParams, query: ForBookingQuery },
   responses: {
     200: { description: "Vendors", ...json(ForBookingList) },
-    ...problems(401, 403, 404, 422),
+    ...problems(404, 422),
   },
 });
 
@@ -110,7 +105,7 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
       const bookings = await listCsvBookings(db, filters, MOST_CSV_ROWS);
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
       return csvResponse(`bookings-${today(now())}`, csvColumns, bookings);
     })

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   BookAnswer,
   BookHeaders,
@@ -13,6 +12,7 @@ import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import { deskBookingHttp } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingHttp } from "./vendor.ts";
@@ -20,23 +20,21 @@ import { followBooking } from "../operations/follow-booking.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { withdrawRequest } from "../operations/withdraw-request.ts";
 
-const tags = ["Bookings"];
+const route = publicRoute("Bookings");
 const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
 
-const bookRoute = createRoute({
+const bookRoute = route({
   method: "post",
   path: "/bookings",
-  tags,
   summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
   security: guestOrCustomer,
   request: { headers: BookHeaders, body: { required: true, ...json(BookRequest) } },
   responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
 });
 
-const withdrawRoute = createRoute({
+const withdrawRoute = route({
   method: "post",
   path: "/v1/bookings/withdraw",
-  tags,
   summary:
     "Take back a request to book whose answer was lost, sent as it was; if it has booked, the booking",
   security: guestOrCustomer,
@@ -50,10 +48,9 @@ const withdrawRoute = createRoute({
   },
 });
 
-const followRoute = createRoute({
+const followRoute = route({
   method: "get",
   path: "/v1/bookings/follow/{follow_key}",
-  tags,
   summary: "One booking, for whoever holds its follow key",
   request: { params: FollowParams },
   responses: { 200: { description: "The booking", ...json(BookAnswer) }, ...problems(404, 429) },

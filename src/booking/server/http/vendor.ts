@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   AnswerRequest,
   BookingIdParams,
@@ -10,48 +9,39 @@ import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 import { listPastBookings, listUpcomingBookings } from "../operations/list-vendor-bookings.ts";
 
-const shared = {
-  tags: ["Vendors: bookings"],
-  security: [{ token: [] }],
-  middleware: requireRole("vendor"),
-};
+const route = vendorRoute("Vendors: bookings");
 
-const upcomingRoute = createRoute({
-  ...shared,
+const upcomingRoute = route({
   method: "get",
   path: "/bookings/vendor_upcoming_bookings",
   summary: "What is offered to the vendor and what it has accepted, from today on",
   responses: {
     200: { description: "The bookings", ...json(UpcomingBookingList) },
-    ...problems(401, 403),
   },
 });
 
-const pastRoute = createRoute({
-  ...shared,
+const pastRoute = route({
   method: "get",
   path: "/bookings/vendor_past_bookings",
   summary: "All other bookings that were offered to the vendor",
   responses: {
     200: { description: "The bookings", ...json(PastBookingList) },
-    ...problems(401, 403),
   },
 });
 
-const answerRoute = createRoute({
-  ...shared,
+const answerRoute = route({
   method: "post",
   path: "/bookings/{id}/accept_reject_booking",
   summary: "Accept, undo that, reject or give back, or mark completed",
   request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
   responses: {
     200: { description: "Done", ...json(AnswerAnswer) },
-    ...problems(401, 403, 404, 409, 422, 429),
+    ...problems(404, 409, 422, 429),
   },
 });
 

@@ -1,9 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/public.ts";
 import { idParams, idText } from "#schema/id.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problems } from "#server/http/problem-response.ts";
+import { operatorRoute } from "#server/http/routes.ts";
 
 type Shape = z.ZodObject;
 
@@ -18,11 +18,7 @@ type Parts<Path, Item, Input, Change> = {
   change: Change;
 };
 
-export const forOperators = {
-  tags: ["Operators: the catalogue"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+export const catalogueRoute = operatorRoute("Operators: the catalogue");
 
 /** The calls that every kind of thing in the catalogue has, the same for each. */
 export function itemRoutes<
@@ -37,8 +33,7 @@ export function itemRoutes<
   const answer = { description: `The ${what} as it is now`, ...json(item) };
   const body = <Schema>(schema: Schema) => ({ body: { required: true, ...json(schema) } });
   return {
-    list: createRoute({
-      ...forOperators,
+    list: catalogueRoute({
       method: "get",
       path: all,
       summary: `Each ${what}, in the order in which the public sees them`,
@@ -48,75 +43,67 @@ export function itemRoutes<
           description: "A page of them; `next` is the cursor of the page after",
           ...json(z.object({ items: z.array(item), next: z.int().nullable() })),
         },
-        ...problems(401, 403, 422),
+        ...problems(422),
       },
     }),
-    file: createRoute({
-      ...forOperators,
+    file: catalogueRoute({
       method: "get",
       path: `${all}.csv` as const,
       summary: `The same list as CSV`,
       request: { query: OpsQuery.omit({ cursor: true, limit: true }) },
-      responses: { 200: { description: "The file" }, ...problems(401, 403, 422) },
+      responses: { 200: { description: "The file" }, ...problems(422) },
     }),
-    find: createRoute({
-      ...forOperators,
+    find: catalogueRoute({
       method: "get",
       path: one,
       summary: `One ${what}, retired or not`,
       request: { params },
-      responses: { 200: answer, ...problems(401, 403, 404) },
+      responses: { 200: answer, ...problems(404) },
     }),
-    add: createRoute({
-      ...forOperators,
+    add: catalogueRoute({
       method: "post",
       path: all,
       summary: `Add a ${what}: it is public at once`,
       request: body(input),
-      responses: { 201: answer, ...problems(401, 403, 409, 422) },
+      responses: { 201: answer, ...problems(409, 422) },
     }),
-    change: createRoute({
-      ...forOperators,
+    change: catalogueRoute({
       method: "put",
       path: one,
       summary: `Publish a change; 409 with \`current\` when somebody else was first`,
       request: { params, ...body(change) },
-      responses: { 200: answer, ...problems(401, 403, 404, 409, 422) },
+      responses: { 200: answer, ...problems(404, 409, 422) },
     }),
-    order: createRoute({
-      ...forOperators,
+    order: catalogueRoute({
       method: "put",
       path: `${all}/order` as const,
       summary: "Put them in another order",
       request: body(OrderRequest),
       responses: {
         200: { description: "They are", ...json(z.object({ message: z.string() })) },
-        ...problems(401, 403, 409, 422),
+        ...problems(409, 422),
       },
     }),
-    retire: createRoute({
-      ...forOperators,
+    retire: catalogueRoute({
       method: "post",
       path: `${one}/retire` as const,
       summary: `Take a ${what} out of everything public, for as long as wanted`,
       request: { params, ...body(ReasonRequest) },
-      responses: { 200: answer, ...problems(401, 403, 404, 409, 422) },
+      responses: { 200: answer, ...problems(404, 409, 422) },
     }),
-    restore: createRoute({
-      ...forOperators,
+    restore: catalogueRoute({
       method: "post",
       path: `${one}/restore` as const,
       summary: `Put a retired ${what} back`,
       request: { params, ...body(ReasonRequest) },
-      responses: { 200: answer, ...problems(401, 403, 404, 409, 422) },
+      responses: { 200: answer, ...problems(404, 409, 422) },
     }),
   };
 }
 
 /** The call for what something with a price has cost. */
 export const pricesRoute = <Path extends string>({ path, what }: { path: Path; what: string }) =>
-  createRoute({
-    ...forOperators,
+  catalogueRoute({
     method: "get",
     path: `/v1/ops/${path}/{id}/prices` as const,
     summary: `What a ${what} has cost, the latest first`,
@@ -126,6 +113,6 @@ export const pricesRoute = <Path extends string>({ path, what }: { path: Path; w
     },
     responses: {
       200: { description: "Prices", ...json(PricePage) },
-      ...problems(401, 403, 404, 422),
+      ...problems(404, 422),
     },
   });

@@ -1,22 +1,18 @@
-import { createRoute } from "@hono/zod-openapi";
 import { PictureAnswer } from "#catalogue/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import type { RateLimits } from "#server/http/protection/rate-limits.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { storePicture } from "../operations/store-picture.ts";
-import { forOperators } from "./item-routes.ts";
+import { catalogueRoute } from "./item-routes.ts";
 
-const pictureRoute = (limits: RateLimits) =>
-  createRoute({
-    ...forOperators,
-    middleware: [requireRole("operator"), upload(limits, 7)] as const,
+const pictureRoute = catalogueRoute(
+  {
     method: "post",
     path: "/v1/ops/pictures",
     summary: "Upload a picture",
@@ -26,15 +22,17 @@ const pictureRoute = (limits: RateLimits) =>
     ),
     responses: {
       201: { description: "Kept", ...json(PictureAnswer) },
-      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+      ...problems(400, 413, 415, 422, 429, 503),
     },
-  });
+  },
+  upload(7),
+);
 
-export const pictureHttp = ({ db, now, files, limits }: Dependencies) =>
-  createRouter().openapi(pictureRoute(limits), async (c) => {
+export const pictureHttp = ({ db, now, files }: Dependencies) =>
+  createRouter().openapi(pictureRoute, async (c) => {
     const { picture } = c.var.form;
     if (!(picture instanceof SentFile)) return problem(422, { errors: ["Choose a picture"] });
-    const by = { operatorId: c.var.account.accountId, now: now() };
+    const by = operatorOf(c, now());
     const answer = await storePicture(db, files, by, picture);
     if (!isRefusal(answer)) return c.json(answer, 201);
     const issues = answer.sentences.map((message) => ({ path: "picture", message }));

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   AreaList,
   BookableList,
@@ -14,36 +13,34 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import { deskHttp } from "./ops.ts";
 import type { CatalogueEvents } from "../hooks.ts";
 import { findCategory } from "../operations/find-category.ts";
 import { listAreas, listBookables } from "../queries/public-catalogue.ts";
 import { searchCategories } from "../operations/search-categories.ts";
 
-const tags = ["Catalogue"];
+const route = publicRoute("Catalogue");
 
-const searchRoute = createRoute({
+const searchRoute = route({
   method: "post",
   path: "/categories/search",
-  tags,
   summary: "Categories of a type, or of a list of ids in that order",
   request: { body: { required: true, ...json(SearchRequest) } },
   responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
 });
 
-const categoryRoute = createRoute({
+const categoryRoute = route({
   method: "get",
   path: "/categories/{id}",
-  tags,
   summary: "One category with its products and mini services",
   request: { params: CategoryParams },
   responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
 });
 
-const bookablesRoute = createRoute({
+const bookablesRoute = route({
   method: "get",
   path: "/v1/bookables",
-  tags,
   summary:
     "What some products and mini services are called and cost now; what cannot be booked is missing",
   request: { query: BookableQuery },
@@ -53,10 +50,9 @@ const bookablesRoute = createRoute({
   },
 });
 
-const areasRoute = createRoute({
+const areasRoute = route({
   method: "get",
   path: "/v1/areas",
-  tags,
   summary: "Where we come as a matter of course",
   responses: { 200: { description: "The areas", ...json(AreaList) } },
 });

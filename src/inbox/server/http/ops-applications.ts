@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { recordExport } from "#audit/server/record-export.ts";
 import { today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
@@ -6,8 +6,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#vendor-account/contract/public.ts";
 import {
   ApplicationFilters,
@@ -21,38 +21,31 @@ import { listApplications } from "../operations/list-applications.ts";
 
 const MOST_ON_A_PAGE = 50;
 
-const shared = {
-  tags: ["Operators: inbox"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: inbox");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/ops/vendor_applications",
   summary: "Applications of the public form: what waits with the oldest first",
   request: { query: ApplicationQuery },
   responses: {
     200: { description: "A page of them", ...json(ApplicationPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
   method: "get",
   path: "/v1/ops/vendor_applications.csv",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: ApplicationFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const handleRoute = createRoute({
-  ...shared,
+const handleRoute = route({
   method: "put",
   path: "/v1/ops/vendor_applications/{id}",
   summary: "Mark an application handled, or not handled",
@@ -62,7 +55,7 @@ const handleRoute = createRoute({
   },
   responses: {
     200: { description: "Marked", ...json(MessageAnswer) },
-    ...problems(401, 403, 404, 409, 422),
+    ...problems(404, 409, 422),
   },
 });
 
@@ -83,12 +76,12 @@ export const applicationHttp = ({ db, now }: Dependencies) =>
       const filters = c.req.valid("query");
       const isHandled = isTrue(filters.handled);
       const rows = await listApplications(db, { isHandled, limit: MOST_CSV_ROWS });
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "inbox", filters, rows: rows.length });
       return csvResponse(`applications-${today(now())}`, applicationColumns, rows);
     })
     .openapi(handleRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const { handled } = c.req.valid("json");
       const refused = await handleApplication(db, by, c.req.valid("param").id, handled);
       if (refused !== undefined)

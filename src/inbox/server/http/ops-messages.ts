@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import {
   ContactFilters,
   ContactPage,
@@ -16,50 +16,43 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { handleMessage } from "../operations/handle-message.ts";
 import { listMessages } from "../operations/list-messages.ts";
 
-const shared = {
-  tags: ["Operators: inbox"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: inbox");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/ops/contacts",
   summary: "Messages to the help desk: what waits with the oldest first",
   request: { query: ContactQuery },
   responses: {
     200: { description: "A page of them", ...json(ContactPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
   method: "get",
   path: "/v1/ops/contacts.csv",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: ContactFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const handleRoute = createRoute({
-  ...shared,
+const handleRoute = route({
   method: "put",
   path: "/v1/ops/contacts/{id}",
   summary: "Mark a message handled, or not handled",
   request: { params: ContactParams, body: { required: true, ...json(HandledRequest) } },
   responses: {
     200: { description: "Marked", ...json(HandledAnswer) },
-    ...problems(401, 403, 404, 409, 422),
+    ...problems(404, 409, 422),
   },
 });
 
@@ -93,12 +86,12 @@ export const contactDeskHttp = ({ db, now }: Dependencies) =>
       const filters = c.req.valid("query");
       const isHandled = isTrue(filters.handled);
       const rows = await listMessages(db, { isHandled, limit: MOST_CSV_ROWS });
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "inbox", filters, rows: rows.length });
       return csvResponse(`messages-${today(now())}`, columns, rows);
     })
     .openapi(handleRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const { handled } = c.req.valid("json");
       const refused = await handleMessage(db, by, c.req.valid("param").id, handled);
       if (refused !== undefined)

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import {
   FigureChoices,
   FiguresAnswer,
@@ -11,8 +11,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problems } from "#server/http/problem-response.ts";
+import { operatorRoute } from "#server/http/routes.ts";
 import { countWaiting } from "../operations/count-waiting.ts";
 import { figureColumns, figureLines } from "./figures-csv.ts";
 import { listFigureChoices } from "../operations/list-figure-choices.ts";
@@ -20,57 +20,48 @@ import { readFigures } from "../operations/read-figures.ts";
 import { readToday } from "../operations/read-today.ts";
 import { vendorDeskHttp } from "./vendors.ts";
 
-const shared = {
-  tags: ["Operators: the desk"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: the desk");
 
-const waitingRoute = createRoute({
-  ...shared,
+const waitingRoute = route({
   method: "get",
   path: "/v1/ops/waiting",
   summary: "How many things wait for an operator",
-  responses: { 200: { description: "Counts", ...json(WaitingAnswer) }, ...problems(401, 403) },
+  responses: { 200: { description: "Counts", ...json(WaitingAnswer) } },
 });
 
-const todayRoute = createRoute({
-  ...shared,
+const todayRoute = route({
   method: "get",
   path: "/v1/ops/today",
   summary: "What needs a person, most urgent first, and how the next three days stand",
-  responses: { 200: { description: "Today", ...json(TodayAnswer) }, ...problems(401, 403) },
+  responses: { 200: { description: "Today", ...json(TodayAnswer) } },
 });
 
-const figuresRoute = createRoute({
-  ...shared,
+const figuresRoute = route({
   method: "get",
   path: "/v1/ops/figures",
   summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
   request: { query: FiguresQuery },
   responses: {
     200: { description: "Figures", ...json(FiguresAnswer) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const choicesRoute = createRoute({
-  ...shared,
+const choicesRoute = route({
   method: "get",
   path: "/v1/ops/figures/choices",
   summary: "The cities and categories that figures can be asked of",
-  responses: { 200: { description: "Choices", ...json(FigureChoices) }, ...problems(401, 403) },
+  responses: { 200: { description: "Choices", ...json(FigureChoices) } },
 });
 
-const figuresCsvRoute = createRoute({
-  ...shared,
+const figuresCsvRoute = route({
   method: "get",
   path: "/v1/ops/figures.csv",
   summary: "The same as a file",
   request: { query: FiguresQuery },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { recordExport } from "#audit/server/record-export.ts";
 import { readVendorJobs } from "#booking/server/operations/read-vendor-jobs.ts";
 import { VendorAnswer, VendorPage } from "#reporting/contract/vendors.ts";
@@ -7,8 +7,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { idParams } from "#schema/id.ts";
 import { OpsVendorFilters, OpsVendorPart, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
 import { vendorColumns } from "#vendor-account/server/operations/csv-columns.ts";
@@ -17,43 +17,38 @@ import { readVendor } from "#vendor-account/server/operations/read-vendor.ts";
 
 const PAGE_SIZE = 25;
 
-const shared = {
-  tags: ["Operators: vendors"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-  method: "get" as const,
-};
+const route = operatorRoute("Operators: vendors");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
+  method: "get",
   path: "/v1/ops/vendors",
   summary: "Vendors, the newest first, found and filtered",
   request: { query: OpsVendorQuery },
   responses: {
     200: { description: "A page of them", ...json(VendorPage) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
+  method: "get",
   path: "/v1/ops/vendors.csv",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsVendorFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const readRoute = createRoute({
-  ...shared,
+const readRoute = route({
+  method: "get",
   path: "/v1/ops/vendors/{id}",
   summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
   request: { params: idParams("There is no such vendor"), query: OpsVendorPart },
   responses: {
     200: { description: "The vendor", ...json(VendorAnswer) },
-    ...problems(401, 403, 404, 422),
+    ...problems(404, 422),
   },
 });
 
@@ -70,7 +65,7 @@ export const vendorDeskHttp = ({ db, now }: Dependencies) =>
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
       const rows = await listVendors(db, { ...filters, limit: MOST_CSV_ROWS });
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "vendors", filters, rows: rows.length });
       return csvResponse(`vendors-${today(now())}`, vendorColumns, rows);
     })

@@ -4,7 +4,6 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { HttpEnv } from "../create-router.ts";
 import { parseMultipart } from "./parse-multipart.ts";
 import { problem } from "../problem-response.ts";
-import type { RateLimits } from "../protection/rate-limits.ts";
 import { nestFormFields, type FormFields } from "./nest-form-fields.ts";
 import { holdUploadRoom, holdWorkRoom } from "./upload-memory.ts";
 
@@ -25,10 +24,10 @@ const busy = () =>
  * place of the call; the body of a call that is refused is neither parsed nor kept.
  */
 export const upload =
-  (limits: RateLimits, mostMegabytes: number): MiddlewareHandler<Sent> =>
+  (mostMegabytes: number): MiddlewareHandler<Sent> =>
   async (c, next) => {
     const { accountId } = c.var.account;
-    const tooMany = await limits.use("upload", String(accountId), c);
+    const tooMany = await c.var.limits.use("upload", String(accountId), c);
     if (tooMany !== undefined) return tooMany;
     const type = c.req.header("content-type");
     if (type === undefined || !FORM_TYPE.test(type))

@@ -1,11 +1,10 @@
-import { createRoute } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import {
   Address,
   AddressList,
@@ -19,50 +18,42 @@ import { removeAddress } from "../operations/remove-address.ts";
 
 const NONE = "There is no such address";
 
-const shared = {
-  tags: ["Vendors: addresses"],
-  security: [{ token: [] }],
-  middleware: requireRole("vendor"),
-};
+const route = vendorRoute("Vendors: addresses");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/addresses",
   summary: "The vendor's own addresses; 404 when there is none",
   responses: {
     200: { description: "The addresses", ...json(AddressList) },
-    ...problems(401, 403, 404),
+    ...problems(404),
   },
 });
 
-const addRoute = createRoute({
-  ...shared,
+const addRoute = route({
   method: "post",
   path: "/v1/addresses",
   summary: "Add an address",
   request: { body: { required: true, ...json(AddressRequest) } },
-  responses: { 201: { description: "Added", ...json(Address) }, ...problems(401, 403, 422) },
+  responses: { 201: { description: "Added", ...json(Address) }, ...problems(422) },
 });
 
-const changeRoute = createRoute({
-  ...shared,
+const changeRoute = route({
   method: "put",
   path: "/v1/addresses/{id}",
   summary: "Change an address",
   request: { params: idParams(NONE), body: { required: true, ...json(AddressRequest) } },
-  responses: { 200: { description: "Changed", ...json(Address) }, ...problems(401, 403, 404, 422) },
+  responses: { 200: { description: "Changed", ...json(Address) }, ...problems(404, 422) },
 });
 
-const deleteRoute = createRoute({
-  ...shared,
+const deleteRoute = route({
   method: "delete",
   path: "/v1/addresses/{id}",
   summary: "Delete an address and the services offered there",
   request: { params: idParams(NONE) },
   responses: {
     200: { description: "Deleted", ...json(MessageAnswer) },
-    ...problems(401, 403, 404),
+    ...problems(404),
   },
 });
 

@@ -1,36 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import type { RateLimits } from "#server/http/protection/rate-limits.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { ProfileAnswer, ProfileFields } from "#vendor-account/contract/public.ts";
 import { readProfile } from "../operations/read-profile.ts";
 import { updateProfile } from "../operations/update-profile.ts";
 
-const shared = {
-  tags: ["Vendors: profile"],
-  security: [{ token: [] }],
-  middleware: requireRole("vendor"),
-};
+const route = vendorRoute("Vendors: profile");
 
-const readRoute = createRoute({
-  ...shared,
+const readRoute = route({
   method: "get",
   path: "/v1/profiles/get_profile",
   summary: "The vendor's own profile",
-  responses: { 200: { description: "The profile", ...json(ProfileAnswer) }, ...problems(401, 403) },
+  responses: { 200: { description: "The profile", ...json(ProfileAnswer) } },
 });
 
-const updateRoute = (limits: RateLimits) =>
-  createRoute({
-    ...shared,
-    middleware: [requireRole("vendor"), upload(limits, 7)] as const,
+const updateRoute = route(
+  {
     method: "put",
     path: "/v1/profiles/update_profile",
     summary: "Save the profile; what is not sent stays",
@@ -43,14 +34,16 @@ const updateRoute = (limits: RateLimits) =>
     }),
     responses: {
       200: { description: "Saved", ...json(ProfileAnswer) },
-      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+      ...problems(400, 413, 415, 422, 429, 503),
     },
-  });
+  },
+  upload(7),
+);
 
-export const profileHttp = ({ db, now, files, limits }: Dependencies) =>
+export const profileHttp = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(readRoute, async (c) => c.json(await readProfile(db, c.var.account.accountId), 200))
-    .openapi(updateRoute(limits), async (c) => {
+    .openapi(updateRoute, async (c) => {
       const { profile = {} } = c.var.form;
       const parsed = ProfileFields.partial().safeParse(profile);
       if (!parsed.success) return refuseInput(parsed.error);

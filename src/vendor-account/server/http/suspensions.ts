@@ -1,39 +1,37 @@
-import { createRoute } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#vendor-account/contract/public.ts";
 import { ReasonRequest } from "#vendor-account/contract/ops.ts";
 import type { VendorEvents } from "../hooks.ts";
 import { reinstateVendor } from "../operations/reinstate-vendor.ts";
 import { suspendVendor } from "../operations/suspend-vendor.ts";
 
+const route = operatorRoute("Operators: vendors");
+
 const shared = {
-  tags: ["Operators: vendors"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-  method: "post" as const,
+  method: "post",
   request: {
     params: idParams("There is no such vendor"),
     body: { required: true, ...json(ReasonRequest) },
   },
   responses: {
     200: { description: "Done", ...json(MessageAnswer) },
-    ...problems(401, 403, 404, 409, 422),
+    ...problems(404, 409, 422),
   },
-};
+} as const;
 
-const suspendRoute = createRoute({
+const suspendRoute = route({
   ...shared,
   path: "/v1/ops/vendors/{id}/suspend",
   summary:
     "No new offers for a vendor, and its products hidden; what it has accepted stays its own",
 });
 
-const reinstateRoute = createRoute({
+const reinstateRoute = route({
   ...shared,
   path: "/v1/ops/vendors/{id}/reinstate",
   summary: "End a suspension: the vendor is offered what waits",
@@ -44,7 +42,7 @@ const STATUS = { unknown: 404, "not-now": 409 } as const;
 export const suspensionHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
   createRouter()
     .openapi(suspendRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const { reason } = c.req.valid("json");
       const refused = await suspendVendor(db, by, c.req.valid("param").id, reason);
       if (refused !== undefined)
@@ -52,7 +50,7 @@ export const suspensionHttp = ({ db, now }: Dependencies, events: VendorEvents) 
       return c.json({ message: "Suspended." }, 200);
     })
     .openapi(reinstateRoute, async (c) => {
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const act = { reason: c.req.valid("json").reason, ...events };
       const refused = await reinstateVendor(db, by, c.req.valid("param").id, act);
       if (refused !== undefined)

@@ -1,12 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
 import { recordExport } from "#audit/server/record-export.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { today } from "#kernel/time/day.ts";
 import { MessageAnswer } from "#vendor-account/contract/public.ts";
 import {
@@ -24,38 +24,31 @@ import { listApprovals } from "../operations/list-approvals.ts";
 
 const MOST_ON_A_PAGE = 50;
 
-const shared = {
-  tags: ["Operators: approvals"],
-  security: [{ token: [] }],
-  middleware: requireRole("operator"),
-};
+const route = operatorRoute("Operators: approvals");
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/ops/vendor_services",
   summary: "Vendor service entries, longest waiting first; `cursor` is the id of the last one had",
   request: { query: OpsVendorServiceQuery },
   responses: {
     200: { description: "The entries", ...json(OpsVendorServiceList) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const csvRoute = createRoute({
-  ...shared,
+const csvRoute = route({
   method: "get",
   path: "/v1/ops/vendor_services.csv",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsVendorServiceFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
-const decideRoute = createRoute({
-  ...shared,
+const decideRoute = route({
   method: "put",
   path: "/v1/ops/vendor_services/{id}",
   summary: "Approve or reject an entry; approving that of a vendor's own product approves it too",
@@ -65,19 +58,18 @@ const decideRoute = createRoute({
   },
   responses: {
     200: { description: "Decided", ...json(MessageAnswer) },
-    ...problems(401, 403, 404, 409, 422),
+    ...problems(404, 409, 422),
   },
 });
 
-const decideManyRoute = createRoute({
-  ...shared,
+const decideManyRoute = route({
   method: "post",
   path: "/v1/ops/vendor_services/decide",
   summary: "Approve or reject several entries; says which went through, and why others did not",
   request: { body: { required: true, ...json(DecisionsRequest) } },
   responses: {
     200: { description: "What came of it", ...json(DecisionsAnswer) },
-    ...problems(401, 403, 422),
+    ...problems(422),
   },
 });
 
@@ -100,13 +92,13 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
       const rows = await listApprovals(db, { status: filters.status, limit: MOST_CSV_ROWS });
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       await recordExport(db, by, { list: "approvals", filters, rows: rows.length });
       return csvResponse(`approvals-${today(now())}`, approvalColumns, rows);
     })
     .openapi(decideManyRoute, async (c) => {
       const { entries, reason, ...decision } = c.req.valid("json");
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const wanted = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
       const chosen = { ...decision, reason: reason ?? "" };
       const { done, refused } = await decideServices(db, by, wanted, chosen, events);
@@ -115,7 +107,7 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
     })
     .openapi(decideRoute, async (c) => {
       const { price, duration_minutes, crew, reason, ...decision } = c.req.valid("json");
-      const by = { operatorId: c.var.account.accountId, now: now() };
+      const by = operatorOf(c, now());
       const wanted = [
         { id: c.req.valid("param").id, ...toSeen({ price, duration_minutes, crew }) },
       ];

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { readVendorProduct } from "#catalogue/server/operations/read-vendor-product.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
@@ -7,16 +6,10 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
-import type { RateLimits } from "#server/http/protection/rate-limits.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
-import {
-  MessageAnswer,
-  OwnProduct,
-  ProductChange,
-  type Approval,
-} from "#vendor-account/contract/public.ts";
+import { MessageAnswer, OwnProduct, ProductChange } from "#vendor-account/contract/public.ts";
 import { resendProduct } from "../operations/resend-product.ts";
 
 const NONE = "There is no such service";
@@ -25,25 +18,21 @@ const REQUIRED = ["category_id", "title", "short_title", "description", "content
   (name) => `product[${name}]`,
 );
 
-const shared = { tags: ["Vendors: services"], security: [{ token: [] }] };
+const route = vendorRoute("Vendors: services");
 
-const readRoute = createRoute({
-  ...shared,
-  middleware: requireRole("vendor"),
+const readRoute = route({
   method: "get",
   path: "/v1/vendors/products/{id}",
   summary: "A product of the vendor's own, as it was written",
   request: { params: idParams(NONE) },
   responses: {
     200: { description: "The product", ...json(OwnProduct) },
-    ...problems(401, 403, 404),
+    ...problems(404),
   },
 });
 
-const changeRoute = (limits: RateLimits) =>
-  createRoute({
-    ...shared,
-    middleware: [requireRole("vendor"), upload(limits, 7)] as const,
+const changeRoute = route(
+  {
     method: "put",
     path: "/v1/vendors/products/{id}",
     summary: "Change a rejected product of one's own and ask for approval again",
@@ -64,9 +53,11 @@ const changeRoute = (limits: RateLimits) =>
     ),
     responses: {
       200: { description: "Sent again", ...json(MessageAnswer) },
-      ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+      ...problems(400, 404, 409, 413, 415, 422, 429, 503),
     },
-  });
+  },
+  upload(7),
+);
 
 const STATUS = {
   unknown: 404,
@@ -77,20 +68,20 @@ const STATUS = {
 } as const;
 const PATH = { file: "product.image", "unknown-category": "product.category_id" } as const;
 
-export const ownProductHttp = ({ db, now, files, limits }: Dependencies) =>
+export const ownProductHttp = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(readRoute, async (c) => {
       const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);
       if (product === undefined) return problem(404, { errors: [NONE] });
       const { id, category_id, title, short_title, description, content, image } = product;
-      const status = product.status as Approval;
+      const status = product.status;
       const price = toRupees(product.price_paise);
       return c.json(
         { id, category_id, title, short_title, description, content, price, image, status },
         200,
       );
     })
-    .openapi(changeRoute(limits), async (c) => {
+    .openapi(changeRoute, async (c) => {
       const parsed = ProductChange.safeParse(c.var.form["product"] ?? {});
       if (!parsed.success) return refuseInput(parsed.error);
       const which = { vendorId: c.var.account.accountId, id: c.req.valid("param").id };

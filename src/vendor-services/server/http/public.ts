@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { listOfferable } from "#catalogue/server/operations/list-offerable.ts";
 import { CategoryList } from "#catalogue/contract/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -6,6 +5,7 @@ import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
 import { anyBody } from "#server/http/body/body-parser.ts";
 import {
   ApplicationRequest,
@@ -24,45 +24,42 @@ import { suspensionHttp } from "#vendor-account/server/http/suspensions.ts";
 import { listCities, listServiceNames } from "#vendor-account/server/queries/cities.ts";
 import { serviceHttp } from "./services.ts";
 
-const tags = ["Vendors: public"];
+const route = publicRoute("Vendors: public");
 
-const citiesRoute = createRoute({
+const citiesRoute = route({
   method: "get",
   path: "/addresses",
-  tags,
   summary: "The cities",
   responses: { 200: { description: "The cities", ...json(CityList) } },
 });
 
-const locationsRoute = createRoute({
-  method: "post",
-  path: "/v1/get_locations",
-  tags,
-  middleware: anyBody,
-  summary: "The cities, whatever the payload",
-  responses: { 200: { description: "The cities", ...json(CityList) } },
-});
+const locationsRoute = route(
+  {
+    method: "post",
+    path: "/v1/get_locations",
+    summary: "The cities, whatever the payload",
+    responses: { 200: { description: "The cities", ...json(CityList) } },
+  },
+  anyBody,
+);
 
-const serviceNamesRoute = createRoute({
+const serviceNamesRoute = route({
   method: "get",
   path: "/services",
-  tags,
   summary: "What an application can offer",
   responses: { 200: { description: "The names", ...json(ServiceNameList) } },
 });
 
-const offerableRoute = createRoute({
+const offerableRoute = route({
   method: "get",
   path: "/show_categories_product",
-  tags,
   summary: "Categories with their approved products",
   responses: { 200: { description: "The categories", ...json(CategoryList) } },
 });
 
-const applyRoute = createRoute({
+const applyRoute = route({
   method: "post",
   path: "/vendors",
-  tags,
   summary: "Apply as a vendor",
   request: { body: { required: true, ...json(ApplicationRequest) } },
   responses: { 201: { description: "Kept", ...json(MessageAnswer) }, ...problems(422, 429) },

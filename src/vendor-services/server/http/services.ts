@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -6,9 +5,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { requireRole } from "#server/http/require-role.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
-import type { RateLimits } from "#server/http/protection/rate-limits.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import {
   MessageAnswer,
@@ -26,54 +24,43 @@ import { withdrawService } from "../operations/withdraw-service.ts";
 const NONE = "There is no such entry";
 const saved = (description: string) => ({ description, ...json(MessageAnswer) });
 
-const shared = {
-  tags: ["Vendors: services"],
-  security: [{ token: [] }],
-  middleware: requireRole("vendor"),
-};
+const route = vendorRoute("Vendors: services");
 
-const submitRoute = createRoute({
-  ...shared,
+const submitRoute = route({
   method: "post",
   path: "/v1/vendors",
   summary: "Offer products at addresses, for a price each",
   request: { body: { required: true, ...json(SubmitServicesRequest) } },
-  responses: { 201: saved("Submitted"), ...problems(401, 403, 422) },
+  responses: { 201: saved("Submitted"), ...problems(422) },
 });
 
-const listRoute = createRoute({
-  ...shared,
+const listRoute = route({
   method: "get",
   path: "/v1/vendors/vendor_services",
   summary: "The vendor's own entries",
   responses: {
     200: { description: "The entries", ...json(VendorServiceList) },
-    ...problems(401, 403),
   },
 });
 
-const priceRoute = createRoute({
-  ...shared,
+const priceRoute = route({
   method: "put",
   path: "/v1/vendors/{id}",
   summary: "Change the price of an entry, which then waits for approval again",
   request: { params: idParams(NONE), body: { required: true, ...json(PriceRequest) } },
-  responses: { 200: saved("Changed"), ...problems(401, 403, 404, 422) },
+  responses: { 200: saved("Changed"), ...problems(404, 422) },
 });
 
-const deleteRoute = createRoute({
-  ...shared,
+const deleteRoute = route({
   method: "delete",
   path: "/v1/vendors/{id}",
   summary: "Delete an entry",
   request: { params: idParams(NONE) },
-  responses: { 200: saved("Deleted"), ...problems(401, 403, 404) },
+  responses: { 200: saved("Deleted"), ...problems(404) },
 });
 
-const addProductRoute = (limits: RateLimits) =>
-  createRoute({
-    ...shared,
-    middleware: [requireRole("vendor"), upload(limits, 32)] as const,
+const addProductRoute = route(
+  {
     method: "post",
     path: "/v1/vendors/add_vendor_product",
     summary:
@@ -93,11 +80,13 @@ const addProductRoute = (limits: RateLimits) =>
     ),
     responses: {
       201: saved("Added"),
-      ...problems(400, 401, 403, 413, 415, 422, 429, 503),
+      ...problems(400, 413, 415, 422, 429, 503),
     },
-  });
+  },
+  upload(32),
+);
 
-export const serviceHttp = ({ db, now, files, limits }: Dependencies) =>
+export const serviceHttp = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(submitRoute, async (c) => {
       const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
@@ -117,7 +106,7 @@ export const serviceHttp = ({ db, now, files, limits }: Dependencies) =>
       if (refused !== undefined) return problem(404, { errors: refused.sentences });
       return c.json({ message: "Service deleted." }, 200);
     })
-    .openapi(addProductRoute(limits), async (c) => {
+    .openapi(addProductRoute, async (c) => {
       const parsed = NewProducts.safeParse(c.var.form);
       if (!parsed.success) return refuseInput(parsed.error);
       const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());

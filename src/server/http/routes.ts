@@ -1,0 +1,78 @@
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { ROLES, type Actor, type Lack } from "#kernel/actor.ts";
+import { problems } from "./problem-response.ts";
+import { lackingOperator, requireRole } from "./require-role.ts";
+
+// A path is typed by its slash, so that its letters are kept in the type of the route.
+type Given = Omit<RouteConfig, "path" | "tags" | "security" | "middleware"> & {
+  path: `/${string}`;
+};
+
+const security = [{ token: [] }];
+
+type Problems<Status extends number> = ReturnType<typeof problems<Status>>;
+
+// Written out flat: an intersection for each route makes the type of the whole API too long to declare.
+type ClosedRoute<Route extends Given, Guard, Rest extends unknown[], Status extends number> = {
+  [Key in keyof Route | "middleware"]: Key extends "middleware"
+    ? [Guard, ...Rest]
+    : Key extends "responses"
+      ? {
+          [Code in keyof Route["responses"] | Status]: (Route["responses"] &
+            Problems<Status>)[Code];
+        }
+      : Key extends keyof Route
+        ? Route[Key]
+        : never;
+};
+
+const closedRoute =
+  <Guard extends MiddlewareHandler, const Status extends number>(
+    tag: string,
+    guard: Guard,
+    statuses: Status[],
+  ) =>
+  <Route extends Given, Rest extends MiddlewareHandler[]>(route: Route, ...rest: Rest) =>
+    createRoute({
+      ...route,
+      tags: [tag],
+      security,
+      middleware: [guard, ...rest],
+      responses: { ...route.responses, ...problems(...statuses) },
+    }) as ClosedRoute<Route, Guard, Rest, Status>;
+
+/**
+ * Returns what describes the calls of operators in the group `tag` of the API's document: they need a
+ * token, answer 401 and 403, and their handlers find the caller as `c.var.account`. Further middleware
+ * runs after the check of the role.
+ *
+ *     const route = operatorRoute("Operators: inbox");
+ *     const listRoute = route({ method: "get", path: "/v1/ops/contacts", … });
+ */
+export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("operator"), [401, 403]);
+
+/** The same for the calls of vendors. */
+export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor"), [401, 403]);
+
+/** The same for everybody who is signed in, in any role: they answer 401 only. */
+export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);
+
+/** The same for operators, also with a session that lacks one of `lacks`, then in `c.var.lack`. */
+export const lackingRoute = (tag: string, ...lacks: Lack[]) =>
+  closedRoute(tag, lackingOperator(...lacks), [401, 403]);
+
+/** The same for calls that need no token. `security` says which tokens they take nevertheless. */
+export const publicRoute =
+  (tag: string) =>
+  <Route extends Given & Pick<RouteConfig, "security">, Rest extends MiddlewareHandler[]>(
+    route: Route,
+    ...rest: Rest
+  ) =>
+    createRoute({ tags: [tag], ...route, middleware: rest });
+
+/** Who makes a call of operators, and when, as operations want it. */
+export const operatorOf = (
+  c: { var: { account: Actor } },
+  now: Date,
+): { operatorId: number; now: Date } => ({ operatorId: c.var.account.accountId, now });
