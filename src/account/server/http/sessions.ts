@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { SessionList, SessionParams } from "#account/contract/public.ts";
-import { ROLES } from "#kernel/actor.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
