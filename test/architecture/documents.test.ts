@@ -34,7 +34,8 @@ test("every file that a document names exists", async () => {
 });
 
 test("a path, a link and a test that do not exist are found", () => {
-  const text = "src/none.ts, [a](none.md) and `none.test`, but [b](../README.md) and `documents.test`";
+  const text =
+    "src/none.ts, [a](none.md) and `none.test`, but [b](../README.md) and `documents.test`";
   const missing = ["src/none.ts", "docs/none.md", "none.test.ts"];
   expect(findMissing("docs/domain.md", text)).toEqual(missing);
 });

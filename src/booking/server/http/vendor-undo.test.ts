@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/fixtures.ts";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import {
   newVendor,
@@ -9,6 +8,7 @@ import {
   type Vendor,
 } from "../../../../test/support/vendors.ts";
 import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 let world: TestApp;
 let vendor: Vendor;
@@ -25,16 +25,11 @@ beforeEach(async () => {
 });
 
 let customers = 9_600_000_000;
-async function book(): Promise<number> {
-  const json = aBooking({ phone_number: String(customers++) });
-  const response = await world.send("/api/bookings", { json, from: `10.0.0.${customers % 250}` });
-  expect(response.status).toBe(201);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(world.db);
-  return rows[0]!.id;
-}
+const book = (): Promise<number> =>
+  createBooking(world, { phone_number: String(customers++) }, `10.0.0.${customers % 250}`);
 
-const answer = ({ token }: Vendor, id: number, status: string, reason?: string) =>
-  world.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status, reason }, token });
+const answer = (vendor: Vendor, id: number, status: string, reason?: string) =>
+  answerOffer(world, vendor, id, status, reason);
 const listed = async ({ token }: Vendor) =>
   (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
 const ops = async (path: string) =>

@@ -1,58 +1,21 @@
-import { sweepFiles } from "#storage/server/sweep-files.ts";
-import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
+import {
+  ask,
+  idsOf,
+  post,
+  product,
+  publicly,
+  put,
+  token,
+  trail,
+  type Item,
+  setUpCatalogue,
+  world,
+} from "../../../../test/support/catalogue-calls.ts";
 
-let world: TestApp;
-let token: string;
-beforeAll(async () => {
-  world = await openWorld();
-  token = await operatorToken(world);
-});
-afterAll(() => world.close());
-
-type Init = Parameters<TestApp["send"]>[1];
-/** What the calls here answer, as far as the tests look at it. */
-type Item = {
-  id: number;
-  version: number;
-  title: string;
-  price: number;
-  picture: string;
-  image: string;
-  retired_at: string | null;
-  category_id: number;
-  category_type: string;
-  products: Item[];
-  items: Item[];
-  prices: Item[];
-  next: number | null;
-  current: Item;
-  booking: { follow_key: string; total: number };
-  message: string;
-  issues: { path: string }[];
-};
-
-const ask = async (path: string, init: Init = {}) => {
-  const response = await world.send(`/api/v1/ops/${path}`, { token, ...init });
-  return { status: response.status, body: (await response.json()) as Item };
-};
-const put = (path: string, json: unknown) => ask(path, { method: "PUT", json });
-const post = (path: string, json: unknown = {}) => ask(path, { json });
-const idsOf = ({ body }: { body: Item }): number[] => body.items.map(({ id }: Item) => id);
-
-/** What of an item is written when it is published. */
-const READ_ONLY = "id retired_at image maker products mini_services price_from".split(" ");
-const fields = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !READ_ONLY.includes(name))) as Item;
-
-const product = async (id = 601) => fields((await ask(`products/${id}`)).body);
-const publicly = async (category: number) =>
-  (await (await world.send(`/api/categories/${category}`)).json()) as Item;
-const trail = () =>
-  world.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+setUpCatalogue();
 
 const newMini = (json: Record<string, unknown> = {}) =>
   post("mini_services", {
@@ -249,136 +212,6 @@ describe("what operators add", () => {
   });
 });
 
-describe("what is retired", () => {
-  test("O-SEED-05 a product vanishes from all that is public; what names it stays readable", async () => {
-    const vendor = await newVendor(world);
-    await offerApproved(world, vendor, 501);
-    const json = aBooking({ products: [{ product_id: 501, product_count: 1 }] });
-    const { booking } = (await (await world.send("/api/bookings", { json })).json()) as Item;
-    const retired = await post("products/501/retire", { reason: "Nobody asks for it" });
-    expect(retired.body.retired_at).toBe("2026-11-21T05:30:00.000Z");
-    expect(await trail()).toMatchObject({ act: "retired", reason: "Nobody asks for it" });
-
-    const ids = (list: Item[]) =>
-      list.flatMap(({ products }: Item) => products.map((p: Item) => p.id));
-    expect(ids([await publicly(5)])).not.toContain(501);
-    const offerable = (await (await world.send("/api/show_categories_product")).json()) as Item[];
-    expect(ids(offerable)).toContain(601);
-    expect(ids(offerable)).not.toContain(501);
-
-    const refused = await world.send("/api/bookings", { json });
-    expect([refused.status, ((await refused.json()) as Item).message]).toEqual([
-      422,
-      "An item in your cart is no longer offered. Please remove it and book again",
-    ]);
-    const offered = await world.send("/api/v1/vendors", {
-      json: {
-        products: [{ product_id: 501, price: 1 }],
-        vendor_address_ids: [(await newVendor(world)).addressId],
-      },
-      token: vendor.token,
-    });
-    expect(offered.status).toBe(422);
-
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
-    expect(followed.status).toBe(200);
-    const entries = await world.send("/api/v1/vendors/vendor_services", { token: vendor.token });
-    expect(await entries.json()).toMatchObject([{ service: { id: 501 } }]);
-
-    const again = await post("products/501/retire");
-    expect([again.status, again.body.message]).toEqual([
-      409,
-      "It was retired already, by desk@example.in, on Saturday 21 November at 11:00",
-    ]);
-    expect((await post("products/501/restore")).status).toBe(200);
-    expect(ids([await publicly(5)])).toContain(501);
-  });
-
-  test("a category takes what is in it along", async () => {
-    await post("categories/8/retire");
-    expect((await world.send("/api/categories/8")).status).toBe(404);
-    const search = { json: { category_type: "customizable_package" } };
-    const found = (await (await world.send("/api/categories/search", search)).json()) as Item[];
-    expect(found.map(({ id }) => id)).not.toContain(8);
-    const [inside] = idsOf(await ask("products?category_id=8"));
-    const json = aBooking({ products: [{ product_id: inside, product_count: 1 }] });
-    expect((await world.send("/api/bookings", { json })).status).toBe(422);
-    await post("categories/8/restore");
-    expect((await world.send("/api/bookings", { json })).status).toBe(201);
-  });
-
-  test.each([1, 2, 4, 5, 6, 13, 14])(
-    "O-SEED-05 category %i, which the site's pages name, cannot be retired and keeps its kind",
-    async (id) => {
-      const refused = await post(`categories/${id}/retire`);
-      expect(refused.status).toBe(409);
-      expect(refused.body.message).toContain("cannot be retired");
-      const was = (await ask(`categories/${id}`)).body;
-      const rest = fields(was);
-      const other =
-        was.category_type === "monthly_package" ? "corporate_services" : "monthly_package";
-      const { status, body } = await put(`categories/${id}`, { ...rest, category_type: other });
-      expect([status, body.issues[0]?.path]).toEqual([422, "category_type"]);
-    },
-  );
-
-  test("O-SEED-06 a city and a service name leave the public lists, and an address keeps its city", async () => {
-    const vendor = await newVendor(world, 4);
-    await post("cities/4/retire");
-    await post("service_names/8/retire");
-    const cities = (await (
-      await world.send("/api/v1/get_locations", { method: "POST" })
-    ).json()) as Item[];
-    expect(cities.map(({ id }) => id)).not.toContain(4);
-    const names = (await (await world.send("/api/services")).json()) as Item[];
-    expect(names.map(({ id }) => id)).not.toContain(8);
-    const address = (id: number) => ({
-      vendor_address: {
-        address1: "Shop 5",
-        pin_code: "122001",
-        city: "Gurugram",
-        locality: "Sector 29",
-        address_id: id,
-      },
-    });
-    const path = `/api/v1/addresses/${vendor.addressId}`;
-    const own = { method: "PUT", json: address(4), token: vendor.token };
-    expect((await world.send(path, own)).status).toBe(200);
-    const other = { json: address(4), token: vendor.token };
-    expect((await world.send("/api/v1/addresses", other)).status).toBe(422);
-    await post("cities/4/restore");
-    await post("service_names/8/restore");
-  });
-
-  test("O-SEED-06 a city does not come back to pin codes that are another's by now", async () => {
-    const was = (await post("cities", { name: "Meerut", pin_prefixes: ["2500", "2501"] })).body;
-    await post(`cities/${was.id}/retire`);
-    const now = (await post("cities", { name: "Meerut Cantt", pin_prefixes: ["2500"] })).body;
-    const refused = await post(`cities/${was.id}/restore`);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      "2500 leads to Meerut Cantt already: take it away from one of the two first",
-    ]);
-    expect((await ask(`cities/${was.id}`)).body.retired_at).not.toBeNull();
-    expect(await trail()).toMatchObject({ act: "created", subject_id: String(now.id) });
-    await post(`cities/${now.id}/retire`);
-    expect((await post(`cities/${was.id}/restore`)).status).toBe(200);
-    await post(`cities/${was.id}/retire`);
-  });
-
-  test("O-SEED-06 of ten cities that come back to one pin code at once one does", async () => {
-    const ids: number[] = [];
-    for (let i = 0; i < 10; i++) {
-      const made = await post("cities", { name: `Hapur ${i}`, pin_prefixes: ["2451"] });
-      ids.push(made.body.id);
-      await post(`cities/${made.body.id}/retire`);
-    }
-    const back = await Promise.all(ids.map((id) => post(`cities/${id}/restore`)));
-    expect(back.filter(({ status }) => status === 200)).toHaveLength(1);
-    await Promise.all(ids.map((id) => post(`cities/${id}/retire`)));
-  });
-});
-
 describe("the order", () => {
   test("is what the public sees", async () => {
     const was = idsOf(await ask("products?category_id=6"));
@@ -425,46 +258,4 @@ test("a list comes in pages, each where the last one ended, and as a file", asyn
   const file = await world.send("/api/v1/ops/products.csv?category_id=6", { token });
   expect(file.headers.get("content-type")).toContain("text/csv");
   expect((await file.text()).split("\r\n")[0]).toContain("Price in rupees");
-});
-
-describe("a picture", () => {
-  const upload = (bytes: Uint8Array, type = "image/png") => {
-    const body = new FormData();
-    body.append("picture", new Blob([new Uint8Array(bytes)], { type }), "floor.png");
-    return ask("pictures", { method: "POST", body });
-  };
-  const png = () =>
-    sharp({ create: { width: 64, height: 48, channels: 3, background: "#0E5B57" } })
-      .png()
-      .toBuffer();
-
-  test("is drawn anew, opens for everybody, and is shown once it is published", async () => {
-    const { status, body } = await upload(await png());
-    expect(status).toBe(201);
-    const opened = await world.send(body.image);
-    expect(opened.headers.get("content-type")).toBe("image/webp");
-    await put("products/601", { ...(await product()), picture: body.picture });
-    expect((await publicly(6)).products.find(({ id }: Item) => id === 601)?.image).toBe(body.image);
-  });
-
-  test("that is none is refused", async () => {
-    const { status, body } = await upload(Buffer.from("<svg onload=alert(1)>"), "image/png");
-    expect([status, body.message]).toEqual([422, "The picture must be a JPEG, PNG or WebP file"]);
-  });
-
-  test("that nothing shows is gone a day later, one that is shown stays", async () => {
-    const unused = (await upload(await png())).body;
-    const shown = (await ask("products/601")).body.image;
-    world.clock.now = new Date(SATURDAY.getTime() + 25 * 60 * 60 * 1000);
-    const session = await world.send("/api/v1/login", {
-      json: { email: "desk@example.in", password: "a-desk-in-noida" },
-    });
-    token = ((await session.json()) as { token: string }).token;
-    const recent = (await upload(await png())).body;
-    await sweepFiles(world.db, world.files, world.clock.now);
-    expect((await world.send(unused.image)).status).toBe(404);
-    expect((await world.send(shown)).status).toBe(200);
-    expect((await world.send(recent.image)).status).toBe(200);
-    world.clock.now = SATURDAY;
-  });
 });

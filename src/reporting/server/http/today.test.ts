@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
-import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,
   offerApproved,
@@ -9,6 +8,7 @@ import {
   type Vendor,
 } from "../../../../test/support/vendors.ts";
 import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 let world: TestApp;
 let token: string;
@@ -28,16 +28,9 @@ beforeEach(async () => {
   token = await freshToken();
 });
 
-async function book(change: Record<string, unknown>): Promise<number> {
-  await world.send("/api/bookings", { json: aBooking(change) });
-  const row = world.db.selectFrom("booking").select((row) => row.fn.max("id").as("id"));
-  return (await row.executeTakeFirstOrThrow()).id;
-}
+const book = (change: Record<string, unknown>): Promise<number> => createBooking(world, change);
 const answer = (vendor: Vendor, id: number, status: string) =>
-  world.send(`/api/bookings/${id}/accept_reject_booking`, {
-    json: { status },
-    token: vendor.token,
-  });
+  answerOffer(world, vendor, id, status);
 async function read(): Promise<TodayAnswer> {
   return (await world.send("/api/v1/ops/today", { token })).json();
 }

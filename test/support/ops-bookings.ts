@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import type { DeskBooking } from "#booking/contract/ops.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
+import { openWorld, SATURDAY, type TestApp } from "./test-app.ts";
+import { answerOffer, createBooking } from "./bookings.ts";
+
+export const SUNDAY = new Date("2026-11-22T05:30:00Z");
+
+export let world: TestApp;
+
+export let desk: string;
+
+export let otherDesk: string;
+
+export async function signIn(person: { email: string; password: string }): Promise<string> {
+  await ensureOperator(world.db, person, SATURDAY);
+  return (await (await world.send("/api/v1/login", { json: person })).json()).token;
+}
+
+export type Answered = { status: number; message?: string; booking: DeskBooking };
+
+export async function ops(path: string, json?: unknown, token = desk): Promise<Answered> {
+  const response = await world.send(`/api/v1/ops/bookings${path}`, {
+    ...(json !== undefined && { json }),
+    token,
+  });
+  return { status: response.status, ...(await response.json()) };
+}
+
+export const get = async (path: string) =>
+  (await world.send(`/api/v1/ops/bookings${path}`, { token: desk })).json();
+
+export const book = (change: Record<string, unknown> = {}): Promise<number> =>
+  createBooking(world, change);
+
+export async function approved(name = "", cityId = 1): Promise<Vendor & { id: number }> {
+  const vendor = await newVendor(world, cityId);
+  await offerApproved(world, vendor);
+  return { ...vendor, id: await idOf(vendor, name) };
+}
+
+export async function idOf({ email }: Vendor, name = ""): Promise<number> {
+  const row = await world.db
+    .updateTable("account")
+    .set({ name })
+    .where("email", "=", email)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const answer = (vendor: Vendor, id: number, status: string) =>
+  answerOffer(world, vendor, id, status);
+
+/** Opens a test app with two operators, and without bookings before each test. */
+export function setUpOpsBookings(): void {
+  beforeAll(async () => {
+    world = await openWorld();
+    // As of the last day of these tests: an operator's sign-in holds for twelve hours.
+    world.clock.now = SUNDAY;
+    const day = { email: "day@example.in", password: "a-day-desk-in-noida" };
+    const night = { email: "night@example.in", password: "a-night-desk-in-noida" };
+    [desk, otherDesk] = [await signIn(day), await signIn(night)];
+    world.clock.now = SATURDAY;
+    // After them: a sign-in takes away the sessions that have ended by its day.
+    await operatorToken(world);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.clock.now = SATURDAY;
+    await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
+      world.db,
+    );
+  });
+}

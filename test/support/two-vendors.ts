@@ -1,0 +1,39 @@
+import sharp from "sharp";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { newVendor, type Vendor } from "./vendors.ts";
+import { openWorld, type TestApp } from "./test-app.ts";
+
+export let world: TestApp;
+
+export let vendor: Vendor;
+
+export let other: Vendor;
+
+export const png = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: "#0E5B57" } })
+    .withExif({ IFD0: { Copyright: "A private note" } })
+    .png()
+    .toBuffer();
+
+export function form(
+  parts: Record<string, string | { bytes: Uint8Array; name: string; type: string }>,
+) {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts))
+    if (typeof part === "string") body.append(name, part);
+    else body.append(name, new Blob([new Uint8Array(part.bytes)], { type: part.type }), part.name);
+  return body;
+}
+
+/** Opens a test app, with two new vendors for each test. */
+export function setUpTwoVendors(): void {
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await sql`truncate vendor_service cascade`.execute(world.db);
+    [vendor, other] = [await newVendor(world), await newVendor(world)];
+  });
+}
