@@ -36,6 +36,15 @@ test("an empty database gets every migration, a second time none", async () => {
   expect(await migrate(db)).toEqual([]);
 });
 
+test("a role that may change no tables starts on a database that is up to date", async () => {
+  const application = connect(database.url, log);
+  try {
+    expect(await migrate(application)).toEqual([]);
+  } finally {
+    await application.destroy();
+  }
+});
+
 test("two processes at once apply each migration once", async () => {
   await empty();
   const other = connect(database.ownerUrl, log);

@@ -66,8 +66,10 @@ export async function migrateInTransaction<T>(transaction: Kysely<T>, last: stri
 }
 
 async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
-  await sql`create table if not exists kysely_migration_checksum (
-    name text primary key, sha256 text not null)`.execute(db);
+  // Not "if not exists": PostgreSQL asks for the right to create even where there is nothing to do.
+  if (!(await hasTable(db, "kysely_migration_checksum")))
+    await sql`create table kysely_migration_checksum (
+      name text primary key, sha256 text not null)`.execute(db);
   const known = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const done = await migrator.getMigrations();
