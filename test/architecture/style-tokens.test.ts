@@ -1,0 +1,78 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+
+const files = globSync("src/**/*.css")
+  .filter((file) => !file.endsWith("ui/styles/tokens.css"))
+  .toSorted();
+
+/** The widths of docs/design.md: those of the site, then those of the dashboard and of /ops. */
+async function readBreakpoints(): Promise<number[]> {
+  const text = await readFile("docs/design.md", "utf8");
+  const [, sentence = ""] = /Breakpoints: ([^]*?)\n\n/.exec(text) ?? [];
+  return [...sentence.matchAll(/(\d+) px/g)].map(([, width]) => Number(width));
+}
+
+/** Widths at which one component alone changes, because its own content needs it. */
+const OWN_WIDTHS: Record<string, number[]> = {
+  "approvals-page": [1180],
+  "approve-dialog": [520],
+  "back-to-top": [1280],
+  booking: [480],
+  "booking-list": [1440],
+  carousel: [480],
+  "confirmation-card": [560],
+  "day-choice": [370],
+  editor: [1240],
+  "entry-view": [1180],
+  facts: [560],
+  "home-hero": [360, 600],
+  "package-column": [600],
+  pager: [480],
+  "queue-row": [720],
+  rows: [360],
+  "service-draft-form": [1040],
+  "service-form": [1040],
+  "site-footer": [600, 800],
+};
+
+/** Widths of media queries, each as the smallest width of the wider layout. */
+const widthsOf = (text: string): number[] =>
+  [...text.matchAll(/@media([^{]*)/g)].flatMap(([, query = ""]) => [
+    ...[...query.matchAll(/min-width: ([\d.]+)px/g)].map(([, width]) => Number(width)),
+    ...[...query.matchAll(/max-width: ([\d.]+)px/g)].map(([, width]) => Math.floor(Number(width)) + 1),
+  ]);
+
+/** Paddings, margins and gaps with a literal length; an odd one up to 15 px is an optical correction. */
+const literalsOf = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\s{;])(?:padding|margin|(?:row-|column-)?gap)(?:-[a-z-]+)?: ([^;}]*)/g)]
+    .filter(([, value = ""]) =>
+      [...value.matchAll(/(?<![\w-])-?(\d+(?:\.\d+)?)(?:px|rem)\b/g)].some(
+        ([, length]) => Number(length) !== 0 && (Number(length) % 2 !== 1 || Number(length) > 15),
+      ),
+    )
+    .map(([declaration]) => declaration);
+
+test("spacing is of tokens", async () => {
+  expect(files.length).toBeGreaterThan(170);
+  const found: string[] = [];
+  for (const file of files)
+    for (const literal of literalsOf(await readFile(file, "utf8"))) found.push(`${file}: ${literal}`);
+  expect(found).toEqual([]);
+  expect(literalsOf("a { padding: 6px 9px 0; row-gap: 3px; scroll-margin-top: 60px }")).toEqual([
+    "padding: 6px 9px 0",
+  ]);
+});
+
+test("media queries are at the breakpoints of docs/design.md", async () => {
+  const breakpoints = await readBreakpoints();
+  expect(breakpoints).toEqual([640, 700, 900, 960, 1000, 768, 1080]);
+  const others: Record<string, number[]> = {};
+  for (const file of files) {
+    const widths = widthsOf(await readFile(file, "utf8"));
+    const own = [...new Set(widths.filter((width) => !breakpoints.includes(width)))];
+    if (own.length > 0) others[basename(file, ".module.css")] = own.toSorted((one, other) => one - other);
+  }
+  expect(others).toEqual(OWN_WIDTHS);
+});
