@@ -7,7 +7,7 @@ import { bookingHttp } from "#booking/server/http/public.ts";
 import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
 import { catalogueHttp } from "#catalogue/server/http/public.ts";
-import { contactHttp } from "#inbox/server/http/public.ts";
+import { inboxRoutes } from "#inbox/server/http/public.ts";
 import { deskHttp } from "#reporting/server/http/ops.ts";
 import { fileHttp } from "#storage/server/http.ts";
 import { offerPromptly } from "#booking/server/operations/offer-promptly.ts";
@@ -15,7 +15,8 @@ import { queueOffers } from "#booking/server/operations/queue-offers.ts";
 import type { VendorEvents } from "#vendor-account/server/hooks.ts";
 import { listVendorsInCities } from "#vendor-services/server/operations/list-vendors-in-cities.ts";
 import { showVendorProducts } from "#vendor-services/server/operations/show-vendor-products.ts";
-import { vendorHttp } from "#vendor-services/server/http/public.ts";
+import { vendorAccountRoutes } from "#vendor-account/server/http/public.ts";
+import { vendorServiceRoutes } from "#vendor-services/server/http/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
@@ -62,9 +63,10 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", accountHttp({ ...dependencies, db: accountDb }, accountEvents))
     .route("/", catalogueHttp(dependencies, catalogueEvents))
     .route("/", fileHttp(dependencies))
-    .route("/", vendorHttp(dependencies, vendorEvents))
+    .route("/", vendorAccountRoutes(dependencies, vendorEvents))
+    .route("/", vendorServiceRoutes(dependencies, vendorEvents))
     .route("/", bookingHttp(dependencies))
-    .route("/", contactHttp(dependencies))
+    .route("/", inboxRoutes(dependencies))
     .route("/", auditHttp(dependencies))
     .route("/", deskHttp(dependencies))
     .route("/", siteHttp(dependencies));

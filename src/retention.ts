@@ -1,8 +1,7 @@
 import { accountRetention } from "#account/server/operations/retention.ts";
 import { bookingRetention } from "#booking/server/operations/retention.ts";
-import { contactRetention } from "#inbox/server/operations/message-retention.ts";
+import { inboxRetention } from "#inbox/server/operations/retention.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
-import { vendorRetention } from "#inbox/server/operations/application-retention.ts";
 
 /**
  * What is kept for a time only, as docs/security.md and the privacy pages say. Files have a sweep of
@@ -13,8 +12,7 @@ export const retention = {
   steps: {
     ...accountRetention,
     limits: sweepLimits,
-    ...contactRetention,
-    ...vendorRetention,
+    ...inboxRetention,
     ...bookingRetention,
   },
 };

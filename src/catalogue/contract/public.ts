@@ -3,6 +3,7 @@ import { MOST_ASKED, MOST_CREW, MOST_MINUTES } from "./limits.ts";
 import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
+import { PRICE } from "#schema/price.ts";
 import { optionalText, requiredText } from "#schema/text.ts";
 
 export const CATEGORY_TYPES = [
@@ -127,8 +128,6 @@ export const AreaList = z.array(
 );
 
 // ── The catalogue as operators keep it
-
-export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");
@@ -366,3 +365,10 @@ export type PricePage = z.infer<typeof PricePage>;
 export const PictureAnswer = z
   .object({ picture: z.string(), image: z.string() })
   .openapi("PictureAnswer");
+
+// ── Places and service names
+
+export const CityList = z.array(z.object({ id: z.int(), name: z.string() }).openapi("City"));
+export const ServiceNameList = z.array(
+  z.object({ id: z.int(), service_name: z.string() }).openapi("ServiceName"),
+);

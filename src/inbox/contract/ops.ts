@@ -1,18 +1,31 @@
 import { z } from "@hono/zod-openapi";
 import { filter, limit } from "#schema/filter.ts";
-import { idParams, idText } from "#schema/id.ts";
+import { idText } from "#schema/id.ts";
 
 export const MOST_ON_A_PAGE = 50;
 
-export const ContactFilters = z.object({
+/** The filters of messages and of applications. */
+export const InboxFilters = z.object({
   handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),
 });
-export const ContactQuery = ContactFilters.extend({
+export const InboxQuery = InboxFilters.extend({
   cursor: filter(idText("The list has no such place")),
   limit: limit(MOST_ON_A_PAGE),
 });
+export type InboxQuery = z.infer<typeof InboxQuery>;
 
-export const ContactParams = idParams("There is no such message");
+const handledRequest = z.object(
+  { handled: z.boolean({ error: "handled must be true or false" }) },
+  { error: "Send an object with handled in it" },
+);
+
+const handling = {
+  received_at: z.iso.datetime(),
+  handled_at: z.iso.datetime().nullable(),
+  handled_by: z.string().nullable(),
+};
+
+// ── Messages to the help desk
 
 export const OpsContact = z
   .object({
@@ -22,9 +35,7 @@ export const OpsContact = z
     phone_number: z.string(),
     subject: z.string(),
     message: z.string(),
-    received_at: z.iso.datetime(),
-    handled_at: z.iso.datetime().nullable(),
-    handled_by: z.string().nullable(),
+    ...handling,
     is_sample: z.boolean(),
   })
   .openapi("OpsContact");
@@ -34,11 +45,28 @@ export const ContactPage = z
   .object({ contacts: z.array(OpsContact), next: z.string().nullable() })
   .openapi("OpsContactPage");
 
-export const HandledRequest = z
-  .object(
-    { handled: z.boolean({ error: "handled must be true or false" }) },
-    { error: "Send an object with handled in it" },
-  )
-  .openapi("ContactHandledRequest");
+export const ContactHandledRequest = handledRequest.openapi("ContactHandledRequest");
+export const ContactHandledAnswer = z
+  .object({ message: z.string() })
+  .openapi("ContactHandledAnswer");
 
-export const HandledAnswer = z.object({ message: z.string() }).openapi("ContactHandledAnswer");
+// ── Applications of vendors
+
+export const OpsApplication = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone_number: z.string(),
+    location: z.string(),
+    services: z.array(z.object({ service_name: z.string(), price: z.number() })),
+    ...handling,
+    is_sample: z.boolean(),
+  })
+  .openapi("OpsVendorApplication");
+export type OpsApplication = z.infer<typeof OpsApplication>;
+
+export const ApplicationPage = z
+  .object({ applications: z.array(OpsApplication), next: z.string().nullable() })
+  .openapi("OpsVendorApplicationPage");
+
+export const ApplicationHandledRequest = handledRequest.openapi("ApplicationHandledRequest");

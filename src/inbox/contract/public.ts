@@ -1,6 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { emailAddress, phoneNumber, requiredText } from "#schema/text.ts";
+import { PRICE } from "#schema/price.ts";
+import {
+  emailAddress,
+  phoneNumber,
+  requiredText,
+  requiredTextOrNumber as text,
+} from "#schema/text.ts";
+
+// ── Messages to the help desk
 
 export const ContactRequest = z
   .object(
@@ -22,3 +31,55 @@ export const ContactRequest = z
 export type Contact = z.infer<typeof ContactRequest>["contact"];
 
 export const ContactAnswer = z.object({ message: z.string() }).openapi("ContactAnswer");
+
+// ── Applications of vendors
+
+const offeredService = z.object(
+  {
+    service_name: text("Each service needs a name", "Service", 120),
+    // A missing price counts as 0.
+    price: z
+      .unknown()
+      .optional()
+      .transform((value, context) => {
+        if (value === undefined || value === null || value === "" || Number(value) === 0) return 0;
+        const paise = parsePrice(value);
+        if (paise !== undefined) return paise;
+        context.addIssue({ code: "custom", message: PRICE });
+        return z.NEVER;
+      })
+      .openapi({
+        type: "number",
+        minimum: 0,
+        maximum: HIGHEST_RUPEES,
+        description: "Rupees; 0 when missing",
+      }),
+  },
+  { error: "Each service needs a service_name and a price" },
+);
+
+export const ApplicationRequest = z
+  .object(
+    {
+      vendor: z.object(
+        {
+          name: text("Please enter your name", "Name", 120),
+          phone_number: phoneNumber("Please enter a phone number", "Phone number is invalid"),
+          location: text("Please choose a city", "City", 120),
+          sub_location: z
+            .unknown()
+            .optional()
+            .transform(() => "phase-3")
+            .openapi({ description: "Not read: it is always phase-3" }),
+          services_attributes: z
+            .array(offeredService, { error: "Send the services as a list" })
+            .max(50, { error: "At most 50 services can be offered" })
+            .default([]),
+        },
+        { error: "Send the vendor as an object" },
+      ),
+    },
+    { error: "Send an object with a vendor in it" },
+  )
+  .openapi("ApplicationRequest");
+export type Application = z.infer<typeof ApplicationRequest>["vendor"];

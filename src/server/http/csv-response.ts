@@ -7,15 +7,21 @@ export const ROW_COUNT = "x-row-count";
 /** The most rows of one file: more than anybody reads, less than a server notices. */
 export const MOST_CSV_ROWS = 10_000;
 
+/** The columns of a file: what stands in the head line, and what in a row's cell. */
+export type CsvColumns<Row> = readonly (readonly [
+  head: string,
+  cell: (row: Row) => string | number | null,
+])[];
+
 /**
  * A list as a file that a spreadsheet opens: UTF-8 with its mark, CRLF, one head line. A cell that
  * begins like a formula (= + - @) is kept from running by an apostrophe in front of it.
  *
- *     csvAnswer("bookings-2026-11-21", [["Order", ({ order_id }) => order_id]], rows);
+ *     csvResponse("bookings-2026-11-21", [["Order", ({ order_id }) => order_id]], rows);
  */
 export function csvResponse<Row>(
   name: string,
-  columns: readonly (readonly [head: string, cell: (row: Row) => string | number | null])[],
+  columns: CsvColumns<Row>,
   rows: readonly Row[],
 ): Response & TypedResponse<string, 200, "text"> {
   const lines = [

@@ -1,12 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { crewSize, durationMinutes } from "#catalogue/contract/public.ts";
-import { toPaise } from "#kernel/money/money.ts";
-import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { filter, limit, search } from "#schema/filter.ts";
-import { id, idText } from "#schema/id.ts";
-import { oneOf, optionalText, requiredText } from "#schema/text.ts";
-import { Address, APPROVALS, ServiceEntry } from "./public.ts";
+import { idText } from "#schema/id.ts";
+import { oneOf, requiredText } from "#schema/text.ts";
+import { Address } from "./vendor.ts";
 
 const MOST_ON_A_PAGE = 50;
 
@@ -19,133 +16,6 @@ const reason = requiredText("Say why, in a sentence", "Reason", 500, isParagraph
 export const ReasonRequest = z
   .object({ reason }, { error: "Send an object with a reason in it" })
   .openapi("VendorReasonRequest");
-
-// ── Approvals
-
-const approvalFilters = z.object({
-  status: filter(oneOf(APPROVALS, "status must be pending, approved or rejected")),
-});
-export const OpsVendorServiceFilters = approvalFilters;
-export const OpsVendorServiceQuery = approvalFilters.extend(page);
-
-export const PRICE_FLAGS = [
-  "above_customer_price",
-  "far_from_others",
-  "lowers_price_from",
-] as const;
-export type PriceFlag = (typeof PRICE_FLAGS)[number];
-
-export const OpsVendorService = ServiceEntry.extend({
-  category: z.string(),
-  vendor: z.object({
-    id: z.int(),
-    full_name: z.string(),
-    email: z.string(),
-    phone_number: z.string().nullable(),
-    actual_address: z.string(),
-    locality: z.string(),
-    since: z.iso.datetime(),
-    document_url: z.string().nullable(),
-    document_type: z.string().nullable(),
-    is_suspended: z.boolean(),
-    is_sample: z.boolean(),
-  }),
-  approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
-  is_own_product: z.boolean(),
-  product: z
-    .object({
-      short_title: z.string(),
-      description: z.string(),
-      content: z.string(),
-      price_per: z.string(),
-      image: z.string(),
-      image_alt: z.string(),
-      duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
-      crew: z.int().openapi({ description: "0 while nobody has said" }),
-      price_from: z
-        .object({ now: z.number().nullable(), approved: z.number() })
-        .openapi({ description: "From how many rupees its category is, now and once approved" }),
-    })
-    .nullable()
-    .openapi({ description: "What the public would see of a vendor's own product" }),
-  customer_price: z.number().openapi({ description: "What a customer pays for it, in rupees" }),
-  flags: z.array(z.enum(PRICE_FLAGS)).openapi({
-    description:
-      "above_customer_price: the vendor asks more than the customer pays; far_from_others: half as " +
-      "much again as the dearest other in that city, or less than half of the cheapest; " +
-      "lowers_price_from: its category becomes cheaper for the public",
-  }),
-  asked_at: z.iso.datetime(),
-  decided_at: z.iso.datetime().nullable(),
-  decided_by: z.string().nullable(),
-  others: z
-    .object({ vendors: z.int(), lowest: z.number(), highest: z.number() })
-    .nullable()
-    .openapi({
-      description:
-        "What other vendors ask for the same in that city, in rupees; at most ten are counted",
-    }),
-}).openapi("OpsVendorService");
-export type OpsVendorService = z.infer<typeof OpsVendorService>;
-export const OpsVendorServiceList = z.array(OpsVendorService);
-
-const decision = {
-  status: oneOf(["approved", "rejected"], "status must be approved or rejected"),
-  reason: optionalText("Reason", 500, isParagraph).nullish(),
-  from: oneOf(APPROVALS, "from must be pending, approved or rejected")
-    .default("pending")
-    .openapi({ description: "What the status was when the operator looked" }),
-};
-const facts = {
-  duration_minutes: durationMinutes.nullish(),
-  crew: crewSize.nullish().openapi({
-    description: "Of a vendor's own product, which is said to take so long, with so many people",
-  }),
-};
-const seenPrice = z
-  .number({ error: "price must be a number of rupees" })
-  .min(0, { error: "price must be a number of rupees" })
-  .max(HIGHEST_RUPEES, { error: "price must be a number of rupees" })
-  .transform(toPaise)
-  .nullish()
-  .openapi({
-    type: "number",
-    minimum: 0,
-    maximum: HIGHEST_RUPEES,
-    description: "The price in rupees that the operator saw",
-  });
-
-export const DecisionRequest = z
-  .object(
-    { ...decision, ...facts, price: seenPrice },
-    { error: "Send an object with a status in it" },
-  )
-  .openapi("DecisionRequest");
-
-export const DecisionsRequest = z
-  .object(
-    {
-      ...decision,
-      entries: z
-        .array(z.object({ id: id("Each entry needs its id"), price: seenPrice, ...facts }), {
-          error: "Send the entries as a list",
-        })
-        .min(1, { error: "Send at least one entry" })
-        .max(MOST_ON_A_PAGE, { error: `At most ${MOST_ON_A_PAGE} can be decided at once` }),
-    },
-    { error: "Send an object with a status and entries in it" },
-  )
-  .openapi("DecisionsRequest");
-
-export const DecisionsAnswer = z
-  .object({
-    done: z.array(z.int()).openapi({ description: "Ids of the entries that are decided now" }),
-    refused: z.array(z.object({ id: z.int(), message: z.string() })),
-  })
-  .openapi("DecisionsAnswer");
-export type DecisionsAnswer = z.infer<typeof DecisionsAnswer>;
-
-// ── Vendors
 
 export const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({
@@ -185,49 +55,8 @@ export const OpsVendorProfile = OpsVendorRow.extend({
   document_url: z.string().nullable(),
   document_type: z.string().nullable(),
   addresses: z.array(Address),
-  entries: z
-    .array(ServiceEntry.extend({ approved_price: z.number().nullable() }))
-    .openapi({ description: "At most 50, oldest first, behind `cursor`" }),
-  next: z.string().nullable().openapi({ description: "The cursor of the entries behind these" }),
   suspensions: z
     .array(Suspension)
     .openapi({ description: "The latest 50, the latest first. The audit trail has all" }),
 });
 export type OpsVendorProfile = z.infer<typeof OpsVendorProfile>;
-
-/** Which of a vendor's services its page shows. */
-export const OpsVendorPart = z.object({ cursor: page.cursor });
-
-// ── Applications of the public form
-
-const handledFilter = {
-  handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),
-};
-export const ApplicationFilters = z.object(handledFilter);
-export const ApplicationQuery = z.object({ ...handledFilter, ...page });
-
-export const OpsApplication = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    phone_number: z.string(),
-    location: z.string(),
-    services: z.array(z.object({ service_name: z.string(), price: z.number() })),
-    received_at: z.iso.datetime(),
-    handled_at: z.iso.datetime().nullable(),
-    handled_by: z.string().nullable(),
-    is_sample: z.boolean(),
-  })
-  .openapi("OpsVendorApplication");
-export type OpsApplication = z.infer<typeof OpsApplication>;
-
-export const ApplicationPage = z
-  .object({ applications: z.array(OpsApplication), next: z.string().nullable() })
-  .openapi("OpsVendorApplicationPage");
-
-export const HandledRequest = z
-  .object(
-    { handled: z.boolean({ error: "handled must be true or false" }) },
-    { error: "Send an object with handled in it" },
-  )
-  .openapi("ApplicationHandledRequest");

@@ -15,6 +15,7 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { deskHttp } from "./ops.ts";
+import { vendorChoiceRoutes } from "./vendor-choices.ts";
 import type { CatalogueEvents } from "../hooks.ts";
 import { findCategory } from "../operations/find-category.ts";
 import { listAreas, listBookables } from "../queries/public-catalogue.ts";
@@ -77,5 +78,6 @@ export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvent
       return c.json(bookables, 200);
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
+    .route("/", vendorChoiceRoutes(dependencies))
     .route("/", deskHttp(dependencies, events));
 };

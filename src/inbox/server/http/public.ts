@@ -1,12 +1,14 @@
-import { ContactAnswer, ContactRequest } from "#inbox/contract/public.ts";
+import { ApplicationRequest, ContactAnswer, ContactRequest } from "#inbox/contract/public.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problems } from "#server/http/problem-response.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { contactDeskHttp } from "./ops-messages.ts";
-import { submitMessage } from "../operations/submit-message.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { submitApplication } from "../operations/submit-application.ts";
+import { insertMessage } from "../queries/messages.ts";
+import { inboxOpsRoutes } from "./ops.ts";
 
 const contactRoute = publicRoute("Contact")({
   method: "post",
@@ -16,14 +18,33 @@ const contactRoute = publicRoute("Contact")({
   responses: { 201: { description: "Kept", ...json(ContactAnswer) }, ...problems(422, 429) },
 });
 
-export const contactHttp = (dependencies: Dependencies) => {
+const applyRoute = publicRoute("Vendors: public")({
+  method: "post",
+  path: "/vendors",
+  summary: "Apply as a vendor",
+  request: { body: { required: true, ...json(ApplicationRequest) } },
+  responses: { 201: { description: "Kept", ...json(MessageAnswer) }, ...problems(422, 429) },
+});
+
+/** The two public forms, and the inbox that operators read them in. */
+export const inboxRoutes = (dependencies: Dependencies) => {
   const { db, now, limits } = dependencies;
   return createRouter()
     .openapi(contactRoute, async (c) => {
       const tooMany = await limits.use("contact", clientIp(c), c);
       if (tooMany !== undefined) return tooMany;
-      await submitMessage(db, c.req.valid("json").contact, now());
+      await insertMessage(db, c.req.valid("json").contact, now());
       return c.json({ message: "Your Contact Data has been submitted successfully!" }, 201);
     })
-    .route("/", contactDeskHttp(dependencies));
+    .openapi(applyRoute, async (c) => {
+      const tooMany = await limits.use("application", clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const refused = await submitApplication(db, c.req.valid("json").vendor, now());
+      if (refused !== undefined) {
+        const issues = refused.sentences.map((message) => ({ path: "vendor.location", message }));
+        return problem(422, { errors: refused.sentences, issues });
+      }
+      return c.json({ message: "Thank you! Vendor added successfully." }, 201);
+    })
+    .route("/", inboxOpsRoutes(dependencies));
 };

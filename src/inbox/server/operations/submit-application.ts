@@ -1,12 +1,12 @@
-import type { Application } from "#vendor-account/contract/public.ts";
+import type { Application } from "#inbox/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { insertApplication, insertApplicationServices } from "../queries/applications.ts";
-import { listCities } from "#vendor-account/server/queries/cities.ts";
+import { listCities } from "#catalogue/server/public.ts";
 
 /**
- * Keeps an application of the public form for the operators. A service named twice counts once. Refuses a
+ * Stores an application of the public form for the operators. A service named twice counts once. Refuses a
  * place that is none of our cities; one may be named by its name or by its id.
  */
 export async function submitApplication(
@@ -14,10 +14,10 @@ export async function submitApplication(
   { services_attributes, ...application }: Application,
   now: Date,
 ): Promise<Refusal<"unknown-city"> | undefined> {
-  const wanted = application.location.toLowerCase();
+  const location = application.location.toLowerCase();
   const cities = await listCities(db);
   const city = cities.find(
-    ({ id, name }) => name.toLowerCase() === wanted || String(id) === wanted,
+    ({ id, name }) => name.toLowerCase() === location || String(id) === location,
   );
   if (city === undefined) return refuse("unknown-city", "Please choose a city from the list");
   const services = new Map(

@@ -1,32 +1,26 @@
-import { sql } from "kysely";
 import type { Contact } from "#inbox/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
+import { direction, handlerName, isOnPage, type Page } from "./items.ts";
 
-export const insertContact = (db: Db, contact: Contact, now: Date) =>
-  db
+/** Stores a message for the operators. */
+export async function insertMessage(db: Db, contact: Contact, now: Date): Promise<void> {
+  await db
     .insertInto("contact")
     .values({ ...contact, received_at: now })
     .execute();
-
-export async function countUnhandledContacts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("handled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The message that has waited longest. */
-export const findOldestUnhandled = (db: Db) =>
+export const findOldestMessage = (db: Db) =>
   db
     .selectFrom("contact")
-    .select(["name", "subject", "received_at"])
+    .select(["name", "subject as about", "received_at"])
     .where("handled_at", "is", null)
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-const contacts = (db: Db) =>
+
+const messages = (db: Db) =>
   db
     .selectFrom("contact")
     .leftJoin("account as handler", "handler.id", "contact.handled_by")
@@ -41,54 +35,16 @@ const contacts = (db: Db) =>
       "contact.handled_at",
       "contact.handled_by",
       "contact.is_sample",
-      sql<string | null>`coalesce(nullif(handler.name, ''), handler.email)`.as("handler"),
+      handlerName.as("handler"),
     ]);
 
-type Part = { isHandled: boolean | undefined; cursor: number | undefined; limit: number };
-
-/** Messages: what waits with the oldest first, all else with the newest. */
-export const listContactRows = (db: Db, { isHandled, cursor, limit }: Part) =>
-  contacts(db)
-    .$if(isHandled === true, (query) => query.where("handled_at", "is not", null))
-    .$if(isHandled === false, (query) => query.where("handled_at", "is", null))
-    .$if(cursor !== undefined, (query) =>
-      query.where("contact.id", isHandled === false ? ">" : "<", cursor!),
-    )
-    .orderBy("contact.id", isHandled === false ? "asc" : "desc")
-    .limit(limit)
+/** A page of messages. */
+export const listMessages = (db: Db, page: Page) =>
+  messages(db)
+    .where(isOnPage("contact", page))
+    .orderBy("contact.id", direction(page))
+    .limit(page.limit)
     .execute();
 
-export const findContact = (db: Db, id: number) =>
-  contacts(db).where("contact.id", "=", id).executeTakeFirst();
-
-/** Marks a message handled, or not handled. Whether it was the other until now. */
-export async function setHandled(
-  db: Db,
-  id: number,
-  by: { operatorId: number | null; now: Date } | undefined,
-): Promise<boolean> {
-  const row = await db
-    .updateTable("contact")
-    .set({ handled_at: by?.now ?? null, handled_by: by?.operatorId ?? null })
-    .where("id", "=", id)
-    .where("handled_at", by === undefined ? "is not" : "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Deletes messages that were settled before `settled`, or sent before `sent`, at most `most` of each.
- * Returns how many.
- */
-export async function deleteOldContacts(
-  db: Db,
-  { settled, sent, most }: { settled: Date; sent: Date; most: number },
-): Promise<number> {
-  const old = await sql`delete from contact where id in (
-    (select id from contact where handled_at <= ${settled} order by handled_at limit ${most})
-    union (select id from contact where received_at <= ${sent} order by id limit ${most}))`.execute(
-    db,
-  );
-  return Number(old.numAffectedRows ?? 0n);
-}
+export const findMessage = (db: Db, id: number) =>
+  messages(db).where("contact.id", "=", id).executeTakeFirst();

@@ -9,7 +9,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 import { loadAddresses } from "#vendor-account/web/address/address-call.ts";
 import { AddressDelete } from "#vendor-account/web/address/address-delete.tsx";
 import { AddressFacts } from "#vendor-account/web/address/address-facts.tsx";

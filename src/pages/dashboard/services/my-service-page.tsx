@@ -11,7 +11,7 @@ import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { OwnProductForm } from "#vendor-services/web/own-products/own-product-form.tsx";
 import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
 import { ServiceList } from "#vendor-services/web/services/service-list.tsx";

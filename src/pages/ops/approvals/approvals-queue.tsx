@@ -3,7 +3,7 @@ import { formatAge } from "#kernel/time/format-age.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { SelectableList, QueueBar, QueueRow, TickBox } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { FLAG_WORDS } from "#vendor-services/web/ops/price-notes.tsx";
 import styles from "./approvals-page.module.css";
 import type { Ticks } from "../shell/use-selection.ts";

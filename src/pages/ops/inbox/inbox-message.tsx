@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { OpsApplication } from "#vendor-account/contract/ops.ts";
+import type { OpsApplication } from "#inbox/contract/ops.ts";
 import styles from "./inbox-page.module.css";
 
 const when = (at: string): string => {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { recordExport } from "#audit/server/record-export.ts";
 import { readVendorJobs } from "#booking/server/operations/read-vendor-jobs.ts";
-import { VendorAnswer, VendorPage } from "#reporting/contract/vendors.ts";
+import { VendorAnswer, VendorPage, VendorServicesQuery } from "#reporting/contract/vendors.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -10,9 +10,10 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { idParams } from "#schema/id.ts";
-import { OpsVendorFilters, OpsVendorPart, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
-import { vendorColumns } from "#vendor-account/server/operations/csv-columns.ts";
+import { OpsVendorFilters, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
+import { vendorColumns } from "#vendor-account/server/public.ts";
 import { listVendors } from "#vendor-account/server/operations/list-vendors.ts";
+import { listVendorEntries } from "#vendor-services/server/operations/list-vendor-entries.ts";
 import { readVendor } from "#vendor-account/server/operations/read-vendor.ts";
 
 const PAGE_SIZE = 25;
@@ -45,7 +46,7 @@ const readRoute = route({
   method: "get",
   path: "/v1/ops/vendors/{id}",
   summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
-  request: { params: idParams("There is no such vendor"), query: OpsVendorPart },
+  request: { params: idParams("There is no such vendor"), query: VendorServicesQuery },
   responses: {
     200: { description: "The vendor", ...json(VendorAnswer) },
     ...problems(404, 422),
@@ -72,10 +73,11 @@ export const vendorDeskHttp = ({ db, now }: Dependencies) =>
     .openapi(readRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { cursor } = c.req.valid("query");
-      const [vendor, jobs] = await Promise.all([
-        readVendor(db, id, cursor),
+      const [vendor, entries, jobs] = await Promise.all([
+        readVendor(db, id),
+        listVendorEntries(db, id, cursor),
         readVendorJobs(db, id),
       ]);
       if (vendor === undefined) return problem(404, { errors: ["There is no such vendor"] });
-      return c.json({ ...vendor, jobs }, 200);
+      return c.json({ ...vendor, ...entries, jobs }, 200);
     });

@@ -2,10 +2,9 @@ import { hasSamplePeople } from "#account/server/operations/has-sample-people.ts
 import { countAttentionItems } from "#booking/server/operations/count-attention-items.ts";
 import { listFrequentReturners } from "#booking/server/operations/list-frequent-returners.ts";
 import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
-import { countUnhandledMessages } from "#inbox/server/operations/count-unhandled-messages.ts";
+import { countUnhandled } from "#inbox/server/public.ts";
 import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countApplications } from "#inbox/server/operations/count-applications.ts";
 import { countApprovals } from "#vendor-services/server/operations/count-approvals.ts";
 
 /**
@@ -20,8 +19,8 @@ export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
       listFrequentReturners(db, now),
       listEmptyCategories(db),
       countApprovals(db),
-      countUnhandledMessages(db),
-      countApplications(db),
+      countUnhandled(db, "contact"),
+      countUnhandled(db, "vendor_application"),
       hasSamplePeople(db),
     ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);

@@ -7,7 +7,7 @@ import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readWaitingEntries } from "#vendor-services/server/operations/read-waiting-entries.ts";
-import { readWaitingInbox } from "./read-waiting-inbox.ts";
+import { readWaitingInbox } from "#inbox/server/public.ts";
 
 /** Everything that needs a person, by when and most urgent first, and how the next days stand. */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {

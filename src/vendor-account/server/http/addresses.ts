@@ -5,12 +5,8 @@ import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
-import {
-  Address,
-  AddressList,
-  AddressRequest,
-  MessageAnswer,
-} from "#vendor-account/contract/public.ts";
+import { Address, AddressList, AddressRequest } from "#vendor-account/contract/vendor.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
 import type { VendorEvents } from "../hooks.ts";
 import { saveAddress, toAddress } from "../operations/save-address.ts";
 import { listAddresses } from "../queries/addresses.ts";

@@ -7,7 +7,7 @@ import { problem, problems } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
-import { ProfileAnswer, ProfileFields } from "#vendor-account/contract/public.ts";
+import { ProfileAnswer, ProfileFields } from "#vendor-account/contract/vendor.ts";
 import { readProfile } from "../operations/read-profile.ts";
 import { updateProfile } from "../operations/update-profile.ts";
 

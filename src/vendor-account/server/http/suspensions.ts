@@ -4,7 +4,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { MessageAnswer } from "#vendor-account/contract/public.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
 import { ReasonRequest } from "#vendor-account/contract/ops.ts";
 import type { VendorEvents } from "../hooks.ts";
 import { reinstateVendor } from "../operations/reinstate-vendor.ts";

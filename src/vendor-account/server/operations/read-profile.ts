@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from "#vendor-account/contract/public.ts";
+import type { ProfileAnswer } from "#vendor-account/contract/vendor.ts";
 import { fileUrl } from "#storage/server/file-url.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findProfile } from "../queries/profiles.ts";

@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from "#vendor-account/contract/public.ts";
+import type { Address, NewAddress } from "#vendor-account/contract/vendor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -9,7 +9,8 @@ import {
   insertAddress,
   updateAddress,
 } from "../queries/addresses.ts";
-import { findCity, listCities } from "../queries/cities.ts";
+import { listCities } from "#catalogue/server/public.ts";
+import { findCity } from "../queries/cities.ts";
 import { hasApprovedEntry } from "#vendor-services/server/queries/services.ts";
 import { lockVendor } from "../queries/suspensions.ts";
 

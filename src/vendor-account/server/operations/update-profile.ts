@@ -1,4 +1,4 @@
-import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/public.ts";
+import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/vendor.ts";
 import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
 import { saveFile } from "#storage/server/save-file.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";

@@ -1,7 +1,7 @@
 import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Client } from "#api-client/client.ts";
 import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 
 export type AddressInput = {
   address1: string;

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 import styles from "./address-delete.module.css";
 import { deleteAddress } from "./address-call.ts";
 

@@ -1,5 +1,5 @@
 import { Facts } from "#ui/data/facts.tsx";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 import styles from "../profile/profile.module.css";
 
 /** An address in view mode. */

@@ -8,7 +8,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 import { saveAddress } from "./address-call.ts";
 import styles from "../profile/profile.module.css";
 import { useAddressCities } from "./use-address-cities.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
 import { useLoaded } from "#ui/browser/use-query.ts";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 
 type City = { id: number; name: string };
 

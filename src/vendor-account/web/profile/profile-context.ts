@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Loaded } from "#ui/browser/use-query.ts";
-import type { ProfileAnswer } from "#vendor-account/contract/public.ts";
+import type { ProfileAnswer } from "#vendor-account/contract/vendor.ts";
 
 export type Profile = ProfileAnswer["data"]["attributes"];
 

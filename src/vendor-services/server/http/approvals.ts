@@ -8,7 +8,7 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { today } from "#kernel/time/day.ts";
-import { MessageAnswer } from "#vendor-account/contract/public.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
 import {
   DecisionRequest,
   DecisionsAnswer,
@@ -16,8 +16,8 @@ import {
   OpsVendorServiceFilters,
   OpsVendorServiceList,
   OpsVendorServiceQuery,
-} from "#vendor-account/contract/ops.ts";
-import { approvalColumns } from "#vendor-account/server/operations/csv-columns.ts";
+} from "#vendor-services/contract/ops.ts";
+import { approvalColumns } from "./csv-columns.ts";
 import { decideServices } from "../operations/decide-services.ts";
 import type { VendorEvents } from "#vendor-account/server/hooks.ts";
 import { listApprovals } from "../operations/list-approvals.ts";

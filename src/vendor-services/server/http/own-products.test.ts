@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OwnProduct, VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
 

@@ -9,7 +9,8 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
-import { MessageAnswer, OwnProduct, ProductChange } from "#vendor-account/contract/public.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
+import { OwnProduct, ProductChange } from "#vendor-services/contract/vendor.ts";
 import { resendProduct } from "../operations/resend-product.ts";
 
 const NONE = "There is no such service";
@@ -74,7 +75,7 @@ export const ownProductHttp = ({ db, now, files }: Dependencies) =>
       const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);
       if (product === undefined) return problem(404, { errors: [NONE] });
       const { id, category_id, title, short_title, description, content, image } = product;
-      const status = product.status;
+      const { status } = product;
       const price = toRupees(product.price_paise);
       return c.json(
         { id, category_id, title, short_title, description, content, price, image, status },

@@ -8,13 +8,13 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
 import {
-  MessageAnswer,
   NewProducts,
   PriceRequest,
   SubmitServicesRequest,
   VendorServiceList,
-} from "#vendor-account/contract/public.ts";
+} from "#vendor-services/contract/vendor.ts";
 import { addProducts } from "../operations/add-products.ts";
 import { listServices } from "../operations/list-services.ts";
 import { updateEntryPrice } from "../queries/services.ts";

@@ -1,4 +1,4 @@
-import type { NewProducts } from "#vendor-account/contract/public.ts";
+import type { NewProducts } from "#vendor-services/contract/vendor.ts";
 import { checkCategory } from "#catalogue/server/operations/check-category.ts";
 import { createVendorProduct } from "#catalogue/server/operations/create-vendor-product.ts";
 import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";

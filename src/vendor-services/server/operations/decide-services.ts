@@ -1,4 +1,4 @@
-import type { Approval } from "#vendor-account/contract/public.ts";
+import type { Approval } from "#vendor-services/contract/vendor.ts";
 import { recordChanges, type Operator } from "#audit/server/record-change.ts";
 import { describeProduct } from "#catalogue/server/operations/describe-product.ts";
 import { toRupees } from "#kernel/money/money.ts";

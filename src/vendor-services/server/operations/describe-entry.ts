@@ -1,4 +1,4 @@
-import type { Approval } from "#vendor-account/contract/public.ts";
+import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { Operator } from "#audit/server/record-change.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";

@@ -1,5 +1,5 @@
-import type { Approval } from "#vendor-account/contract/public.ts";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { Approval } from "#vendor-services/contract/vendor.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { pictureUrl } from "#catalogue/server/rules/picture-url.ts";
 import { fileUrl } from "#storage/server/file-url.ts";
 import { toRupees } from "#kernel/money/money.ts";

@@ -1,8 +1,4 @@
-import type {
-  Approval,
-  ServiceEntry,
-  VendorServiceEntry,
-} from "#vendor-account/contract/public.ts";
+import type { ServiceEntry, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "../queries/services.ts";
@@ -13,7 +9,7 @@ export const toEntry = (
   row: Omit<EntryRow, "product_status" | "retired_at" | "has_pending">,
 ): ServiceEntry => ({
   id: row.id,
-  status: row.status as Approval,
+  status: row.status,
   reason: row.reason,
   service: { id: row.product_id, title: row.title, price: toRupees(row.price_paise) },
   location: {

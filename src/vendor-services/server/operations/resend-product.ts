@@ -7,7 +7,7 @@ import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import type { ProductChange } from "#vendor-account/contract/public.ts";
+import type { ProductChange } from "#vendor-services/contract/vendor.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import { saveEntries } from "./save-entries.ts";
 import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/own-products.ts";

@@ -1,4 +1,4 @@
-import type { SubmittedServices } from "#vendor-account/contract/public.ts";
+import type { SubmittedServices } from "#vendor-services/contract/vendor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Approval } from "#vendor-account/contract/public.ts";
+import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { ProductFacts } from "#catalogue/server/operations/describe-product.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/queries/display-name.ts";

@@ -190,3 +190,18 @@ export async function countPendingEntries(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Locks the entries against writers until the transaction ends; waits for those who write now. */
+export const lockEntries = (db: Db) => sql`lock table vendor_service in share mode`.execute(db);
+
+/** The vendors that have an approved entry in one of the cities. */
+export async function listVendorsInCities(db: Db, cityIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("vendor_service")
+    .select("vendor_id")
+    .distinct()
+    .where("city_id", "=", sql<number>`any(${cityIds}::int[])`)
+    .where("status", "=", "approved")
+    .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
+}

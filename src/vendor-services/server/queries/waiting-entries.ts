@@ -29,13 +29,3 @@ export async function countChangedPrices(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** The application that has waited longest. */
-export const findOldestApplication = (db: Db) =>
-  db
-    .selectFrom("vendor_application")
-    .select(["name", "location", "received_at"])
-    .where("handled_at", "is", null)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Paise } from "#kernel/money/money.ts";
-import type { PriceFlag } from "#vendor-account/contract/ops.ts";
+import type { PriceFlag } from "#vendor-services/contract/ops.ts";
 
 type Prices = {
   /** What the vendor asks, and what a customer pays for the same. */

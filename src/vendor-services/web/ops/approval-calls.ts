@@ -1,7 +1,7 @@
 import type { Client } from "#api-client/client.ts";
 import { parseProblem } from "#api-client/parse-problem.ts";
-import type { Approval } from "#vendor-account/contract/public.ts";
-import type { DecisionsAnswer } from "#vendor-account/contract/ops.ts";
+import type { Approval } from "#vendor-services/contract/vendor.ts";
+import type { DecisionsAnswer } from "#vendor-services/contract/ops.ts";
 
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again";
 

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { OwnProductView } from "./own-product-view.tsx";
 import styles from "./approve-dialog.module.css";
 import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";

@@ -7,7 +7,7 @@ import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { PriceMove } from "#ui/data/price-move.tsx";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { customerPays, PriceNotes } from "./price-notes.tsx";
 import { VendorPanel } from "./vendor-panel.tsx";
 import styles from "./entry-view.module.css";

@@ -3,7 +3,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { PreviewFrame } from "#ui/content/preview-frame.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import styles from "./approve-dialog.module.css";
 import type { FactName, TypedFacts } from "../own-products/own-product-facts.ts";
 

@@ -1,7 +1,7 @@
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { OpsVendorService, PriceFlag } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService, PriceFlag } from "#vendor-services/contract/ops.ts";
 
 /** `₹949, a margin of ₹150` */
 export const customerPays = ({ customer_price, service }: OpsVendorService): string =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { sendDecisions } from "./approval-calls.ts";
 import type { Facts } from "../own-products/own-product-facts.ts";
 

@@ -6,7 +6,7 @@ import { Initials } from "#ui/data/initials.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { useLoaded } from "#ui/browser/use-query.ts";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { loadVendor } from "./approval-calls.ts";
 import { DocumentView } from "./document-view.tsx";
 import styles from "./entry-view.module.css";

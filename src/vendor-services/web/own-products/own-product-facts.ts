@@ -1,5 +1,5 @@
 import { MOST_CREW, MOST_MINUTES } from "#catalogue/contract/limits.ts";
-import type { OpsVendorService } from "#vendor-account/contract/ops.ts";
+import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 
 /** How long a vendor's own product takes and how many come, as it is typed. */
 export type TypedFacts = { duration_minutes: string; crew: string };

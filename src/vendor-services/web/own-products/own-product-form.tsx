@@ -12,7 +12,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useLoaded } from "#ui/browser/use-query.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { OwnProduct, VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
 import {
   loadServiceCategories,

@@ -1,7 +1,7 @@
 import { authorization, userToken } from "#api-client/user-token.ts";
 import type { Client } from "#api-client/client.ts";
 import { sendForm, type Progress } from "#api-client/upload.ts";
-import type { OwnProduct } from "#vendor-account/contract/public.ts";
+import type { OwnProduct } from "#vendor-services/contract/vendor.ts";
 import { toChangeData, type ServiceDraft, type ServiceDrafts } from "./service-draft.ts";
 import { readDraftRefusal, UNREACHABLE, type DraftRefusal } from "./service-draft-send.ts";
 

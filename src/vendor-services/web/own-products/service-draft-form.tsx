@@ -9,7 +9,7 @@ import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
 import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
 import { priceHintOf } from "../services/service-choices.ts";

@@ -4,7 +4,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import styles from "./service-card.module.css";
 import { ServicePriceForm } from "./service-price-form.tsx";
 import { ServiceStatus } from "./service-status.tsx";

@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import type { Address } from "#vendor-account/contract/public.ts";
+import type { Address } from "#vendor-account/contract/vendor.ts";
 
 export type ServiceChoice = {
   id: number;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import styles from "./service-delete-dialog.module.css";
 
 type Props = {

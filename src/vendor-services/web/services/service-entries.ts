@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 
 /** The vendor's own entries. Throws when they cannot be had. */
 export async function loadServiceEntries(client: Client): Promise<VendorServiceEntry[]> {

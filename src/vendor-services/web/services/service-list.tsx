@@ -7,7 +7,7 @@ import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-card.module.css";
 import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";

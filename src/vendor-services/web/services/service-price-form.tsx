@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { VendorServiceEntry } from "#vendor-account/contract/public.ts";
+import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import styles from "./service-card.module.css";
 
 const INVALID = "Please enter a valid price.";

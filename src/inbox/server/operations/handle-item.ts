@@ -3,22 +3,24 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findApplication, setApplicationHandled } from "../queries/ops-applications.ts";
+import { setHandled } from "../queries/items.ts";
+import type { ItemRow, Source } from "../sources/source.ts";
 
 /**
- * Marks an application of the public form handled, or puts it back. Refuses when somebody else has
- * just done so, and says who.
+ * Marks an item of the inbox handled, or puts it back. Refuses when another operator has just done
+ * so, and names them: `Farah Siddiqui marked this handled at 11:42`.
  */
-export async function handleApplication(
+export async function handleItem<Row extends ItemRow>(
   db: Db,
   by: Operator,
+  source: Source<Row, unknown>,
   id: number,
   isHandled: boolean,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
   return inTransaction(db, async (transaction) => {
-    const isDone = await setApplicationHandled(transaction, id, isHandled ? by : undefined);
-    const row = await findApplication(transaction, id);
-    if (row === undefined) return refuse("unknown", "There is no such application");
+    const isDone = await setHandled(transaction, source.table, id, isHandled ? by : undefined);
+    const row = await source.find(transaction, id);
+    if (row === undefined) return refuse("unknown", `There is no such ${source.noun}`);
     if (!isDone && row.handled_at === null) return refuse("not-now", "This is not handled yet");
     if (!isDone && row.handled_at !== null) {
       const who = row.handled_by === by.operatorId ? "You" : row.handler || "Somebody else";
@@ -26,9 +28,9 @@ export async function handleApplication(
     }
     await recordChange(transaction, by, {
       act: isHandled ? "handled" : "put back",
-      subject: "vendor application",
+      subject: source.subject,
       id,
-      name: row.name,
+      name: source.title(row),
       before: { handled: !isHandled },
       after: { handled: isHandled },
     });

@@ -1,0 +1,49 @@
+import { CategoryList, CityList, ServiceNameList } from "#catalogue/contract/public.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { anyBody } from "#server/http/body/body-parser.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { publicRoute } from "#server/http/routes.ts";
+import { listOfferable } from "../operations/list-offerable.ts";
+import { listCities, listServiceNames } from "../queries/public-places.ts";
+
+const route = publicRoute("Vendors: public");
+
+const citiesRoute = route({
+  method: "get",
+  path: "/addresses",
+  summary: "The cities",
+  responses: { 200: { description: "The cities", ...json(CityList) } },
+});
+
+const locationsRoute = route(
+  {
+    method: "post",
+    path: "/v1/get_locations",
+    summary: "The cities, whatever the payload",
+    responses: { 200: { description: "The cities", ...json(CityList) } },
+  },
+  anyBody,
+);
+
+const serviceNamesRoute = route({
+  method: "get",
+  path: "/services",
+  summary: "What an application can offer",
+  responses: { 200: { description: "The names", ...json(ServiceNameList) } },
+});
+
+const offerableRoute = route({
+  method: "get",
+  path: "/show_categories_product",
+  summary: "Categories with their approved products",
+  responses: { 200: { description: "The categories", ...json(CategoryList) } },
+});
+
+/** What a vendor chooses from: cities, service names and the categories with their products. */
+export const vendorChoiceRoutes = ({ db }: Dependencies) =>
+  createRouter()
+    .openapi(citiesRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(locationsRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(serviceNamesRoute, async (c) => c.json(await listServiceNames(db), 200))
+    .openapi(offerableRoute, async (c) => c.json(await listOfferable(db), 200));

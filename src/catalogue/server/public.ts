@@ -1,0 +1,2 @@
+// What other features may call.
+export { listCities } from "./queries/public-places.ts";

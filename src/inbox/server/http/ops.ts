@@ -1,0 +1,144 @@
+import { z } from "@hono/zod-openapi";
+import type { Operator } from "#audit/server/record-change.ts";
+import { recordExport } from "#audit/server/record-export.ts";
+import {
+  ApplicationHandledRequest,
+  ApplicationPage,
+  ContactHandledAnswer,
+  ContactHandledRequest,
+  ContactPage,
+  InboxFilters,
+  InboxQuery,
+  MOST_ON_A_PAGE,
+} from "#inbox/contract/ops.ts";
+import { today } from "#kernel/time/day.ts";
+import { idParams } from "#schema/id.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { json } from "#server/http/openapi-json.ts";
+import { problem, problems } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { handleItem } from "../operations/handle-item.ts";
+import { listItems } from "../operations/list-items.ts";
+import { applications } from "../sources/applications.ts";
+import type { ItemRow, Source } from "../sources/source.ts";
+import { messages } from "../sources/messages.ts";
+import { applicationColumns, messageColumns } from "./csv-columns.ts";
+
+const route = operatorRoute("Operators: inbox");
+
+const csv = {
+  method: "get",
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: InboxFilters },
+  responses: {
+    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
+    ...problems(422),
+  },
+} as const;
+
+const listMessagesRoute = route({
+  method: "get",
+  path: "/v1/ops/contacts",
+  summary: "Messages to the help desk: what waits with the oldest first",
+  request: { query: InboxQuery },
+  responses: { 200: { description: "A page of them", ...json(ContactPage) }, ...problems(422) },
+});
+const exportMessagesRoute = route({ ...csv, path: "/v1/ops/contacts.csv" });
+const handleMessageRoute = route({
+  method: "put",
+  path: "/v1/ops/contacts/{id}",
+  summary: "Mark a message handled, or not handled",
+  request: {
+    params: idParams("There is no such message"),
+    body: { required: true, ...json(ContactHandledRequest) },
+  },
+  responses: {
+    200: { description: "Marked", ...json(ContactHandledAnswer) },
+    ...problems(404, 409, 422),
+  },
+});
+
+const listApplicationsRoute = route({
+  method: "get",
+  path: "/v1/ops/vendor_applications",
+  summary: "Applications of the public form: what waits with the oldest first",
+  request: { query: InboxQuery },
+  responses: {
+    200: { description: "A page of them", ...json(ApplicationPage) },
+    ...problems(422),
+  },
+});
+const exportApplicationsRoute = route({ ...csv, path: "/v1/ops/vendor_applications.csv" });
+const handleApplicationRoute = route({
+  method: "put",
+  path: "/v1/ops/vendor_applications/{id}",
+  summary: "Mark an application handled, or not handled",
+  request: {
+    params: idParams("There is no such application"),
+    body: { required: true, ...json(ApplicationHandledRequest) },
+  },
+  responses: {
+    200: { description: "Marked", ...json(MessageAnswer) },
+    ...problems(404, 409, 422),
+  },
+});
+
+const isTrue = (handled: string | undefined) => (handled ? handled === "true" : undefined);
+const page = ({ handled, cursor, limit = MOST_ON_A_PAGE }: InboxQuery) => ({
+  isHandled: isTrue(handled),
+  cursor,
+  limit,
+});
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+const answerOf = (handled: boolean) => ({ message: handled ? "Handled." : "Put back." });
+
+/** What operators do in the inbox: the same calls for messages and for applications. */
+export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
+  /** All items that the filters let through, once the export is in the audit trail. */
+  async function exportItems<Row extends ItemRow, Item>(
+    by: Operator,
+    source: Source<Row, Item>,
+    filters: { handled?: string | undefined },
+  ): Promise<Item[]> {
+    const all = { isHandled: isTrue(filters.handled), limit: MOST_CSV_ROWS };
+    const { items } = await listItems(db, source, all);
+    await recordExport(db, by, { list: "inbox", filters, rows: items.length });
+    return items;
+  }
+  return createRouter()
+    .openapi(listMessagesRoute, async (c) => {
+      const { items, next } = await listItems(db, messages, page(c.req.valid("query")));
+      return c.json({ contacts: items, next }, 200);
+    })
+    .openapi(exportMessagesRoute, async (c) => {
+      const rows = await exportItems(operatorOf(c, now()), messages, c.req.valid("query"));
+      return csvResponse(`messages-${today(now())}`, messageColumns, rows);
+    })
+    .openapi(handleMessageRoute, async (c) => {
+      const { handled } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      const refused = await handleItem(db, operatorOf(c, now()), messages, id, handled);
+      if (refused !== undefined)
+        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json(answerOf(handled), 200);
+    })
+    .openapi(listApplicationsRoute, async (c) => {
+      const { items, next } = await listItems(db, applications, page(c.req.valid("query")));
+      return c.json({ applications: items, next }, 200);
+    })
+    .openapi(exportApplicationsRoute, async (c) => {
+      const rows = await exportItems(operatorOf(c, now()), applications, c.req.valid("query"));
+      return csvResponse(`applications-${today(now())}`, applicationColumns, rows);
+    })
+    .openapi(handleApplicationRoute, async (c) => {
+      const { handled } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      const refused = await handleItem(db, operatorOf(c, now()), applications, id, handled);
+      if (refused !== undefined)
+        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      return c.json(answerOf(handled), 200);
+    });
+};

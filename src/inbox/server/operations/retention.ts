@@ -1,0 +1,23 @@
+import type { Db } from "#server/database/connect.ts";
+import { deleteOldItems, type Table } from "../queries/items.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const BATCH = 200;
+/** As the privacy pages say: the sender may come back to it, and an operator may put it back. */
+const SETTLED_DAYS = 30;
+const LONGEST_DAYS = 2 * 365;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+const deleteOld = (table: Table) => (db: Db, now: Date) =>
+  deleteOldItems(db, table, {
+    settled: daysBefore(now, SETTLED_DAYS),
+    sent: daysBefore(now, LONGEST_DAYS),
+    most: BATCH,
+  });
+
+/** Removes what is settled or old. Each step deletes one batch and returns how many rows that was. */
+export const inboxRetention = {
+  messages: deleteOld("contact"),
+  applications: deleteOld("vendor_application"),
+};

@@ -1,0 +1,3 @@
+// What other features may call.
+export { readWaitingInbox } from "./operations/read-waiting-inbox.ts";
+export { countUnhandled } from "./queries/items.ts";

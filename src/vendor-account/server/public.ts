@@ -1,0 +1,2 @@
+// What other features may call.
+export { vendorColumns } from "./http/csv-columns.ts";
