@@ -20,12 +20,13 @@ export type ParsedProblem = ProblemText & {
 
 /** Reads the body of an error answer. A body that is not a problem gives one without sentences. */
 export function parseProblem(body: unknown): ParsedProblem {
-  const { message, errors, issues = [], current, needs }: Partial<Problem> = Object(body);
+  const { message, errors, error, issues = [], current, needs }: Partial<Problem> = Object(body);
   const about = new Set(issues.map((issue) => issue.message));
+  const sentences = [error, errors].find(Array.isArray) ?? [];
   return {
     message: message || undefined,
     fields: firstByField(issues, (path) => path.at(-1)),
-    rest: (errors ?? []).filter((sentence) => !about.has(sentence)),
+    rest: sentences.filter((sentence) => !about.has(sentence)),
     issues,
     current,
     needs,

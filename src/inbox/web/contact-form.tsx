@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { isEmail } from "#kernel/text.ts";
 import { tenDigits } from "#kernel/phone.ts";
@@ -10,6 +9,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { sendContact, type ContactInput } from "./send-contact.ts";
 
 const rules = {
@@ -38,9 +38,8 @@ type Props = {
 /** A message to the help desk: all five fields, or a sentence at the one that is missing. */
 export function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
-  const form = useForm<ContactInput>({ shouldFocusError: false, errors: firstErrors });
+  const { form, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
   const [problem, setProblem] = useState<string>();
-  const isSending = useRef(false);
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const { getValues, setValue } = form;
@@ -48,15 +47,12 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
     if (about !== undefined && !getValues("subject")) setValue("subject", about);
   }, [about, getValues, setValue]);
 
-  async function sendOnce(contact: ContactInput) {
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = submitOnce(async (contact) => {
     setProblem(undefined);
     const problemNow = await sendContact(client, contact);
-    isSending.current = false;
     setProblem(problemNow);
     if (problemNow === undefined) onSent();
-  }
+  });
 
   const field = (name: keyof ContactInput) => {
     const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
@@ -73,11 +69,7 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
   };
 
   return (
-    <Form
-      method="post"
-      action="/contact"
-      onSubmit={(event) => void form.handleSubmit(sendOnce)(event)}
-    >
+    <Form method="post" action="/contact" onSubmit={send}>
       {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>

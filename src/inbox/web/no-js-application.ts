@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import type { Problem } from "#kernel/problem.ts";
+import { parseProblem } from "#api-client/parse-problem.ts";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { loadApplicationChoices } from "./application-call.ts";
 
@@ -31,7 +31,7 @@ export async function sendPlainApplication(
     },
   });
   if (response.ok) return undefined;
-  const { issues = [], errors }: Problem = await response.json();
+  const { issues, rest } = parseProblem(await response.json());
   const faults = Object.fromEntries(
     issues.map(({ path, message }) => {
       const [, at] = PRICE.exec(path) ?? [];
@@ -39,7 +39,5 @@ export async function sendPlainApplication(
       return [priced ? `prices.s${priced.id}` : (path.split(".").at(-1) ?? ""), message];
     }),
   );
-  const told = new Set(issues.map(({ message }) => message));
-  const sentences = errors.filter((sentence) => !told.has(sentence));
-  return { status: response.status, typed, faults, sentences };
+  return { status: response.status, typed, faults, sentences: rest };
 }

@@ -1,7 +1,7 @@
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { sendApplication } from "./application-call.ts";
 
 export type ApplicationFields = {
@@ -26,13 +26,10 @@ type Parts = {
 /** The public form of a vendor: sent once at a time, with the server's sentences at its fields. */
 export function useApplicationForm({ client, services, plain, onSent }: Parts) {
   const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
-  const form = useForm<ApplicationFields>({ shouldFocusError: false, errors: firstErrors });
+  const { form, submitOnce, setErrors } = useApiForm<ApplicationFields>({ errors: firstErrors });
   const [hasFailed, setHasFailed] = useState(false);
-  const isSending = useRef(false);
 
   async function submit({ ticked, prices, ...who }: ApplicationFields) {
-    if (isSending.current) return;
-    isSending.current = true;
     setHasFailed(false);
     const chosen = services.filter(({ id }) => ticked?.[`s${id}`]);
     const problem = await sendApplication(client, {
@@ -42,15 +39,10 @@ export function useApplicationForm({ client, services, plain, onSent }: Parts) {
         price: prices?.[`s${id}`] ?? "",
       })),
     });
-    isSending.current = false;
     if (problem === undefined) return onSent();
     setHasFailed(true);
-    for (const name of APPLICATION_ORDER) {
-      const message = problem.fields[name];
-      if (message) form.setError(name, { type: "server", message });
-    }
+    setErrors(problem.fields, APPLICATION_ORDER);
   }
 
-  const send = (event: SyntheticEvent) => void form.handleSubmit(submit)(event);
-  return { form, hasFailed, send };
+  return { form, hasFailed, send: submitOnce(submit) };
 }

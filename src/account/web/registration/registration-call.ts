@@ -1,4 +1,5 @@
 import type { Client } from "#api-client/client.ts";
+import { parseProblem, type ParsedProblem } from "#api-client/parse-problem.ts";
 import { authorization } from "#api-client/user-token.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
@@ -10,15 +11,17 @@ export type RegistrationInput = {
   password_confirmation: string;
 };
 
-/** What the server made of it. It may refuse without a sentence; `failure` is the network's own. */
-export type RegistrationAnswer = { token: string } | { sentences: string[] } | { failure: string };
+/** The server's answer. It may refuse without a sentence; `failure` is the network's own. */
+export type RegistrationAnswer = { token: string } | { problem: ParsedProblem } | { failure: string };
 
-type Body = { token?: unknown; error?: unknown; errors?: unknown };
+type Body = { token?: unknown; error?: unknown };
 
-/** The server's list of errors, or its single error, as a list. */
-function sentencesOf(body: Body | undefined): string[] {
-  const given: unknown[] = [body?.errors ?? body?.error].flat();
-  return given.filter((sentence) => typeof sentence === "string").filter(Boolean);
+/** The specification has a single `error` beside the list of them. */
+function problemOf(body: Body | undefined): ParsedProblem {
+  const problem = parseProblem(body);
+  return typeof body?.error === "string" && body.error !== ""
+    ? { ...problem, rest: [body.error] }
+    : problem;
 }
 
 /** Signs a vendor up or in; a token that is stored ends. Never throws. */
@@ -36,7 +39,7 @@ export async function callRegistration(
         : await v1.login.$post({ json: { email, password } }, replacing);
     const body: Body | undefined = await response.json().catch(() => undefined);
     if (response.ok && typeof body?.token === "string") return { token: body.token };
-    return { sentences: sentencesOf(body) };
+    return { problem: problemOf(body) };
   } catch (error) {
     console.warn("The server could not be reached.", error);
     return { failure: error instanceof Error ? error.message : String(error) };

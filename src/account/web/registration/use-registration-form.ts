@@ -1,6 +1,6 @@
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { assignErrorsToFields } from "../sign-in/assign-errors-to-fields.ts";
 import {
   callRegistration,
@@ -19,13 +19,14 @@ type Parts = {
   onEntered: () => Promise<void>;
 };
 
+const NAMES = ["phone_number", "email", "password"] as const;
+
 /** The form with two faces: what was typed into one is still there after a look at the other. */
 export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
   const [mode, setMode] = useState(startsWith);
-  const form = useForm<RegistrationInput>({ shouldFocusError: false });
+  const { form, submitOnce, setErrors } = useApiForm<RegistrationInput>();
   const [notice, setNotice] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
-  const isSending = useRef(false);
 
   function turnTo(next: RegistrationMode) {
     setMode(next);
@@ -43,30 +44,18 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
       userToken.set(answer.token);
       return onEntered();
     }
-    if (answer.sentences.length === 0) return setNotice(UNEXPECTED);
     const words = {
       ...(mode === "sign-up" && { phone_number: "phone number" }),
       email: "email",
       password: "password",
     };
-    const { fields, above } = assignErrorsToFields(answer.sentences, words, true);
+    const { fields, above } = assignErrorsToFields(answer.problem, words, true);
     if (above.length > 0) setNotice(above.join(". "));
+    else if (Object.keys(fields).length === 0) setNotice(UNEXPECTED);
     // Only a sign-in's refusal is about its two fields together.
     setIsRefused(above.length > 0 && mode === "sign-in");
-    const faults = Object.entries(fields) as [keyof RegistrationInput, string][];
-    for (const [name, message] of faults) form.setError(name, { type: "server", message });
+    setErrors(fields, NAMES);
   }
 
-  async function enterOnce(input: RegistrationInput) {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await enter(input);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const send = (event: SyntheticEvent) => void form.handleSubmit(enterOnce)(event);
-  return { mode, turnTo, form, notice, isRefused, send };
+  return { mode, turnTo, form, notice, isRefused, send: submitOnce(enter) };
 }

@@ -1,3 +1,4 @@
+import type { ParsedProblem } from "#api-client/parse-problem.ts";
 import type { Credentials } from "./authenticate.ts";
 
 type Field = keyof Credentials;
@@ -5,28 +6,35 @@ type Field = keyof Credentials;
 /** The word by which a field is known in the server's sentences. */
 export type Words = Partial<Record<Field, string>>;
 
-/** Where each sentence belongs: at the field that it names, else above the form. */
+/** Where each sentence belongs: at its field, else above the form. */
 export type Placed = { fields: Partial<Record<Field, string>>; above: string[] };
 
 /**
- * Sorts the server's sentences by the fields they name, in whatever case.
- *
- * A sentence that names several fields stands at the first of them, or, with `oneOnly`, above.
+ * The server's sentences by field. A sentence with a path (`issues`) stands at that field. One without,
+ * as the specification of sign-up and sign-in has them, stands at the field that it names, in whatever
+ * case: at the first when it names several, or, with `oneOnly`, above the form.
  *
  * @example
- * placeSentences(["Email has already been taken"], { email: "email" })
- * // { fields: { email: "Email has already been taken" }, above: [] }
+ * assignErrorsToFields(parseProblem({ errors: ["Email is taken"] }), { email: "email" });
+ * // { fields: { email: "Email is taken" }, above: [] }
  */
-export function assignErrorsToFields(sentences: string[], words: Words, oneOnly = false): Placed {
+export function assignErrorsToFields(problem: ParsedProblem, words: Words, oneOnly = false): Placed {
+  const names = Object.keys(words) as Field[];
   const placed: Placed = { fields: {}, above: [] };
-  for (const sentence of sentences) {
+  const place = (field: Field, sentence: string) => {
+    placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(". ");
+  };
+  const placeByWords = (sentence: string) => {
     const text = sentence.toLowerCase();
-    const named = (Object.keys(words) as Field[]).filter((field) =>
-      text.includes(words[field] ?? ""),
-    );
-    const [field] = named;
-    if (field === undefined || (oneOnly && named.length > 1)) placed.above.push(sentence);
-    else placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(". ");
+    const [field, ...others] = names.filter((name) => text.includes(words[name] ?? ""));
+    if (field === undefined || (oneOnly && others.length > 0)) placed.above.push(sentence);
+    else place(field, sentence);
+  };
+  for (const { path, message } of problem.issues) {
+    const field = names.find((name) => name === path.split(".").at(-1));
+    if (field === undefined) placeByWords(message);
+    else place(field, message);
   }
+  problem.rest.forEach(placeByWords);
   return placed;
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { assignErrorsToFields, type Words } from "./assign-errors-to-fields.ts";
 import { requestToken, type Credentials } from "./authenticate.ts";
 import { userToken } from "#api-client/user-token.ts";
@@ -19,12 +19,13 @@ type Parts = {
   onEntered: () => Promise<void>;
 };
 
+const NAMES = ["email", "phone_number", "password"] as const;
+
 /** The form that stores a token: its fields, the notice above it, and what sends it (once). */
 export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Parts) {
-  const form = useForm<Credentials>({ shouldFocusError: false });
+  const { form, submitOnce, setErrors } = useApiForm<Credentials>();
   const [notice, setNotice] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
-  const isSending = useRef(false);
 
   async function enter(credentials: Credentials) {
     setNotice(undefined);
@@ -35,24 +36,12 @@ export function useEntryForm({ client, words, refused, unreachable, oneOnly, onE
       userToken.set(entry.token);
       return onEntered();
     }
-    const { fields, above } = assignErrorsToFields(entry.sentences, words, oneOnly);
+    const { fields, above } = assignErrorsToFields(entry.problem, words, oneOnly);
     setIsRefused(above.length > 0);
-    if (entry.sentences.length === 0) setNotice(refused);
-    else if (above.length > 0) setNotice(above.join(". "));
-    const faults = Object.entries(fields) as [keyof Credentials, string][];
-    for (const [name, message] of faults) form.setError(name, { type: "server", message });
+    if (above.length > 0) setNotice(above.join(". "));
+    else if (Object.keys(fields).length === 0) setNotice(refused);
+    setErrors(fields, NAMES);
   }
 
-  async function enterOnce(credentials: Credentials) {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await enter(credentials);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const send = (event: SyntheticEvent) => void form.handleSubmit(enterOnce)(event);
-  return { form, notice, isRefused, send };
+  return { form, notice, isRefused, send: submitOnce(enter) };
 }

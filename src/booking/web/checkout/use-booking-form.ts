@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { readAttempt } from "./booking-attempt.ts";
 import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
@@ -31,11 +31,10 @@ const ANSWER_LOST =
 /** The form of a booking: its fields, what refused it, and what sends it (once). */
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormParts) {
   // Without default values, so that what was typed before the page woke up is taken over.
-  const form = useForm<BookingInput>({ shouldFocusError: false });
+  const { form, submitOnce } = useApiForm<BookingInput>();
   const [refusal, setRefusal] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
-  const isSending = useRef(false);
 
   // After the first view, which is the same for everybody. What is in a field already was typed later.
   useEffect(() => {
@@ -84,17 +83,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     }
   }
 
-  async function bookOnce(input: BookingInput) {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await book(input);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const send = (event?: SyntheticEvent) => void form.handleSubmit(bookOnce)(event);
+  const send = submitOnce(book);
   return {
     form,
     refusal,

@@ -1,6 +1,7 @@
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm, type FieldPath } from "react-hook-form";
+import { useState } from "react";
+import type { FieldPath } from "react-hook-form";
 import type { Progress } from "#api-client/upload.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { ServiceDrafts } from "./service-draft.ts";
 import type { sendDrafts } from "./service-draft-send.ts";
 
@@ -18,13 +19,9 @@ type Parts = {
 
 /** The form of one's own services: its fields, what refused it, and what sends it (once). */
 export function useServiceDrafts({ first, send: sendAll, onAdded }: Parts) {
-  const form = useForm<ServiceDrafts>({
-    shouldFocusError: false,
-    defaultValues: first,
-  });
+  const { form, submitOnce } = useApiForm<ServiceDrafts>({ defaultValues: first });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number }>();
   const [progress, setProgress] = useState<Progress>();
-  const isSending = useRef(false);
 
   async function add(drafts: ServiceDrafts) {
     setRefusal(undefined);
@@ -36,16 +33,5 @@ export function useServiceDrafts({ first, send: sendAll, onAdded }: Parts) {
       if (PATH.test(path)) form.setError(path as Path, { type: "server", message });
   }
 
-  async function addOnce(drafts: ServiceDrafts) {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await add(drafts);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const send = (event: SyntheticEvent) => void form.handleSubmit(addOnce)(event);
-  return { form, refusal, progress, send };
+  return { form, refusal, progress, send: submitOnce(add) };
 }
