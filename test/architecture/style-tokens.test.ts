@@ -41,7 +41,9 @@ const OWN_WIDTHS: Record<string, number[]> = {
 const widthsOf = (text: string): number[] =>
   [...text.matchAll(/@media([^{]*)/g)].flatMap(([, query = ""]) => [
     ...[...query.matchAll(/min-width: ([\d.]+)px/g)].map(([, width]) => Number(width)),
-    ...[...query.matchAll(/max-width: ([\d.]+)px/g)].map(([, width]) => Math.floor(Number(width)) + 1),
+    ...[...query.matchAll(/max-width: ([\d.]+)px/g)].map(
+      ([, width]) => Math.floor(Number(width)) + 1,
+    ),
   ]);
 
 /** Paddings, margins and gaps with a literal length; an odd one up to 15 px is an optical correction. */
@@ -58,7 +60,8 @@ test("spacing is of tokens", async () => {
   expect(files.length).toBeGreaterThan(170);
   const found: string[] = [];
   for (const file of files)
-    for (const literal of literalsOf(await readFile(file, "utf8"))) found.push(`${file}: ${literal}`);
+    for (const literal of literalsOf(await readFile(file, "utf8")))
+      found.push(`${file}: ${literal}`);
   expect(found).toEqual([]);
   expect(literalsOf("a { padding: 6px 9px 0; row-gap: 3px; scroll-margin-top: 60px }")).toEqual([
     "padding: 6px 9px 0",
@@ -72,7 +75,8 @@ test("media queries are at the breakpoints of docs/design.md", async () => {
   for (const file of files) {
     const widths = widthsOf(await readFile(file, "utf8"));
     const own = [...new Set(widths.filter((width) => !breakpoints.includes(width)))];
-    if (own.length > 0) others[basename(file, ".module.css")] = own.toSorted((one, other) => one - other);
+    if (own.length > 0)
+      others[basename(file, ".module.css")] = own.toSorted((one, other) => one - other);
   }
   expect(others).toEqual(OWN_WIDTHS);
 });
