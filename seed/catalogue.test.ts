@@ -5,7 +5,7 @@ import type { SampleCategory } from "./catalogue-types.ts";
 import { people } from "./people.ts";
 import { cities, serviceNames } from "./places.ts";
 
-const pictures = new URL("./pictures/", import.meta.url);
+const pictures = new URL("../public/pictures/", import.meta.url);
 const products = catalogue.flatMap((category) => category.products);
 const miniServices = catalogue.flatMap((category) => category.miniServices);
 const idsOf = (type: SampleCategory["type"]) =>
