@@ -31,9 +31,14 @@ export class NetworkError extends Error {
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/** What the server says is wrong, in one sentence; else `unreachable`. */
-export const messageOf = (error: unknown, unreachable: string): string =>
-  (error instanceof ApiError ? error.problem.message : undefined) ?? unreachable;
+/**
+ * What the server says is wrong, in one sentence; else `fallback`, or without that the status of its
+ * answer.
+ */
+export function messageOf(error: unknown, fallback?: string): string {
+  const own = error instanceof Error ? error.message : "";
+  return (error instanceof ApiError ? error.problem.message : undefined) ?? fallback ?? own;
+}
 
 /** What the server says is wrong, for a form. Without an answer it is the sentence `unreachable`. */
 export const problemOf = (error: unknown, unreachable: string): ProblemText =>

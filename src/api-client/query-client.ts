@@ -1,5 +1,8 @@
 import { focusManager, QueryCache, QueryClient } from "@tanstack/react-query";
 
+/** How often a page that keeps itself up to date asks again, while somebody looks at it. */
+export const POLL_MS = 15_000;
+
 // TanStack Query only looks at whether the page is visible. A window that lies beside another one is
 // always visible: coming back to it counts too.
 focusManager.setEventListener((onFocus) => {

@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "./authenticated-client.ts";
+import { queryKeys } from "./query-keys.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** Who is signed in. */
 export const sessionQuery = () =>
   queryOptions({
-    queryKey: ["session"],
+    queryKey: queryKeys.session,
     queryFn: () => unwrap(authenticatedClient.api.v1.session.$get()),
   });

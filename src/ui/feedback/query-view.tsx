@@ -9,6 +9,8 @@ import { formatClock, OfflineNotice } from "./offline-notice.tsx";
 export type QueryResult<Data> = {
   data: Data | undefined;
   error: unknown;
+  /** How often it failed; a failure stays in sight while it is tried again. */
+  errorUpdateCount: number;
   /** Milliseconds since 1970; 0 before the first answer. */
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
@@ -27,9 +29,22 @@ type Props<Data> = {
   children?: (data: Data, loadedAt: Date) => ReactNode;
 };
 
-/** When a query's data was loaded; undefined while there is none. */
-export const loadedAtOf = ({ data, dataUpdatedAt }: QueryResult<unknown>): Date | undefined =>
-  data === undefined ? undefined : new Date(dataUpdatedAt);
+/**
+ * When a query's data was loaded; undefined while there is none. What is shown in place of an answer
+ * on its way has no time of its own: it counts as of now.
+ */
+export const loadedAtOf = ({
+  data,
+  dataUpdatedAt,
+}: Pick<QueryResult<unknown>, "data" | "dataUpdatedAt">): Date | undefined =>
+  data === undefined ? undefined : new Date(dataUpdatedAt || Date.now());
+
+/** Whether there is nothing to show because loading failed. */
+export const hasFailed = ({
+  data,
+  errorUpdateCount,
+}: Pick<QueryResult<unknown>, "data" | "errorUpdateCount">): boolean =>
+  data === undefined && errorUpdateCount > 0;
 
 /**
  * What a query has: a skeleton while there is nothing yet, a failure with a way to try again, or the
@@ -47,8 +62,8 @@ export function QueryView<Data>(props: Props<Data>) {
       {!isOnline && offline !== undefined && (
         <OfflineNotice loadedAt={loadedAt}>{offline}</OfflineNotice>
       )}
-      {data === undefined && error === null && <ListSkeleton words={loading} />}
-      {data === undefined && error !== null && (
+      {data === undefined && !hasFailed(query) && <ListSkeleton words={loading} />}
+      {hasFailed(query) && (
         <LoadFailed title={failed} onRetry={retry}>
           {advice}
         </LoadFailed>

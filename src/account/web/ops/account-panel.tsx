@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { DeskAccountAnswer } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { changeAccount, signOutAccount, type ReasonAct } from "./account-calls.ts";
 import { REASON_WORDS } from "./describe-account.ts";
@@ -16,15 +17,14 @@ import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 
 type Props = DeskAccountAnswer & {
-  client: Client;
   /** How people call whoever it is. */
   name: string;
-  isOnline: boolean;
-  reload: () => Promise<void>;
 };
 
 /** Somebody's account at the desk: how they sign in and where they are, and what can be done about it. */
-export function AccountPanel({ client, account, sessions, name, isOnline, reload }: Props) {
+export function AccountPanel({ account, sessions, name }: Props) {
+  const isOnline = useOnline();
+  const invalidate = useInvalidateOps();
   const [asked, setAsked] = useState<ReasonAct | "correct" | "link">();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,7 +45,7 @@ export function AccountPanel({ client, account, sessions, name, isOnline, reload
     const refused = await call;
     setIsBusy(false);
     setFailure(refused);
-    await reload();
+    await invalidate();
     if (refused !== undefined) return;
     close();
     toast({ text: done });
@@ -77,7 +77,7 @@ export function AccountPanel({ client, account, sessions, name, isOnline, reload
           {sessions.length > 0 &&
             button(
               "Sign out everywhere",
-              () => void settle(signOutAccount(client, id), `${name} is signed out everywhere.`),
+              () => void settle(signOutAccount(id), `${name} is signed out everywhere.`),
             )}
           {!account.is_email_released && button("Release e-mail", () => ask("release_email"))}
           {is_active
@@ -96,21 +96,16 @@ export function AccountPanel({ client, account, sessions, name, isOnline, reload
       </div>
       {asked === "correct" && (
         <CorrectDialog
-          client={client}
           account={account}
           onClose={close}
           onCorrected={async () => {
-            await reload();
+            await invalidate();
             close();
             toast({ text: `The account of ${name} is corrected.` });
           }}
         />
       )}
-      <PasswordLinkDialog
-        client={client}
-        person={asked === "link" ? { id, name } : undefined}
-        onClose={close}
-      />
+      <PasswordLinkDialog person={asked === "link" ? { id, name } : undefined} onClose={close} />
       <ReasonDialog
         open={reasonAct !== undefined}
         onClose={close}
@@ -120,8 +115,7 @@ export function AccountPanel({ client, account, sessions, name, isOnline, reload
         busy={isBusy}
         failure={failure === undefined ? undefined : `${failure}.`}
         onSubmit={(reason) =>
-          reasonAct &&
-          void settle(changeAccount(client, id, { act: reasonAct, reason }), words.done(name))
+          reasonAct && void settle(changeAccount(id, { act: reasonAct, reason }), words.done(name))
         }
       >
         <p>{words.what[account.role]}</p>

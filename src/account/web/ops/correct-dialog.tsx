@@ -1,6 +1,5 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import type { DeskAccount } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { formText } from "#ui/forms/form-text.ts";
@@ -12,14 +11,13 @@ import { correctAccount } from "./account-calls.ts";
 import styles from "./operators.module.css";
 
 type Props = {
-  client: Client;
   account: DeskAccount;
   onClose: () => void;
   onCorrected: () => Promise<void>;
 };
 
 /** Corrects the e-mail and the phone number by which somebody signs in and is reached. */
-export function CorrectDialog({ client, account, onClose, onCorrected }: Props) {
+export function CorrectDialog({ account, onClose, onCorrected }: Props) {
   const form = useId();
   const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
@@ -29,7 +27,7 @@ export function CorrectDialog({ client, account, onClose, onCorrected }: Props) 
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
     setIsSending(true);
-    const answer = await correctAccount(client, account.id, {
+    const answer = await correctAccount(account.id, {
       email: formText(typed, "email"),
       phone_number: formText(typed, "phone_number"),
       version: account.version,

@@ -1,23 +1,21 @@
 import type { Operator } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { deactivate } from "./operator-calls.ts";
 import { OperatorDialog } from "./operator-dialog.tsx";
 
 type Props = {
-  client: Client;
   operator: Operator | undefined;
   onClose: () => void;
   onDone: (operator: Operator) => void;
 };
 
 /** Asks before somebody is sent away. */
-export const DeactivateDialog = ({ client, ...props }: Props) => (
+export const DeactivateDialog = ({ ...props }: Props) => (
   <OperatorDialog
     {...props}
     title={(name) => `Deactivate ${name}?`}
     keep={(name) => `Keep ${name}`}
     act="Deactivate"
-    send={(id) => deactivate(client, id)}
+    send={(id) => deactivate(id)}
   >
     {(name) => (
       <p>

@@ -1,6 +1,5 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import type { InviteAnswer } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
@@ -13,7 +12,6 @@ import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
 
 type Props = {
-  client: Client;
   /** The name of the desk's site, for the letter. */
   siteName: string;
   open: boolean;
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** Asks whom to invite, then shows the one-time link: the only time that anybody sees it. */
-export function InviteDialog({ client, siteName, open, onClose, onInvited }: Props) {
+export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
   const form = useId();
   const [typed, setTyped] = useState({ name: "", email: "" });
   const [refused, setRefused] = useState<ProblemText>();
@@ -41,7 +39,7 @@ export function InviteDialog({ client, siteName, open, onClose, onInvited }: Pro
     if (isSending) return;
     setIsSending(true);
     setRefused(undefined);
-    const answer = await invite(client, typed);
+    const answer = await invite(typed);
     setIsSending(false);
     if (answer.refused !== undefined) return setRefused(answer.refused);
     setInvited(answer.invited);

@@ -1,5 +1,8 @@
-import type { Client } from "#api-client/client.ts";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { messageOf, problemOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 
 /** Resolves to nothing when it is done, or to what went wrong, in one sentence. */
 export type Done = Promise<string | undefined>;
@@ -7,46 +10,39 @@ export type Done = Promise<string | undefined>;
 export const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
 /** Waits for a call. Resolves to nothing when it is done, or to what went wrong. */
-export async function settle(call: Promise<Response>): Done {
+export async function settle(call: Parameters<typeof unwrap>[0]): Done {
   try {
-    const response = await call;
-    if (response.ok) return undefined;
-    return parseProblem(await response.json()).message ?? UNREACHABLE;
-  } catch {
-    return UNREACHABLE;
+    await unwrap(call);
+    return undefined;
+  } catch (error) {
+    return messageOf(error, UNREACHABLE);
   }
 }
 
-const operators = (client: Client) => client.api.v1.ops.operators;
+const { operators, invitations } = authenticatedClient.api.v1.ops;
 
-export async function loadOperators(client: Client) {
-  const response = await operators(client).$get();
-  if (!response.ok) throw new Error(parseProblem(await response.json()).message ?? UNREACHABLE);
-  return response.json();
-}
+/** Who works at the desk or did, and who is invited. */
+export const operatorsQuery = () =>
+  queryOptions({ queryKey: queryKeys.ops.operators, queryFn: () => unwrap(operators.$get()) });
 
 const param = (id: number) => ({ param: { id: String(id) } });
 
-export const deactivate = (client: Client, id: number): Done =>
-  settle(operators(client)[":id"].deactivate.$post(param(id)));
+export const deactivate = (id: number): Done =>
+  settle(operators[":id"].deactivate.$post(param(id)));
 
-export const reactivate = (client: Client, id: number): Done =>
-  settle(operators(client)[":id"].reactivate.$post(param(id)));
+export const reactivate = (id: number): Done =>
+  settle(operators[":id"].reactivate.$post(param(id)));
 
-export const resetSecondFactor = (client: Client, id: number): Done =>
-  settle(operators(client)[":id"].reset_second_factor.$post(param(id)));
+export const resetSecondFactor = (id: number): Done =>
+  settle(operators[":id"].reset_second_factor.$post(param(id)));
 
-export const withdraw = (client: Client, id: number): Done =>
-  settle(client.api.v1.ops.invitations[":id"].$delete(param(id)));
+export const withdraw = (id: number): Done => settle(invitations[":id"].$delete(param(id)));
 
 /** Invites somebody. Resolves to the one-time link's path, or to what is wrong with what was typed. */
-export async function invite(client: Client, json: { email: string; name: string }) {
-  const unreachable: ProblemText = { message: UNREACHABLE, fields: {}, rest: [] };
+export async function invite(json: { email: string; name: string }) {
   try {
-    const response = await operators(client).invitations.$post({ json });
-    if (response.ok) return { invited: await response.json() };
-    return { refused: parseProblem(await response.json()) };
-  } catch {
-    return { refused: unreachable };
+    return { invited: await unwrap(operators.invitations.$post({ json })) };
+  } catch (error) {
+    return { refused: problemOf(error, UNREACHABLE) };
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PasswordLinkAnswer } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -9,7 +8,6 @@ import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
 
 type Props = {
-  client: Client;
   /** For whom; undefined while nobody is asked about. */
   person: { id: number; name: string } | undefined;
   onClose: () => void;
@@ -20,12 +18,7 @@ type Props = {
 export const PasswordLinkDialog = ({ person, ...rest }: Props) =>
   person && <OpenDialog key={person.id} person={person} {...rest} />;
 
-function OpenDialog({
-  client,
-  person,
-  onClose,
-  onMade,
-}: Props & { person: { id: number; name: string } }) {
+function OpenDialog({ person, onClose, onMade }: Props & { person: { id: number; name: string } }) {
   const [made, setMade] = useState<PasswordLinkAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -34,7 +27,7 @@ function OpenDialog({
 
   async function make() {
     setIsSending(true);
-    const answer = await makePasswordLink(client, person.id);
+    const answer = await makePasswordLink(person.id);
     setIsSending(false);
     if (typeof answer === "string") return setProblem(answer);
     setProblem(undefined);

@@ -1,23 +1,21 @@
 import type { Operator } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { resetSecondFactor } from "./operator-calls.ts";
 import { OperatorDialog } from "./operator-dialog.tsx";
 
 type Props = {
-  client: Client;
   operator: Operator | undefined;
   onClose: () => void;
   onDone: (operator: Operator) => void;
 };
 
 /** Asks before somebody's second factor is taken away. */
-export const ResetSecondFactorDialog = ({ client, ...props }: Props) => (
+export const ResetSecondFactorDialog = ({ ...props }: Props) => (
   <OperatorDialog
     {...props}
     title={(name) => `Reset the second factor of ${name}?`}
     keep={() => "Keep it"}
     act="Reset"
-    send={(id) => resetSecondFactor(client, id)}
+    send={(id) => resetSecondFactor(id)}
   >
     {(name) => (
       <p>

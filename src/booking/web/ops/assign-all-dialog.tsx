@@ -1,6 +1,7 @@
-import { useCallback, useState, type SyntheticEvent } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type SyntheticEvent } from "react";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -8,12 +9,10 @@ import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import styles from "./booking.module.css";
 import { commonCandidates, type VendorForAll } from "./common-candidates.ts";
 
 type Props = {
-  client: Client;
   /** What is to be assigned; closed without any. */
   rows: readonly DeskBookingRow[] | undefined;
   onClose: () => void;
@@ -34,11 +33,13 @@ export const AssignAllDialog = ({ rows, onClose, ...rest }: Props) => (
 
 type ChoiceProps = Props & { rows: readonly DeskBookingRow[] };
 
-function Choice({ client, rows, onClose, onAssign, isBusy }: ChoiceProps) {
+function Choice({ rows, onClose, onAssign, isBusy }: ChoiceProps) {
   const [chosenId, choose] = useState<number>();
-  const load = useCallback(() => commonCandidates(client, rows), [client, rows]);
-  const { loaded } = useLoaded(load);
-  const vendors = loaded.state === "ready" ? loaded.value : [];
+  const { data, isLoading, isLoadingError } = useQuery({
+    queryKey: queryKeys.ops.commonCandidates(rows.map(({ id }) => id)),
+    queryFn: () => commonCandidates(rows),
+  });
+  const vendors = data ?? [];
   const chosen = vendors.find(({ id }) => id === chosenId) ?? vendors[0];
 
   function submit(event: SyntheticEvent) {
@@ -48,17 +49,17 @@ function Choice({ client, rows, onClose, onAssign, isBusy }: ChoiceProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {loaded.state === "loading" && (
+      {isLoading && (
         <div>
           <output className="visually-hidden">Loading vendors...</output>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </div>
       )}
-      {loaded.state === "failed" && (
+      {isLoadingError && (
         <p role="alert">The vendors could not be loaded. Close this and try again.</p>
       )}
-      {loaded.state === "ready" && chosen === undefined && (
+      {data && chosen === undefined && (
         <p>Nobody who may work now offers any of these there. Open them one by one.</p>
       )}
       {chosen !== undefined && (

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { DeskBooking, VendorForBooking } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -10,13 +11,11 @@ import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { loadVendors } from "./booking-calls.ts";
 import { vendorInWords } from "./describe-candidate.ts";
 import styles from "./booking.module.css";
 
 type Props = {
-  client: Client;
   booking: DeskBooking;
   onAssign: (vendor: VendorForBooking, reason: string) => void;
   isBusy: boolean;
@@ -39,21 +38,22 @@ export function focusVendors(): void {
 
 /** Chooses who is to do a booking: those who can, or with a reason anybody else. */
 export function AssignPanel(props: Props) {
-  const { client, booking, onAssign, isBusy, isOnline, takesFocus, reasonFault } = props;
+  const { booking, onAssign, isBusy, isOnline, takesFocus, reasonFault } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
   const q = search.trim();
   const id = String(booking.id);
-  // Whatever happens to the booking changes what may be said about its vendors.
-  const state = booking.events[0]?.id;
-  const load = useCallback(
-    async () => ({ q, state, vendors: await loadVendors(client, id, q) }),
-    [client, id, q, state],
-  );
-  const { loaded } = useLoaded(load);
-  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const {
+    data: ready,
+    isLoading,
+    isLoadingError,
+  } = useQuery({
+    queryKey: queryKeys.ops.candidates(id, q),
+    queryFn: async () => ({ q, vendors: await loadVendors(id, q) }),
+    placeholderData: keepPreviousData,
+  });
   const hasCome = ready !== undefined;
   const isTaken = useRef(false);
   useEffect(() => {
@@ -81,14 +81,14 @@ export function AssignPanel(props: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <FormErrors />
-      {loaded.state === "loading" && (
+      {isLoading && (
         <div className={styles.moves}>
           <output className="visually-hidden">Loading vendors...</output>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </div>
       )}
-      {loaded.state === "failed" && (
+      {isLoadingError && (
         <p className={styles.moves}>
           The vendors could not be loaded. Reload the page to try again.
         </p>

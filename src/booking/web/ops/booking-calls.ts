@@ -1,64 +1,64 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DeskBooking } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
+import { problemOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 
-export type DeskQuery = Record<string, string>;
+type Query = Record<string, string>;
 
-/** What the server said instead of a yes, in its own sentence where it has one. */
-async function faultOf(response: { status: number; json: () => Promise<unknown> }): Promise<Error> {
-  const { message } = parseProblem(await response.json().catch(() => undefined));
-  return new Error(message ?? `The server answered ${response.status}`);
-}
-
-const bookingsOf = (client: Client) => client.api.v1.ops.bookings;
+const { addresses, v1 } = authenticatedClient.api;
+const { bookings } = v1.ops;
 
 /** Seven days by slot. */
-export async function loadBoard(client: Client, query: DeskQuery) {
-  const response = await bookingsOf(client).board.$get({ query });
-  if (!response.ok) throw await faultOf(response);
-  return response.json();
-}
+export const boardQuery = (query: Query) =>
+  queryOptions({
+    queryKey: queryKeys.ops.board(query),
+    queryFn: () => unwrap(bookings.board.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
 
 /** A page of the list. */
-export async function loadList(client: Client, query: DeskQuery) {
-  const response = await bookingsOf(client).$get({ query });
-  if (!response.ok) throw await faultOf(response);
-  return response.json();
-}
+export const bookingListQuery = (query: Query) =>
+  queryOptions({
+    queryKey: queryKeys.ops.bookings(query),
+    queryFn: () => unwrap(bookings.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
 
 /** The cities, to filter by; without them the filter is shorter. */
-export const loadCities = async (client: Client) => {
-  const response = await client.api.addresses.$get();
-  return response.ok ? response.json() : [];
-};
+export const citiesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.ops.cities,
+    queryFn: () => unwrap(addresses.$get()),
+    staleTime: Infinity,
+  });
 
-/** One booking; undefined when there is none. */
-export async function loadDeskBooking(
-  client: Client,
-  id: string,
-): Promise<DeskBooking | undefined> {
-  const response = await bookingsOf(client)[":id"].$get({ param: { id } });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return (await response.json()).booking;
-}
+/** One booking; null when there is none. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.ops.booking(id),
+    queryFn: async (): Promise<DeskBooking | null> => {
+      const answer = await unwrapOptional(bookings[":id"].$get({ param: { id } }));
+      return answer?.booking ?? null;
+    },
+  });
 
 /** Who could do it; with a text, any vendor whose name, e-mail or phone number begins so. */
-export async function loadVendors(client: Client, id: string, q: string) {
-  const response = await bookingsOf(client)[":id"].vendors.$get({ param: { id }, query: { q } });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return (await response.json()).vendors;
+export async function loadVendors(id: string, q: string) {
+  const call = bookings[":id"].vendors.$get({ param: { id }, query: { q } });
+  return (await unwrap(call)).vendors;
 }
 
 /** What happened before the event `cursor`. */
-export async function loadEvents(client: Client, id: number, cursor: number) {
-  const response = await bookingsOf(client)[":id"].events.$get({
-    param: { id: String(id) },
-    query: { cursor: String(cursor) },
-  });
-  if (!response.ok) throw await faultOf(response);
-  return response.json();
-}
+export const loadEvents = (id: number, cursor: number) =>
+  unwrap(
+    bookings[":id"].events.$get({
+      param: { id: String(id) },
+      query: { cursor: String(cursor) },
+    }),
+  );
 
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
 
@@ -70,29 +70,26 @@ export type DeskWish =
   | { move: "confirm" };
 
 /** Makes a move. Resolves to what went wrong, in words; undefined when it is done. */
-export async function sendMove(
-  client: Client,
-  id: string,
-  wish: DeskWish,
-): Promise<ProblemText | undefined> {
-  const calls = bookingsOf(client)[":id"];
+export async function sendMove(id: string, wish: DeskWish): Promise<ProblemText | undefined> {
+  const calls = bookings[":id"];
   const param = { id };
-  const send = () => {
+  try {
     switch (wish.move) {
       case "assign":
-        return calls.assign.$post({ param, json: wish });
+        await unwrap(calls.assign.$post({ param, json: wish }));
+        break;
       case "cancel":
-        return calls.cancel.$post({ param, json: wish });
+        await unwrap(calls.cancel.$post({ param, json: wish }));
+        break;
       case "complete":
-        return calls.complete.$post({ param, json: wish });
+        await unwrap(calls.complete.$post({ param, json: wish }));
+        break;
       case "confirm":
-        return calls.confirm.$post({ param });
+        await unwrap(calls.confirm.$post({ param }));
+        break;
     }
-  };
-  try {
-    const response = await send();
-    return response.ok ? undefined : parseProblem(await response.json());
-  } catch {
-    return { message: UNREACHABLE, fields: {}, rest: [UNREACHABLE] };
+    return undefined;
+  } catch (error) {
+    return problemOf(error, UNREACHABLE);
   }
 }

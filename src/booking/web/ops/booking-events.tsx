@@ -1,15 +1,14 @@
 import { useState } from "react";
 import type { DeskBooking, DeskEventPage } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { loadEvents } from "./booking-calls.ts";
 import { BookingTimeline } from "./booking-timeline.tsx";
 
-type Props = { client: Client; booking: DeskBooking; today: string };
+type Props = { booking: DeskBooking; today: string };
 
 /** What happened to a booking, the latest first; earlier events are loaded when they are asked for. */
-export function BookingEvents({ client, booking, today }: Props) {
+export function BookingEvents({ booking, today }: Props) {
   const [earlier, setEarlier] = useState<DeskEventPage>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,7 +18,7 @@ export function BookingEvents({ client, booking, today }: Props) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const page = await loadEvents(client, booking.id, cursor);
+      const page = await loadEvents(booking.id, cursor);
       setEarlier({ ...page, events: [...(earlier?.events ?? []), ...page.events] });
     } catch {
       setHasFailed(true);

@@ -1,5 +1,4 @@
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
 import { loadVendors } from "./booking-calls.ts";
 
 /** A vendor who may do some of several bookings, and what that vendor would get for those, in rupees. */
@@ -13,12 +12,9 @@ export type VendorForAll = {
 };
 
 /** Who can do how many of the bookings: whoever can do most comes first, of those the cheapest. */
-export async function commonCandidates(
-  client: Client,
-  rows: readonly DeskBookingRow[],
-): Promise<VendorForAll[]> {
+export async function commonCandidates(rows: readonly DeskBookingRow[]): Promise<VendorForAll[]> {
   const found = new Map<number, VendorForAll>();
-  const lists = await Promise.all(rows.map(({ id }) => loadVendors(client, String(id), "")));
+  const lists = await Promise.all(rows.map(({ id }) => loadVendors(String(id), "")));
   for (const [place, vendors] of lists.entries()) {
     const row = rows[place];
     if (row === undefined) continue;

@@ -1,15 +1,8 @@
 import { useState } from "react";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { sendMove, type DeskWish } from "./booking-calls.ts";
-
-type Parts = {
-  client: Client;
-  /** Loads the list again: after a refusal it has changed as well. */
-  reload: () => Promise<void>;
-  onDone: () => void;
-};
 
 type Bulk = {
   rows: readonly DeskBookingRow[];
@@ -19,17 +12,18 @@ type Bulk = {
 };
 
 /** Moves several bookings, each by itself, and says which of them were refused and why. */
-export function useBulkActions({ client, reload, onDone }: Parts) {
+export function useBulkActions(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const toast = useToast();
+  const invalidate = useInvalidateOps();
 
   async function moveAll({ rows, wishOf, said }: Bulk): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     const refused: string[] = [];
     for (const row of rows) {
-      const refusal = await sendMove(client, String(row.id), wishOf(row));
+      const refusal = await sendMove(String(row.id), wishOf(row));
       if (refusal !== undefined)
         refused.push(`${row.order_id}: ${refusal.message ?? refusal.rest.join(" ")}`);
     }
@@ -37,7 +31,8 @@ export function useBulkActions({ client, reload, onDone }: Parts) {
     if (count > 0) toast({ text: said(count) });
     setFailures(refused);
     onDone();
-    await reload();
+    // After a refusal the list has changed as well.
+    await invalidate();
     setIsBusy(false);
   }
   return { moveAll, isBusy, failures, forgetFailures: () => setFailures([]) };

@@ -1,16 +1,12 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
-import { loadApprovals } from "#vendor-services/web/ops/approval-calls.ts";
+import { approvalsQuery } from "#vendor-services/web/ops/approval-calls.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
@@ -28,14 +24,9 @@ export function ApprovalsPage() {
   const { filters, setFilters } = useUrlFilters("status", "cursor");
   const status = statusOf(filters.status);
   const { cursor } = filters;
-  const load = useCallback(
-    () => loadApprovals(authenticatedClient, status, cursor),
-    [status, cursor],
-  );
-  const { loaded, reload } = useLoaded(load);
+  const query = useQuery(approvalsQuery({ status, cursor }));
+  const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
-  const ready = loaded.state === "ready" ? loaded : undefined;
   return (
     <>
       <PageTitle title="Approvals" />
@@ -60,33 +51,24 @@ export function ApprovalsPage() {
           </>
         }
       >
-        {ready && ready.value.length > 0 && sayCount(ready.value, ready.loadedAt, status)}
+        {query.data && query.data.length > 0 && loadedAt && sayCount(query.data, loadedAt, status)}
       </OpsHeader>
-      {!isOnline && (
-        <OfflineNotice loadedAt={ready?.loadedAt}>
-          Nothing can be decided until you are back.
-        </OfflineNotice>
-      )}
-      {loaded.state === "loading" && <ListSkeleton words="Loading entries..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The entries could not be loaded." onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {ready && (
-        <ApprovalsReview
-          key={status}
-          entries={ready.value}
-          now={ready.loadedAt}
-          {...{ reload, isOnline, status }}
-        />
-      )}
-      {ready && (
-        <ListPages
-          cursor={cursor}
-          next={ready.value.length === PAGE_SIZE ? String(ready.value.at(-1)?.id) : null}
-        />
-      )}
+      <QueryView
+        query={query}
+        loading="Loading entries..."
+        failed="The entries could not be loaded."
+        offline="Nothing can be decided until you are back."
+      >
+        {(entries, now) => (
+          <>
+            <ApprovalsReview key={status} {...{ entries, now, isOnline, status }} />
+            <ListPages
+              cursor={cursor}
+              next={entries.length === PAGE_SIZE ? String(entries.at(-1)?.id) : null}
+            />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

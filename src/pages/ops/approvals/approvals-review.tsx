@@ -13,12 +13,10 @@ import { ApproveDialog } from "#vendor-services/web/ops/approve-dialog.tsx";
 import { EntryView } from "#vendor-services/web/ops/entry-view.tsx";
 import { useDecisions } from "#vendor-services/web/ops/use-decisions.ts";
 import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./approvals-page.module.css";
 import { ApprovalsQueue } from "./approvals-queue.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useSelection } from "../shell/use-selection.ts";
-import { deskChanged } from "../shell/use-waiting.ts";
 
 const DETAIL = "entry";
 
@@ -26,24 +24,18 @@ type Props = {
   entries: readonly OpsVendorService[];
   status: Approval;
   now: Date;
-  reload: () => Promise<void>;
   isOnline: boolean;
 };
 
 /** The entries, one of them open beside the list, and what can be decided about it or several. */
-export function ApprovalsReview({ entries, status, now, reload, isOnline }: Props) {
+export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
   const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
   const ticks = useSelection(entries, current);
   const [approving, setApproving] = useState<readonly OpsVendorService[]>();
   const [rejecting, setRejecting] = useState<readonly OpsVendorService[]>();
-  const { decide, isBusy, failure, forgetFailure } = useDecisions({
-    client: authenticatedClient,
-    reload,
-    onDone: (ids) => {
-      openNext(ids);
-      ticks.clear();
-      deskChanged();
-    },
+  const { decide, isBusy, failure, forgetFailure } = useDecisions((ids) => {
+    openNext(ids);
+    ticks.clear();
   });
   // The row that was decided is gone, and the focus with it.
   const isAsking = approving !== undefined || rejecting !== undefined;
@@ -141,7 +133,6 @@ export function ApprovalsReview({ entries, status, now, reload, isOnline }: Prop
       >
         <div id={DETAIL} className={styles.detail}>
           <EntryView
-            client={authenticatedClient}
             entry={current}
             place={`${place} of ${entries.length}`}
             foot={

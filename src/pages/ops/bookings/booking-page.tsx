@@ -1,42 +1,27 @@
-import { useLocation } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { loadDeskBooking } from "#booking/web/ops/booking-calls.ts";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { useOnline } from "#ui/browser/use-online.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { bookingQuery } from "#booking/web/ops/booking-calls.ts";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { NotFound } from "../shell/not-found.tsx";
+import { useIdParam } from "../shell/use-id-param.ts";
 import { BookingView } from "./booking-view.tsx";
 
 /** One booking: what it is, what happened to it, and what may be done with it now. */
 export function BookingPage() {
-  const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
-  const load = useCallback(() => loadDeskBooking(authenticatedClient, id), [id]);
-  const { loaded, reload } = useLoaded(load);
-  const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
+  const id = useIdParam();
+  const query = useQuery(bookingQuery(id));
   return (
-    <>
-      {loaded.state === "loading" && <ListSkeleton words="Loading the booking..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The booking could not be loaded." onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {loaded.state === "ready" &&
-        (loaded.value === undefined ? (
+    <QueryView
+      query={query}
+      loading="Loading the booking..."
+      failed="The booking could not be loaded."
+    >
+      {(booking, loadedAt) =>
+        booking === null ? (
           <NotFound />
         ) : (
-          <BookingView
-            key={id}
-            booking={loaded.value}
-            reload={reload}
-            isOnline={isOnline}
-            loadedAt={loaded.loadedAt}
-          />
-        ))}
-    </>
+          <BookingView key={id} booking={booking} loadedAt={loadedAt} />
+        )
+      }
+    </QueryView>
   );
 }

@@ -18,12 +18,11 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { ConfirmationCallNotice } from "./confirmation-call-notice.tsx";
 import styles from "./bookings.module.css";
 import { lastListUrl } from "../shell/last-list-url.ts";
-import { deskChanged } from "../shell/use-waiting.ts";
 
 const headOf = ({ status, vendor }: DeskBooking): string => {
   if (status === "cancelled") return "Cancelled";
@@ -33,25 +32,19 @@ const headOf = ({ status, vendor }: DeskBooking): string => {
 
 type Props = {
   booking: DeskBooking;
-  reload: () => Promise<void>;
-  isOnline: boolean;
   loadedAt: Date;
 };
 
 /** A booking with what happened to it and what may be done with it: the server says what. */
-export function BookingView({ booking, reload, isOnline, loadedAt }: Props) {
+export function BookingView({ booking, loadedAt }: Props) {
+  const isOnline = useOnline();
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   const [asked, ask] = useState<"cancel" | "complete">();
   const id = String(booking.id);
   const { move, busy, failure, forgetFailure } = useBookingActions({
-    client: authenticatedClient,
     id,
-    reload,
-    onDone: () => {
-      ask(undefined);
-      deskChanged();
-    },
+    onDone: () => ask(undefined),
   });
   const { can, vendor, order_id } = booking;
   const seen_vendor_id = vendor?.id ?? null;
@@ -95,7 +88,6 @@ export function BookingView({ booking, reload, isOnline, loadedAt }: Props) {
   const assign = (
     <AssignPanel
       key={`${id} ${seen_vendor_id}`}
-      client={authenticatedClient}
       booking={booking}
       onAssign={(chosen, reason) =>
         void move(
@@ -150,12 +142,7 @@ export function BookingView({ booking, reload, isOnline, loadedAt }: Props) {
       <DetailLayout
         below={
           <Panel title="What happened">
-            <BookingEvents
-              key={booking.events[0]?.id}
-              client={authenticatedClient}
-              booking={booking}
-              today={now}
-            />
+            <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
           </Panel>
         }
         aside={

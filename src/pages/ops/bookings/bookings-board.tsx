@@ -1,18 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useCallback } from "react";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
 import { boardInWords, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
-import { loadBoard } from "#booking/web/ops/booking-calls.ts";
+import { boardQuery } from "#booking/web/ops/booking-calls.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { messageOf } from "#api-client/api-error.ts";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 
@@ -28,16 +25,11 @@ const short = (day: string): string => formatDay(day, { day: "numeric", month: "
 
 /** Seven days by slot. */
 export function BookingsBoard({ from, day, ...shared }: Props) {
-  const { narrow, onMove, isOnline } = shared;
+  const { narrow, onMove } = shared;
   const router = useRouter();
   const { status, city } = narrow;
-  const load = useCallback(
-    () => loadBoard(authenticatedClient, { status, city, from }),
-    [status, city, from],
-  );
-  const { loaded, reload } = useLoaded(load);
-  useRefetchOnFocus(reload, isOnline);
-  const board = loaded.state === "ready" ? loaded.value : undefined;
+  const query = useQuery(boardQuery({ status, city, from }));
+  const board = query.data;
   const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: `/ops/bookings/${id}${hash}` });
@@ -93,7 +85,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
         {...shared}
         view="board"
         say={board === undefined ? "" : boardInWords(board)}
-        loadedAt={loaded.state === "ready" ? loaded.loadedAt : undefined}
+        loadedAt={loadedAtOf(query)}
         end={
           first !== undefined &&
           last !== undefined && (
@@ -122,21 +114,22 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
           )
         }
       />
-      {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The board could not be loaded." onRetry={reload}>
-          {loaded.error instanceof Error && loaded.error.message}
-        </LoadFailed>
-      )}
-      {board && (
-        <BookingBoard
-          board={board}
-          day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
-          onDay={(day) => onMove({ day })}
-          at={at}
-          listOf={listOf}
-        />
-      )}
+      <QueryView
+        query={query}
+        loading="Loading bookings..."
+        failed="The board could not be loaded."
+        advice={messageOf(query.error)}
+      >
+        {(board) => (
+          <BookingBoard
+            board={board}
+            day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
+            onDay={(day) => onMove({ day })}
+            at={at}
+            listOf={listOf}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

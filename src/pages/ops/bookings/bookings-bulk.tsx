@@ -6,33 +6,25 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { QueueBar, TickBox } from "#ui/lists/selectable-list.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./bookings.module.css";
 import type { Ticks } from "../shell/use-selection.ts";
-import { deskChanged } from "../shell/use-waiting.ts";
 
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
 
 type Props = {
   ticks: Ticks<DeskBookingRow>;
-  reload: () => Promise<void>;
   isOnline: boolean;
 };
 
 /** Over the list of bookings: what is ticked, and what can be done with all of it. */
-export function BookingsBulk({ ticks, reload, isOnline }: Props) {
+export function BookingsBulk({ ticks, isOnline }: Props) {
   const { ticked } = ticks;
   const [assigning, setAssigning] = useState<readonly DeskBookingRow[]>();
   const [cancelling, setCancelling] = useState<readonly DeskBookingRow[]>();
-  const { moveAll, isBusy, failures, forgetFailures } = useBulkActions({
-    client: authenticatedClient,
-    reload,
-    onDone: () => {
-      setAssigning(undefined);
-      setCancelling(undefined);
-      ticks.clear();
-      deskChanged();
-    },
+  const { moveAll, isBusy, failures, forgetFailures } = useBulkActions(() => {
+    setAssigning(undefined);
+    setCancelling(undefined);
+    ticks.clear();
   });
   const free = ticked.filter(({ status }) => status === "pending");
   const open = ticked.filter(({ status }) => status === "pending" || status === "accepted");
@@ -72,7 +64,6 @@ export function BookingsBulk({ ticks, reload, isOnline }: Props) {
         </QueueBar>
       </div>
       <AssignAllDialog
-        client={authenticatedClient}
         rows={assigning}
         onClose={() => setAssigning(undefined)}
         isBusy={isBusy}

@@ -1,13 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { loadCities } from "#booking/web/ops/booking-calls.ts";
+import { citiesQuery } from "#booking/web/ops/booking-calls.ts";
 import { BookingFilters, type DeskFilterName } from "#booking/web/ops/booking-filters.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-
-const cities = () => loadCities(authenticatedClient);
 
 export type BookingsProps = {
   narrow: Record<DeskFilterName, string>;
@@ -39,7 +36,7 @@ export function BookingsHead({
   onMove,
   isOnline,
 }: Props) {
-  const { loaded } = useLoaded(cities);
+  const { data: cities = [] } = useQuery(citiesQuery());
   return (
     <>
       <OpsHeader
@@ -61,7 +58,7 @@ export function BookingsHead({
       <BookingFilters
         values={narrow}
         onChange={onMove}
-        cities={loaded.state === "ready" ? loaded.value : []}
+        cities={cities}
         isList={view === "list"}
         vendor={vendor}
         end={end}

@@ -1,13 +1,12 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { DeskAccount } from "#account/contract/ops.ts";
-import { loadCustomers } from "#account/web/ops/account-calls.ts";
+import { customerListQuery } from "#account/web/ops/account-calls.ts";
 import { moment } from "#account/web/ops/operator-table.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
@@ -53,15 +52,12 @@ const columns: readonly Column<DeskAccount>[] = [
 /** Customers with an account: found by name, e-mail or phone number. */
 export function CustomersPage() {
   const { q, cursor } = useUrlFilters("q", "cursor").filters;
-  const load = useCallback(async () => {
-    const { accounts, next } = await loadCustomers(authenticatedClient, { q, cursor });
-    return { rows: accounts, next };
-  }, [q, cursor]);
+  const query = useQuery(customerListQuery({ q, cursor }));
   return (
     <>
       <PageTitle title="Customers" />
       <OpsHeader title="Customers">With an account, newest first</OpsHeader>
-      <PeopleList one="customer" all="customers" columns={columns} load={load} />
+      <PeopleList one="customer" all="customers" columns={columns} query={query} />
     </>
   );
 }

@@ -1,25 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CityFilter } from "#booking/web/jobs/city-filter.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 
 type Values = Record<"days" | "city" | "category", string>;
 type Props = { values: Values; onChange: (change: Partial<Values>) => void; end: ReactNode };
 
-/** What there is to choose between; without it the filters are shorter. */
-async function loadChoices() {
-  const response = await authenticatedClient.api.v1.ops.figures.choices.$get();
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
-}
+const NOTHING = { cities: [], categories: [] };
 
 /** Which figures: how many days, of which city, of which category. */
 export function FigureFilters({ values, onChange, end }: Props) {
-  const { loaded } = useLoaded(loadChoices);
-  const { cities, categories } =
-    loaded.state === "ready" ? loaded.value : { cities: [], categories: [] };
+  // Without what there is to choose between the filters are shorter.
+  const { data: { cities, categories } = NOTHING } = useQuery({
+    queryKey: queryKeys.ops.figureChoices,
+    queryFn: () => unwrap(authenticatedClient.api.v1.ops.figures.choices.$get()),
+  });
   return (
     <FilterBar label="Filters" end={end}>
       <FilterSelect

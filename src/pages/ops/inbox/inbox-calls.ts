@@ -1,26 +1,38 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 import { attempt } from "#vendor-services/web/ops/approval-calls.ts";
 
 const { contacts, vendor_applications } = authenticatedClient.api.v1.ops;
 
 export type Kind = "messages" | "applications";
 
+type Query = { handled: "true" | "false"; kind: Kind; cursor: string };
+
 /** Both lists: the tabs say how much is in each. */
-export async function loadInbox(handled: "true" | "false", kind: Kind, cursor: string) {
+const inboxQuery = ({ handled, kind, cursor }: Query) => {
   const query = (of: Kind) => ({ handled, ...(of === kind && { cursor }) });
-  const [messages, applications] = await Promise.all([
-    contacts.$get({ query: query("messages") }),
-    vendor_applications.$get({ query: query("applications") }),
-  ]);
-  if (!messages.ok || !applications.ok) throw new Error("The server did not answer the lists.");
-  return { messages: await messages.json(), applications: await applications.json() };
-}
-export type Inbox = Awaited<ReturnType<typeof loadInbox>>;
+  return queryOptions({
+    queryKey: queryKeys.ops.inbox({ handled, kind, cursor }),
+    queryFn: async () => {
+      const [messages, applications] = await Promise.all([
+        unwrap(contacts.$get({ query: query("messages") })),
+        unwrap(vendor_applications.$get({ query: query("applications") })),
+      ]);
+      return { messages, applications };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+export type Inbox = NonNullable<ReturnType<typeof useInbox>["data"]>;
+
+export const useInbox = (query: Query) => useQuery(inboxQuery(query));
 
 /** Marks one handled, or not handled. Resolves to why that was not done; undefined when it is. */
 export function sendHandled(kind: Kind, id: number, handled: boolean) {
   const parts = { param: { id: String(id) }, json: { handled } };
-  return attempt(() =>
+  return attempt(
     kind === "messages" ? contacts[":id"].$put(parts) : vendor_applications[":id"].$put(parts),
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
@@ -8,26 +8,22 @@ import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { loadInbox, sendHandled, type Inbox, type Kind } from "./inbox-calls.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import { useInbox, sendHandled, type Inbox, type Kind } from "./inbox-calls.ts";
 import { Application, Message } from "./inbox-message.tsx";
 import styles from "./inbox-page.module.css";
 import { ListPages } from "../shell/list-pages.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
-import { deskChanged } from "../shell/use-waiting.ts";
 
 const DETAIL = "letter";
 
@@ -37,11 +33,9 @@ export function InboxPage() {
   const kind: Kind = filters.kind === "applications" ? "applications" : "messages";
   const handled = filters.handled === "true" ? "true" : "false";
   const { cursor } = filters;
-  const load = useCallback(() => loadInbox(handled, kind, cursor), [handled, kind, cursor]);
-  const { loaded, reload } = useLoaded(load);
+  const query = useInbox({ handled, kind, cursor });
+  const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
-  const ready = loaded.state === "ready" ? loaded : undefined;
   const { contacts, vendor_applications } = {
     contacts: authenticatedClient.api.v1.ops["contacts.csv"],
     vendor_applications: authenticatedClient.api.v1.ops["vendor_applications.csv"],
@@ -71,29 +65,25 @@ export function InboxPage() {
           </>
         }
       >
-        {handled === "false" && ready && sayOldest(ready.value, ready.loadedAt)}
+        {handled === "false" && query.data && loadedAt && sayOldest(query.data, loadedAt)}
       </OpsHeader>
-      {!isOnline && (
-        <OfflineNotice loadedAt={ready?.loadedAt}>
-          You can still call. Marking works again when you are back.
-        </OfflineNotice>
-      )}
-      {loaded.state === "loading" && <ListSkeleton words="Loading the inbox..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The inbox could not be loaded." onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {ready && (
-        <Letters
-          key={`${kind} ${handled}`}
-          inbox={ready.value}
-          now={ready.loadedAt}
-          onKind={(id) => setFilters({ kind: id === "applications" ? id : "" })}
-          {...{ kind, handled, reload, isOnline }}
-        />
-      )}
-      {ready && <ListPages cursor={cursor} next={ready.value[kind].next} />}
+      <QueryView
+        query={query}
+        loading="Loading the inbox..."
+        failed="The inbox could not be loaded."
+        offline="You can still call. Marking works again when you are back."
+      >
+        {(inbox, now) => (
+          <>
+            <Letters
+              key={`${kind} ${handled}`}
+              onKind={(id) => setFilters({ kind: id === "applications" ? id : "" })}
+              {...{ inbox, now, kind, handled, isOnline }}
+            />
+            <ListPages cursor={cursor} next={inbox[kind].next} />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }
@@ -111,11 +101,10 @@ type Props = {
   handled: "true" | "false";
   now: Date;
   onKind: (kind: string) => void;
-  reload: () => Promise<void>;
   isOnline: boolean;
 };
 
-function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props) {
+function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
   const { contacts } = inbox.messages;
   const { applications } = inbox.applications;
   const items: readonly { id: number }[] = kind === "messages" ? contacts : applications;
@@ -123,6 +112,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
+  const invalidate = useInvalidateOps();
   const willBeHandled = handled === "false";
 
   const nameOf = (wanted: number): string =>
@@ -136,7 +126,6 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
     const refused = await sendHandled(kind, id, isHandled);
     if (refused === undefined) {
       if (!isUndo) openNext([id]);
-      deskChanged();
       toast({
         text: isHandled ? "Handled." : "Put back to what waits.",
         ...(!isUndo && {
@@ -144,7 +133,7 @@ function Letters({ inbox, kind, handled, now, onKind, reload, isOnline }: Props)
         }),
       });
     }
-    await reload();
+    await invalidate();
     setFailure(refused && `${nameOf(id)}: ${refused}.`);
     setIsBusy(false);
   }

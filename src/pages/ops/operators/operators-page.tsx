@@ -1,26 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
+import { messageOf } from "#api-client/api-error.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import type { Operator } from "#account/contract/ops.ts";
 import { DeactivateDialog } from "#account/web/ops/deactivate-dialog.tsx";
 import { InvitationTable } from "#account/web/ops/invitation-table.tsx";
 import { InviteDialog } from "#account/web/ops/invite-dialog.tsx";
-import { loadOperators, reactivate, withdraw } from "#account/web/ops/operator-calls.ts";
+import { operatorsQuery, reactivate, withdraw } from "#account/web/ops/operator-calls.ts";
 import { PasswordLinkDialog } from "#account/web/ops/password-link-dialog.tsx";
 import { OperatorTable } from "#account/web/ops/operator-table.tsx";
 import { ResetSecondFactorDialog } from "#account/web/ops/reset-second-factor-dialog.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./operators-page.module.css";
 
 const root = getRouteApi("__root__");
@@ -31,15 +30,14 @@ export function OperatorsPage() {
   const { name: siteName } = root.useLoaderData();
   const toast = useToast();
   const isOnline = useOnline();
-  const { loaded, reload } = useLoaded(useCallback(() => loadOperators(authenticatedClient), []));
-  useRefetchOnFocus(reload, isOnline);
+  const query = useQuery(operatorsQuery());
+  const invalidate = useInvalidateOps();
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Operator>();
   const [resetting, setResetting] = useState<Operator>();
   const [forgetful, setForgetful] = useState<Operator>();
   const [problem, setProblem] = useState<string>();
-  const operators = loaded.state === "ready" ? loaded.value.operators : NOBODY;
-  const invitations = loaded.state === "ready" ? loaded.value.invitations : [];
+  const operators = query.data?.operators ?? NOBODY;
   const { markOf } = useListNavigation({ items: operators, keyOf: ({ id }) => id });
   useKeys([
     {
@@ -56,7 +54,7 @@ export function OperatorsPage() {
     const refused = await call;
     setProblem(refused);
     if (refused === undefined) toast({ text: done });
-    await reload();
+    await invalidate();
   }
 
   return (
@@ -82,75 +80,66 @@ export function OperatorsPage() {
           {problem}
         </Alert>
       )}
-      {loaded.state === "loading" && <ListSkeleton words="Loading operators..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The operators could not be loaded." onRetry={reload}>
-          {loaded.error instanceof Error && loaded.error.message}
-        </LoadFailed>
-      )}
-      {loaded.state === "ready" && (
-        <>
-          <OperatorTable
-            operators={operators}
-            isOnline={isOnline}
-            markOf={markOf}
-            onDeactivate={setLeaving}
-            onReset={setResetting}
-            onForgotten={setForgetful}
-            onReactivate={({ id, name, email }) =>
-              void settle(
-                reactivate(authenticatedClient, id),
-                `${name || email} can sign in again.`,
-              )
-            }
-          />
-          <div className={styles.invitations}>
-            <h2>Open invitations</h2>
-            {invitations.length === 0 ? (
-              <p className="soft">Nobody is invited at the moment.</p>
-            ) : (
-              <InvitationTable
-                invitations={invitations}
-                isOnline={isOnline}
-                onWithdraw={({ id, name }) =>
-                  void settle(
-                    withdraw(authenticatedClient, id),
-                    `The link for ${name} opens no longer.`,
-                  )
-                }
-              />
-            )}
-          </div>
-        </>
-      )}
+      <QueryView
+        query={query}
+        loading="Loading operators..."
+        failed="The operators could not be loaded."
+        advice={messageOf(query.error)}
+      >
+        {({ operators, invitations }) => (
+          <>
+            <OperatorTable
+              operators={operators}
+              isOnline={isOnline}
+              markOf={markOf}
+              onDeactivate={setLeaving}
+              onReset={setResetting}
+              onForgotten={setForgetful}
+              onReactivate={({ id, name, email }) =>
+                void settle(reactivate(id), `${name || email} can sign in again.`)
+              }
+            />
+            <div className={styles.invitations}>
+              <h2>Open invitations</h2>
+              {invitations.length === 0 ? (
+                <p className="soft">Nobody is invited at the moment.</p>
+              ) : (
+                <InvitationTable
+                  invitations={invitations}
+                  isOnline={isOnline}
+                  onWithdraw={({ id, name }) =>
+                    void settle(withdraw(id), `The link for ${name} opens no longer.`)
+                  }
+                />
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
       <InviteDialog
-        client={authenticatedClient}
         siteName={siteName}
         open={isInviting}
         onClose={() => setIsInviting(false)}
-        onInvited={() => void reload()}
+        onInvited={() => void invalidate()}
       />
       <ResetSecondFactorDialog
-        client={authenticatedClient}
         operator={resetting}
         onClose={() => setResetting(undefined)}
         onDone={({ name, email }) => {
           toast({ text: `${name || email} is signed out and can set up another app.` });
-          void reload();
+          void invalidate();
         }}
       />
       <PasswordLinkDialog
-        client={authenticatedClient}
         person={forgetful && { id: forgetful.id, name: forgetful.name || forgetful.email }}
         onClose={() => setForgetful(undefined)}
       />
       <DeactivateDialog
-        client={authenticatedClient}
         operator={leaving}
         onClose={() => setLeaving(undefined)}
         onDone={({ name, email }) => {
           toast({ text: `${name || email} is deactivated and signed out.` });
-          void reload();
+          void invalidate();
         }}
       />
     </>

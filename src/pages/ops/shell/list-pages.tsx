@@ -7,10 +7,19 @@ type Props = {
   cursor: string;
   /** Where the next one does. */
   next: string | null;
+  /** How the list is ordered: the links say so. */
+  order?: "newest first" | "other";
+  /** Says that there are no more, under a list of one page that has rows. */
+  saysAll?: boolean;
+};
+
+const LABELS = {
+  "newest first": { first: "Newest", next: "Older" },
+  other: { first: "To the beginning", next: "Further" },
 };
 
 /** Onwards in a long list, and back to its beginning: the way between is the browser's Back. */
-export function ListPages({ cursor, next }: Props) {
+export function ListPages({ cursor, next, order = "other", saysAll = false }: Props) {
   const { pathname, searchStr } = useLocation();
   const to = (cursor: string) => {
     const query = new URLSearchParams(searchStr);
@@ -18,17 +27,18 @@ export function ListPages({ cursor, next }: Props) {
     else query.set("cursor", cursor);
     return `${pathname}?${query}`;
   };
-  if (next === null && cursor === "") return null;
+  if (next === null && cursor === "")
+    return saysAll ? <p className="soft small">These are all.</p> : null;
   return (
     <nav className={styles.pages} aria-label="Pages">
       {cursor !== "" && (
         <a href={to("")} className={buttonClass({ variant: "quiet" })}>
-          To the beginning
+          {LABELS[order].first}
         </a>
       )}
       {next !== null && (
         <a href={to(next)} className={buttonClass({ variant: "quiet" })}>
-          Further
+          {LABELS[order].next}
         </a>
       )}
     </nav>

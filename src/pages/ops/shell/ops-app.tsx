@@ -5,6 +5,7 @@ import { signOut } from "#account/web/session/sign-out.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -36,7 +37,8 @@ function DeskOfOne() {
 /** The desk of whoever has the token, once that is known. */
 function OperatorDesk() {
   const router = useRouter();
-  const { data: session, isLoadingError, refetch } = useQuery(sessionQuery());
+  const query = useQuery(sessionQuery());
+  const { data: session, refetch } = query;
   const role = session?.role;
 
   useEffect(() => {
@@ -52,7 +54,7 @@ function OperatorDesk() {
     void router.navigate({ href, replace: true });
   }, [lacks, path, router]);
 
-  if (isLoadingError) return <NotOpen onRetry={async () => void (await refetch())} />;
+  if (hasFailed(query)) return <NotOpen onRetry={async () => void (await refetch())} />;
   if (session?.role !== "operator" || lacks) return <Waiting />;
   return <OpenDesk person={session.name || session.email} />;
 }

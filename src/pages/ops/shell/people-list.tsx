@@ -3,14 +3,9 @@ import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { useOnline } from "#ui/browser/use-online.ts";
 import { ListPages } from "./list-pages.tsx";
 import { useUrlFilters } from "./use-url-filters.ts";
 import styles from "./people-list.module.css";
@@ -22,22 +17,17 @@ type Props<Row extends Person> = {
   one: string;
   all: string;
   columns: readonly Column<Row>[];
-  /** Stays the same while what it asks for does. */
-  load: () => Promise<{ rows: Row[]; next: string | null }>;
+  query: QueryResult<{ rows: Row[]; next: string | null }>;
   /** Filters beside the field to find somebody with. */
   children?: ReactNode;
 };
 
 /** A list of people: found by name, e-mail or phone number, page after page. */
-export function PeopleList<Row extends Person>({ one, all, columns, load, children }: Props<Row>) {
+export function PeopleList<Row extends Person>({ one, all, columns, query, children }: Props<Row>) {
   const router = useRouter();
   const { filters, setFilters } = useUrlFilters("q", "cursor");
   const { q, cursor } = filters;
-  const { loaded, reload } = useLoaded(load);
-  const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
-  const ready = loaded.state === "ready" ? loaded : undefined;
-  const rows = ready?.value.rows ?? [];
+  const rows = query.data?.rows ?? [];
   const { markOf } = useListNavigation({
     items: rows,
     keyOf: ({ id }) => id,
@@ -49,28 +39,31 @@ export function PeopleList<Row extends Person>({ one, all, columns, load, childr
         <Find key={q} q={q} onFind={(text) => setFilters({ q: text })} />
         {children}
       </div>
-      {!isOnline && <OfflineNotice loadedAt={ready?.loadedAt}>You can read on.</OfflineNotice>}
-      {loaded.state === "loading" && <ListSkeleton words={`Loading ${all}...`} />}
-      {loaded.state === "failed" && (
-        <LoadFailed title={`The ${all} could not be loaded.`} onRetry={reload}>
-          Check the connection and try again.
-        </LoadFailed>
-      )}
-      {ready && rows.length === 0 && (
-        <EmptyState title={`No ${one} fits.`}>
-          Try the beginning of a name, an e-mail address or a phone number.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          label={all.replace(/^./, (letter) => letter.toUpperCase())}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          markOf={markOf}
-        />
-      )}
-      {ready && <ListPages cursor={cursor} next={ready.value.next} />}
+      <QueryView
+        query={query}
+        loading={`Loading ${all}...`}
+        failed={`The ${all} could not be loaded.`}
+        offline="You can read on."
+      >
+        {({ next }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title={`No ${one} fits.`}>
+                Try the beginning of a name, an e-mail address or a phone number.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={all.replace(/^./, (letter) => letter.toUpperCase())}
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                markOf={markOf}
+              />
+            )}
+            <ListPages cursor={cursor} next={next} />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,20 +1,18 @@
-import { useCallback } from "react";
-import type { WaitingAnswer } from "#reporting/contract/ops.ts";
+import { useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { usePolled } from "./use-polled.ts";
+import { POLL_MS } from "#api-client/query-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 
 export type Waits = "today" | "approvals" | "inbox";
 
-/** How many things wait in each part of the desk, asked for again and again by itself. */
+/** How many things wait in each part of the desk, kept up to date. */
 export function useWaiting(): Partial<WaitingAnswer> {
-  const load = useCallback(async (): Promise<WaitingAnswer> => {
-    const response = await authenticatedClient.api.v1.ops.waiting.$get();
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    return response.json();
-  }, []);
-  const { loaded } = usePolled(load);
-  return loaded.state === "ready" ? loaded.value : {};
+  const { data = {} } = useQuery({
+    queryKey: queryKeys.ops.waiting,
+    queryFn: () => unwrap(authenticatedClient.api.v1.ops.waiting.$get()),
+    refetchInterval: POLL_MS,
+  });
+  return data;
 }
-
-/** Says that something waiting was dealt with: the counts are asked for at once. */
-export const deskChanged = (): boolean => dispatchEvent(new Event("desk-changed"));

@@ -4,8 +4,7 @@ import { nextAction } from "#reporting/web/today/next-action.ts";
 import type { RowState } from "#reporting/web/today/today-queue.tsx";
 import type { TodayRow } from "#reporting/web/today/today-rows.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { deskChanged } from "../shell/use-waiting.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 
 const SAID = { confirm: "Noted that the customer was called.", complete: "Marked completed." };
 
@@ -13,6 +12,7 @@ const SAID = { confirm: "Noted that the customer was called.", complete: "Marked
 export function useTodayActions() {
   const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
   const toast = useToast();
+  const invalidate = useInvalidateOps();
   const set = (key: string, state: RowState) =>
     setStates((before) => new Map(before).set(key, state));
 
@@ -27,9 +27,9 @@ export function useTodayActions() {
       step.move === "confirm"
         ? ({ move: "confirm" } as const)
         : ({ move: "complete", seen_vendor_id: vendor?.id ?? null } as const);
-    const refused = await sendMove(authenticatedClient, String(id), wish);
+    const refused = await sendMove(String(id), wish);
     // Either way the page may show what is no longer so.
-    deskChanged();
+    void invalidate();
     if (refused !== undefined) {
       set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });
       return false;

@@ -1,28 +1,25 @@
-import { useLocation } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { loadVendor, sendSuspension } from "#vendor-services/web/ops/approval-calls.ts";
+import { sendSuspension, vendorQuery } from "#vendor-services/web/ops/approval-calls.ts";
 import { DocumentView } from "#vendor-services/web/ops/document-view.tsx";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { NotFound } from "../shell/not-found.tsx";
+import { useIdParam } from "../shell/use-id-param.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 import { VendorAccount } from "./vendor-account.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
@@ -30,25 +27,17 @@ import styles from "./vendor-page.module.css";
 
 /** One vendor: who it is, what it offers and has done, and whether it may work. */
 export function VendorPage() {
-  const id = useLocation({ select: ({ pathname }) => pathname.split("/")[3] ?? "" });
+  const id = useIdParam();
   const { cursor } = useUrlFilters("cursor").filters;
-  const load = useCallback(() => loadVendor(authenticatedClient, id, cursor), [id, cursor]);
-  const { loaded, reload } = useLoaded(load);
-  const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
-  if (loaded.state === "loading") return <ListSkeleton words="Loading the vendor..." />;
-  if (loaded.state === "failed")
-    return (
-      <LoadFailed title="The vendor could not be loaded." onRetry={reload}>
-        Check the connection and try again.
-      </LoadFailed>
-    );
-  if (loaded.value === undefined) return <NotFound />;
   return (
-    <>
-      {!isOnline && <OfflineNotice loadedAt={loaded.loadedAt}>You can read on.</OfflineNotice>}
-      <OpenVendor vendor={loaded.value} cursor={cursor} reload={reload} isOnline={isOnline} />
-    </>
+    <QueryView
+      query={useQuery(vendorQuery(id, cursor))}
+      loading="Loading the vendor..."
+      failed="The vendor could not be loaded."
+      offline="You can read on."
+    >
+      {(vendor) => (vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor }} />)}
+    </QueryView>
   );
 }
 
@@ -57,9 +46,9 @@ const MOST_SUSPENSIONS = 50;
 
 const dayOf = (at: string): string => formatDate(new Date(at));
 
-type Props = { vendor: VendorAnswer; reload: () => Promise<void>; isOnline: boolean };
+type Props = { vendor: VendorAnswer };
 
-function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: string }) {
+function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
   const [suspension] = vendor.suspensions;
   const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
   const { jobs } = vendor;
@@ -69,7 +58,7 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
       <OpsHeader
         above={<a href="/ops/vendors">Back to vendors</a>}
         title={vendor.full_name}
-        acts={<Suspension vendor={vendor} reload={reload} isOnline={isOnline} />}
+        acts={<Suspension vendor={vendor} />}
       >
         {vendor.is_suspended ? (
           <StatusMark shape="stroke" tone="bad">
@@ -114,7 +103,7 @@ function OpenVendor({ vendor, cursor, reload, isOnline }: Props & { cursor: stri
                 </p>
               ))}
             </Panel>
-            <VendorAccount vendor={vendor} isOnline={isOnline} onChanged={reload} />
+            <VendorAccount vendor={vendor} />
             {past.length > 0 && (
               <Panel title="Earlier suspensions">
                 {past.map(({ since, reason, lifted_at, lifted_by, lift_reason }) => (
@@ -176,7 +165,9 @@ const factsOf = (vendor: VendorAnswer) => [
   { term: "Since", detail: dayOf(vendor.since) },
 ];
 
-function Suspension({ vendor, reload, isOnline }: Props) {
+function Suspension({ vendor }: Props) {
+  const isOnline = useOnline();
+  const invalidate = useInvalidateOps();
   const act = vendor.is_suspended ? "reinstate" : "suspend";
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -185,13 +176,13 @@ function Suspension({ vendor, reload, isOnline }: Props) {
 
   async function send(reason: string) {
     setIsBusy(true);
-    setFailure(await sendSuspension(authenticatedClient, vendor.id, { act, reason }).then(finish));
+    setFailure(await sendSuspension(vendor.id, { act, reason }).then(finish));
     setIsBusy(false);
   }
   async function finish(refused: string | undefined): Promise<string | undefined> {
     if (refused !== undefined) return `${refused}.`;
     setIsAsking(false);
-    await reload();
+    await invalidate();
     toast({
       text:
         act === "suspend"

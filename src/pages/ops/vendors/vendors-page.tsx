@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "#kernel/time/format-date.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
@@ -6,7 +6,7 @@ import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsVendorRow } from "#vendor-account/contract/ops.ts";
-import { loadVendors } from "#vendor-services/web/ops/approval-calls.ts";
+import { vendorListQuery } from "#vendor-services/web/ops/approval-calls.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { PeopleList } from "../shell/people-list.tsx";
@@ -63,10 +63,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
 export function VendorsPage() {
   const { filters, setFilters } = useUrlFilters("q", "state", "cursor");
   const { q, state, cursor } = filters;
-  const load = useCallback(async () => {
-    const { vendors, next } = await loadVendors(authenticatedClient, { q, state, cursor });
-    return { rows: vendors, next };
-  }, [q, state, cursor]);
+  const query = useQuery(vendorListQuery({ q, state, cursor }));
   return (
     <>
       <PageTitle title="Vendors" />
@@ -84,7 +81,7 @@ export function VendorsPage() {
       >
         Newest first
       </OpsHeader>
-      <PeopleList one="vendor" all="vendors" columns={columns} load={load}>
+      <PeopleList one="vendor" all="vendors" columns={columns} query={query}>
         <FilterSelect
           label="State"
           value={state}

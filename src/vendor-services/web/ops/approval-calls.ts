@@ -1,34 +1,36 @@
-import type { Client } from "#api-client/client.ts";
-import { parseProblem } from "#api-client/parse-problem.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { messageOf, NetworkError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { DecisionsAnswer } from "#vendor-services/contract/ops.ts";
 
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again";
 
-type Answered = { ok: boolean; status: number; json: () => Promise<unknown> };
+const { vendor_services, vendors } = authenticatedClient.api.v1.ops;
 
-/** What the server said instead of a yes, in its own sentence where it has one. */
-async function sentenceOf(response: Answered): Promise<string> {
-  const { message } = parseProblem(await response.json().catch(() => undefined));
-  return message ?? `The server answered ${response.status}`;
-}
+/** Why a call failed: the server's sentence, or the status of its answer. */
+const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError ? UNREACHABLE : messageOf(error);
 
-/** Asks for something to be done. Resolves to why it was not, in words; undefined when it is done. */
-export async function attempt(send: () => Promise<Answered>): Promise<string | undefined> {
+/** Waits for a call. Resolves to why it was not done, in words; undefined when it is. */
+export async function attempt(call: Parameters<typeof unwrap>[0]): Promise<string | undefined> {
   try {
-    const response = await send();
-    return response.ok ? undefined : await sentenceOf(response);
-  } catch {
-    return UNREACHABLE;
+    await unwrap(call);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
   }
 }
 
 /** Service entries of a status; those behind the entry `cursor`. */
-export async function loadApprovals(client: Client, status: Approval, cursor: string) {
-  const response = await client.api.v1.ops.vendor_services.$get({ query: { status, cursor } });
-  if (!response.ok) throw new Error(await sentenceOf(response));
-  return response.json();
-}
+export const approvalsQuery = (query: { status: Approval; cursor: string }) =>
+  queryOptions({
+    queryKey: queryKeys.ops.approvals(query),
+    queryFn: () => unwrap(vendor_services.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
 
 export type Wish = {
   status: "approved" | "rejected";
@@ -38,42 +40,39 @@ export type Wish = {
 };
 
 /** Decides one entry or several, each at the price that was seen. */
-export async function sendDecisions(client: Client, json: Wish): Promise<DecisionsAnswer | string> {
+export async function sendDecisions(json: Wish): Promise<DecisionsAnswer | string> {
   try {
-    const response = await client.api.v1.ops.vendor_services.decide.$post({ json });
-    return response.ok ? await response.json() : await sentenceOf(response);
-  } catch {
-    return UNREACHABLE;
+    return await unwrap(vendor_services.decide.$post({ json }));
+  } catch (error) {
+    return reasonOf(error);
   }
 }
 
 /** A page of vendors, found and filtered. */
-export async function loadVendors(client: Client, query: Record<string, string>) {
-  const response = await client.api.v1.ops.vendors.$get({ query });
-  if (!response.ok) throw new Error(await sentenceOf(response));
-  return response.json();
-}
-
-/** One vendor, with its services behind the entry `cursor`; undefined when there is none. */
-export async function loadVendor(client: Client, id: string, cursor = "") {
-  const response = await client.api.v1.ops.vendors[":id"].$get({
-    param: { id },
-    query: { cursor },
+export const vendorListQuery = (query: Record<string, string>) =>
+  queryOptions({
+    queryKey: queryKeys.ops.vendors(query),
+    queryFn: async () => {
+      const { vendors: rows, next } = await unwrap(vendors.$get({ query }));
+      return { rows, next };
+    },
+    placeholderData: keepPreviousData,
   });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
-}
+
+/** One vendor, with its services behind the entry `cursor`; null when there is none. */
+export const vendorQuery = (id: string, cursor = "") =>
+  queryOptions({
+    queryKey: queryKeys.ops.vendor(id, cursor),
+    queryFn: async () =>
+      (await unwrapOptional(vendors[":id"].$get({ param: { id }, query: { cursor } }))) ?? null,
+  });
 
 /** Suspends or reinstates a vendor. Resolves to why that was not done; undefined when it is. */
 export const sendSuspension = (
-  client: Client,
   id: number,
   { act, reason }: { act: "suspend" | "reinstate"; reason: string },
 ): Promise<string | undefined> => {
-  const calls = client.api.v1.ops.vendors[":id"];
+  const calls = vendors[":id"];
   const parts = { param: { id: String(id) }, json: { reason } };
-  return attempt(() =>
-    act === "suspend" ? calls.suspend.$post(parts) : calls.reinstate.$post(parts),
-  );
+  return attempt(act === "suspend" ? calls.suspend.$post(parts) : calls.reinstate.$post(parts));
 };

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { authorization } from "#api-client/user-token.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { readDataUrl } from "#ui/browser/read-data-url.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import styles from "./document-view.module.css";
 
 type Props = { url: string | null; type: string | null; vendor: string };
@@ -22,15 +23,21 @@ export function DocumentView({ url, type, vendor }: Props) {
 function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
   const isPicture = type.startsWith("image/");
   const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(async () => {
-    const file = await fetchFile(url);
-    return {
-      address: URL.createObjectURL(file),
-      picture: isPicture ? await readDataUrl(file) : undefined,
-    };
-  }, [url, isPicture]);
-  const { loaded } = useLoaded(load);
-  const ready = loaded.state === "ready" ? loaded.value : undefined;
+  const {
+    data: ready,
+    isLoading,
+    isLoadingError,
+  } = useQuery({
+    queryKey: queryKeys.file(url),
+    queryFn: async () => {
+      const file = await fetchFile(url);
+      return {
+        address: URL.createObjectURL(file),
+        picture: isPicture ? await readDataUrl(file) : undefined,
+      };
+    },
+    staleTime: Infinity,
+  });
   useEffect(() => () => void (ready && URL.revokeObjectURL(ready.address)), [ready]);
 
   async function open() {
@@ -55,11 +62,11 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
 
   return (
     <figure className={styles.document}>
-      {isPicture && loaded.state === "loading" && <Skeleton shape="row" />}
+      {isPicture && isLoading && <Skeleton shape="row" />}
       {isPicture && ready !== undefined && (
         <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
       )}
-      {(hasFailed || loaded.state === "failed") && (
+      {(hasFailed || isLoadingError) && (
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
       )}
       <figcaption className={styles.caption}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Client } from "#api-client/client.ts";
 import { Html } from "#catalogue/web/content/html.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
@@ -14,7 +13,6 @@ import styles from "./entry-view.module.css";
 import { ServiceStatus } from "../services/service-status.tsx";
 
 type Props = {
-  client: Client;
   entry: OpsVendorService;
   /** Where it stands in the list: "2 of 6". */
   place: string;
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** One service entry to decide: what it costs and cost, beside who offers it. */
-export function EntryView({ client, entry, place, foot }: Props) {
+export function EntryView({ entry, place, foot }: Props) {
   const { service, status, approved_price, product, vendor } = entry;
   return (
     <Panel
@@ -58,7 +56,7 @@ export function EntryView({ client, entry, place, foot }: Props) {
             </details>
           )}
         </div>
-        <VendorPanel key={vendor.id} client={client} vendor={vendor} />
+        <VendorPanel key={vendor.id} vendor={vendor} />
       </div>
     </Panel>
   );

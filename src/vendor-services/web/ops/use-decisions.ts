@@ -1,16 +1,9 @@
 import { useState } from "react";
-import type { Client } from "#api-client/client.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { sendDecisions } from "./approval-calls.ts";
 import type { Facts } from "../own-products/own-product-facts.ts";
-
-type Parts = {
-  client: Client;
-  /** Loads the list again: after a refusal it has changed as well. */
-  reload: () => Promise<void>;
-  onDone: (ids: number[]) => void;
-};
 
 const told = (status: string, count: number): string => {
   const what = count === 1 ? "1 entry" : `${count} entries`;
@@ -20,10 +13,11 @@ const told = (status: string, count: number): string => {
 };
 
 /** Decides entries as they are seen. Resolves to whether all of them went through. */
-export function useDecisions({ client, reload, onDone }: Parts) {
+export function useDecisions(onDone: (ids: number[]) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
+  const invalidate = useInvalidateOps();
 
   async function decide(
     entries: readonly OpsVendorService[],
@@ -36,12 +30,13 @@ export function useDecisions({ client, reload, onDone }: Parts) {
     setFailure(undefined);
     const seen = entries.map(({ id, service }) => ({ id, price: service.price, ...facts }));
     const wish = { status, reason, from: first.status, entries: seen };
-    const answer = await sendDecisions(client, wish);
+    const answer = await sendDecisions(wish);
     if (typeof answer !== "string") {
       onDone(answer.done);
       if (answer.done.length > 0) toast({ text: told(status, answer.done.length) });
     }
-    await reload();
+    // After a refusal the list has changed as well.
+    await invalidate();
     setIsBusy(false);
     const refused =
       typeof answer === "string" ? [`${answer}.`] : refusalsOf(entries, answer.refused);

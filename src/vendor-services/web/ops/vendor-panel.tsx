@@ -1,28 +1,17 @@
-import { useCallback } from "react";
-import type { Client } from "#api-client/client.ts";
+import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { Initials } from "#ui/data/initials.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
-import { loadVendor } from "./approval-calls.ts";
+import { vendorQuery } from "./approval-calls.ts";
 import { DocumentView } from "./document-view.tsx";
 import styles from "./entry-view.module.css";
 
 /** Who stands behind an entry: name, how to reach them, what they have done, their document. */
-export function VendorPanel({
-  client,
-  vendor,
-}: {
-  client: Client;
-  vendor: OpsVendorService["vendor"];
-}) {
-  const load = useCallback(() => loadVendor(client, String(vendor.id)), [client, vendor.id]);
-  const { loaded } = useLoaded(load);
-  const jobs =
-    loaded.state === "ready" && loaded.value?.id === vendor.id ? loaded.value.jobs : undefined;
+export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
+  const jobs = useQuery(vendorQuery(String(vendor.id))).data?.jobs;
   const since = `Vendor since ${formatDate(new Date(vendor.since))}`;
   const address = [vendor.actual_address, vendor.locality].filter(Boolean).join(", ");
   const facts = [

@@ -1,0 +1,41 @@
+type Query = Record<string, string>;
+
+/**
+ * The keys under which answers are cached. All that operators see begins with `ops`: one
+ * invalidation of that asks for everything on the page again, and for what waits elsewhere.
+ */
+export const queryKeys = {
+  session: ["session"] as const,
+  secondFactor: ["second-factor"] as const,
+  invitation: (key: string) => ["invitation", key] as const,
+  /** A stored file: it never changes. */
+  file: (url: string) => ["file", url] as const,
+  ops: {
+    all: ["ops"] as const,
+    waiting: ["ops", "waiting"] as const,
+    today: ["ops", "today"] as const,
+    board: (query: Query) => ["ops", "board", query] as const,
+    bookings: (query: Query) => ["ops", "bookings", query] as const,
+    booking: (id: string) => ["ops", "booking", id] as const,
+    candidates: (id: string, q: string) => ["ops", "candidates", id, q] as const,
+    commonCandidates: (ids: number[]) => ["ops", "common-candidates", ids] as const,
+    cities: ["ops", "cities"] as const,
+    approvals: (query: Query) => ["ops", "approvals", query] as const,
+    vendors: (query: Query) => ["ops", "vendors", query] as const,
+    vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,
+    customers: (query: Query) => ["ops", "customers", query] as const,
+    account: (id: number) => ["ops", "account", id] as const,
+    operators: ["ops", "operators"] as const,
+    inbox: (query: Query) => ["ops", "inbox", query] as const,
+    figures: (query: Query) => ["ops", "figures", query] as const,
+    figureChoices: ["ops", "figure-choices"] as const,
+    audit: (query: Query) => ["ops", "audit", query] as const,
+    catalogue: ["ops", "catalogue", "lists"] as const,
+    catalogueContents: (categoryId: number | undefined) =>
+      ["ops", "catalogue", "contents", categoryId] as const,
+    catalogueItem: (kind: string | undefined, id: number | "new" | undefined) =>
+      ["ops", "catalogue", "item", kind, id] as const,
+    prices: (kind: string, id: number, version: number) =>
+      ["ops", "prices", kind, id, version] as const,
+  },
+};
