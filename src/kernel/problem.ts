@@ -17,10 +17,10 @@ export type Problem = {
   error?: string[];
   /** Which field each sentence is about: `booking.pin_code`, `booking.products.0.product_count`. */
   issues?: { path: string; message: string }[];
-  /** What was changed by somebody else meanwhile, as it is now. */
+  /** With a 409: the current state of the edited row. */
   current?: Record<string, Plain | (string | number)[] | Record<string, string | number>[]>;
   /** With a 403: what the session lacks before it may do this. */
   needs?: Lack;
-  /** What to quote when asking the help desk. */
+  /** The id of the request, to quote to the support. */
   request_id?: string;
 };

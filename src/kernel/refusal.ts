@@ -1,6 +1,6 @@
 /**
- * An expected "no" of a verb: a name that code can act on, sentences that a person can, and, where
- * one field is to blame, its path. A refusal never knows HTTP; http.ts gives it a status.
+ * An expected failure of an operation: a name for code, sentences for the user, and, where
+ * one field is the cause, its path. It has no HTTP status; the HTTP layer maps its name to one.
  */
 export type Refusal<Name extends string = string> = {
   refused: Name;
@@ -14,6 +14,6 @@ export const refuse = <Name extends string>(
   ...sentences: string[]
 ): Refusal<Name> => ({ refused, sentences });
 
-/** Tells a refusal from an answer. */
+/** Whether the value is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === "object" && value !== null && "refused" in value;

@@ -2,10 +2,10 @@
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether the text can stand on one line: no control characters, no line breaks. */
+/** Whether the text is one line: no control characters, no line breaks. */
 export const isOneLine = (text: string): boolean => !UNPRINTABLE.test(text);
 
-/** Whether the text can stand as a paragraph: line breaks, but no other control characters. */
+/** Whether the text is a paragraph: line breaks, but no other control characters. */
 export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
 
 /** The text with plain line breaks and without space around it. */

@@ -21,6 +21,6 @@ export function parsePrice(price: unknown): Paise | undefined {
   return rupees > 0 && rupees <= HIGHEST_RUPEES ? toPaise(rupees) : undefined;
 }
 
-/** Rupees as somebody would type them into a field: `writePrice(949)` is `949`, `writePrice(900.5)` is `900.50`. */
+/** Rupees in the format of a text field: `writePrice(949)` is `949`, `writePrice(900.5)` is `900.50`. */
 export const writePrice = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);

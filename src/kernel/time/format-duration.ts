@@ -1,6 +1,6 @@
 /**
- * A span of time as somebody who waits reads it: `spanInWords(258)` is `4 h 18 min`, of 1,600 minutes
- * `26 h`, of 4,000 `2 days`. Minutes, and what is less than the last unit is left out.
+ * Formats minutes as a duration: 258 is `4 h 18 min`, 1,600 is
+ * `26 h`, 4,000 is `2 days`. Smaller units than the last one are left out.
  */
 export function spanInWords(minutes: number): string {
   const whole = Math.floor(Math.max(0, minutes));

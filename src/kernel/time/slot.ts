@@ -17,7 +17,7 @@ export const ENDS = { Morning: 12, Evening: 20 } as const satisfies Record<Slot,
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= BEGINS[slot];
 
-/** Whether the slot is one of today that is over: nobody can come then any more. */
+/** Whether the slot is of today and has ended. */
 export const isOver = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= ENDS[slot];
 

@@ -15,7 +15,7 @@ export type ArchiveWriter = {
   discard: () => Promise<void>;
 };
 
-/** A new zip file that nobody but its owner can read. Throws one sentence when the name is taken. */
+/** Creates a zip file of mode 0600. Throws one sentence when the name is taken. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   if (await stat(file).catch(() => undefined))
     throw new Error(`${file} exists already: choose another name.`);

@@ -27,7 +27,7 @@ export type CopyConnection = {
 /** One connection without time limits, known to the server as `name`. */
 export async function openCopyConnection(url: string, name: string): Promise<CopyConnection> {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
-  // What is under way fails with the same error; without a listener the process would end.
+  // Running statements fail with the same error; without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
   for (const [setting, value] of Object.entries(SPELLING))

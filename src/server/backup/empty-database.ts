@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/connect.ts";
 
-/** Whether the schema has no table at all: nobody has started a site on the database. */
+/** Whether the schema has no table: no site was started on the database. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class

@@ -3,7 +3,7 @@ import { Transform } from "node:stream";
 
 export type Measured = { bytes: number; sha256: string };
 
-/** Passes bytes on; `result` says how many there were and their SHA-256, once all are through. */
+/** Passes bytes through; afterwards `result` has their number and SHA-256. */
 export function measure(): { through: Transform; result: () => Measured } {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -61,7 +61,7 @@ export const copyIn = ({ name, columns }: Pick<Table, "name" | "columns">): stri
 
 export type Sequence = { name: string; last_value: string; is_called: boolean };
 
-/** Where each sequence stands, those of identity columns too. */
+/** The value of each sequence, also of identity columns. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

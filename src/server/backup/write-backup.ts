@@ -10,7 +10,7 @@ import { fileMember, MANIFEST, tableMember, type Manifest } from "./manifest.ts"
 import { copyOut, listTables, readSequences } from "./tables.ts";
 
 export type BackupSource = {
-  /** The database, as somebody who may read all of its tables. */
+  /** The database, with a role that may read all tables. */
   url: string;
   files: FileStore;
   /** The ids of the stored files that the database names. */

@@ -52,7 +52,7 @@ export type Configuration = {
   /** Where people find the site, without a slash at the end; the address it listens at, if absent. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
-  /** Where somebody reports a weakness: an address of a page, of mail or of a phone. */
+  /** The contact for security reports: a URL, mailto: or tel:. */
   securityContact: string;
   rateLimits: boolean;
   /** Take the caller's address from the last hop of X-Forwarded-For. */
@@ -127,7 +127,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Their passwords are published: only for a site that nobody else can reach. */
+/** Their passwords are published: for a private site only. */
 function mayHaveSamples(read: z.infer<typeof Environment>, isOpen: boolean): boolean {
   if (read.SAMPLE_PEOPLE === "on" && isOpen)
     throw new Error(

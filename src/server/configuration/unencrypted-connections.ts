@@ -41,7 +41,7 @@ export function findOpenConnections(
   return sentences;
 }
 
-/** As the driver reads the address: parameters behind the ? come before what stands in front of it. */
+/** As the driver parses the URL: query parameters override the parts before them. */
 function isOpenDatabase(url: string, isUnverified: boolean): boolean {
   const { host, ssl } = new pg.Client({ connectionString: url });
   if (host.startsWith("/") || LOOPBACK.test(host)) return false;

@@ -1,6 +1,6 @@
 import { errorCode } from "../error-code.ts";
 
-// What Node and PostgreSQL say when the database is not there, is starting, is going down, or keeps
+// The error codes of Node and PostgreSQL when the database is unavailable, starting, stopping, or keeps
 // what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
 const AWAY = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25P03 25P04".split(
@@ -9,7 +9,7 @@ const AWAY = new Set(
 );
 const AWAY_CLASS = /^(?:08|53)\w{3}$/;
 const AWAY_WORDS = /connection terminated|not queryable|timeout expired/i;
-/** What the pool says when no connection became free in time. */
+/** The error of the pool when no connection became free in time. */
 const BUSY_WORDS = /timeout exceeded when trying to connect/i;
 const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
 const BUSY_NAMES = new Set(["PoolBusyError", "BusyError"]);

@@ -60,7 +60,7 @@ export async function findRunning(
   return undefined;
 }
 
-/** False where the password is wrong. What else is in the way is found by whoever connects. */
+/** False for a wrong password. Other errors appear on the later connection. */
 async function letsIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);

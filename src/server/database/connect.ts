@@ -12,9 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A server that says nothing for longer than its own timeouts allow is not there any more. */
+/** A server that sends nothing for longer than its own timeouts is treated as gone. */
 const SILENCE_MS = 20_000;
-/** Whoever finds this many waiting for a connection is told at once that it will take too long. */
+/** With this many requests waiting for a connection, further ones fail at once. */
 const MOST_WAITING = 2_000;
 
 /** Every connection of a pool is in use, and many wait for one already. */
@@ -74,7 +74,7 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");
-  // An idle client tells the pool as well as its own listener: one of them reports it.
+  // An idle client emits to the pool and to its own listener: one of them logs it.
   pool.on("error", () => undefined);
   // The pool listens to idle clients only. A client that is in use, but between two statements, would
   // end the process with an unhandled event when its connection breaks.

@@ -8,7 +8,7 @@ import { errorCode } from "../error-code.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 const MOST_ATTEMPTS = 30;
-/** lock_not_available and deadlock_detected: somebody else is at work on the table. */
+/** lock_not_available and deadlock_detected: another transaction uses the table. */
 const BUSY = new Set(["55P03", "40P01"]);
 
 type Options = {

@@ -67,7 +67,7 @@ export async function migrateAs(ownerUrl: string, application: Db, log: Log): Pr
   }
 }
 
-/** Does it again while the database is away; the first time and each minute the log says so. */
+/** Retries while the database is unavailable; logs the first time and each minute. */
 export async function untilThere<Answer>(
   act: () => Promise<Answer>,
   { log, told }: { log: Log; told: AbortSignal | undefined },

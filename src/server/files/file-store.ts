@@ -4,7 +4,7 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Configuration } from "../configuration/configuration.ts";
 
-/** Where files lie: keys are names that we draw ourselves, never a name that somebody sent. */
+/** The file store: keys are generated, never taken from a request. */
 export type FileStore = Pick<Disk, "put" | "getBytes" | "delete">;
 
 /** Files in DATA_DIR, or in the S3-compatible store that the configuration names. */

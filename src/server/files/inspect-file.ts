@@ -26,9 +26,9 @@ type Wanted = {
 };
 
 /**
- * Looks at what a file really is, whatever it is called or said to be. A picture is decoded and drawn
- * anew as WebP, without metadata; a PDF is kept as it is. Refuses everything else, what is broken,
- * what is larger than 5 MB and a picture of more than 20 megapixels, in one sentence.
+ * Checks a file by its content, not its name or declared type. A picture is decoded and encoded
+ * again as WebP, without metadata; a PDF is kept. Refuses everything else, damaged files,
+ * files above 5 MB and pictures above 20 megapixels, in one sentence.
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -65,6 +65,6 @@ async function redraw(bytes: Uint8Array, fit: Wanted["fit"]): Promise<Uint8Array
     .toBuffer();
 }
 
-/** A PDF says at its end that it is one. */
+/** A PDF ends with a marker. */
 const isWholePdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(-2048)).includes("%%EOF");

@@ -16,7 +16,7 @@ export type HttpEnv = {
     from?: string;
   };
   Variables: {
-    /** How often what may be done, for the routes that say so. */
+    /** The rate limits, for routes that declare one. */
     limits: RateLimits;
     requestId: string;
     /** Who showed a token that we know; undefined for everybody else. */
@@ -25,7 +25,7 @@ export type HttpEnv = {
     entered: Actor | undefined;
     /** The account that a sign-in with wrong credentials was for, if there is one. */
     aimedAt: number | undefined;
-    /** How the caller stands with the limits that this request used. */
+    /** The remaining uses of the limits that this request used. */
     standings: Standing[] | undefined;
     /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */
     incomplete: { account: Actor; lack: Lack } | undefined;

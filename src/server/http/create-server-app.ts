@@ -46,7 +46,7 @@ function withPlainPath(request: Request): Request {
 
 const GET = "GET, HEAD";
 
-/** Says once that a proxy stands in front, or somebody pretends to be one, and is not trusted. */
+/** Logs once that X-Forwarded-For was sent but TRUST_PROXY is off. */
 function warnOfForwarded(log: Log): (request: Request) => void {
   let isSaid = false;
   return ({ headers }) => {

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import type { TypedResponse } from "hono";
 
-/** The header that says how many rows a file has. */
+/** The header with the number of rows of a file. */
 export const ROW_COUNT = "x-row-count";
 
 /** The most rows of one file: more than anybody reads, less than a server notices. */
 export const MOST_CSV_ROWS = 10_000;
 
-/** The columns of a file: what stands in the head line, and what in a row's cell. */
+/** The columns of a file: heading, and value of a row. */
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   cell: (row: Row) => string | number | null,

@@ -13,8 +13,8 @@ const SENTENCES: Record<Outage, string> = {
 const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 
 /**
- * What nobody expected: logged once, with the request's id, and told without internals. 503 with
- * Retry-After while the database is away, overloaded or out of room; 500 for everything else.
+ * Handles unexpected errors: logs once, with the request's id, and answers without internals. 503 with
+ * Retry-After while the database is unavailable, overloaded or out of space; 500 otherwise.
  */
 export const errorHandler =
   (log: Log): ErrorHandler<HttpEnv> =>

@@ -30,7 +30,7 @@ function operationIdOf(method: string, path: string): string {
   return method + (words.length === 0 ? ["root"] : words).map(capitalised).join("");
 }
 
-/** What any call like this one may answer beside what it says itself. */
+/** The responses that any such call may have in addition to its own. */
 function sharedAnswers({ security = [], requestBody }: Operation): number[] {
   const isClosed = security.length > 0 && security.every((way) => Object.keys(way).length > 0);
   return [

@@ -47,14 +47,14 @@ export const problems = <const Status extends number>(...statuses: Status[]) =>
 type Parts = {
   errors: string[];
   issues?: Problem["issues"];
-  /** On sign-up: the list of sentences stands under `error` too. */
+  /** On sign-up: the list of sentences is in `error` too. */
   twice?: boolean;
   headers?: Record<string, string>;
-  /** What is there now, when an older version was changed. */
+  /** The current state, when an older version was edited. */
   current?: Problem["current"];
   /** What the session lacks before it may do this. */
   needs?: Problem["needs"];
-  /** What to quote to the help desk, where it was our fault. */
+  /** The id of the request, for failures of the server. */
   requestId?: string;
 };
 

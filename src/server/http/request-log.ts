@@ -14,7 +14,7 @@ const FILTER = /^[a-z_]{1,30}$/;
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
 
-/** What is told besides of an answer that is a security event. */
+/** The further log fields of a security event. */
 function tellEvent(c: Context<HttpEnv>, route: string) {
   const event = securityEventOf({ method: c.req.method, route, status: c.res.status });
   if (event === undefined) return {};
@@ -24,7 +24,7 @@ function tellEvent(c: Context<HttpEnv>, route: string) {
     ...(address !== undefined && { from: coarseNetwork(address) }),
     ...(event === "sign-in failed" && c.var.aimedAt !== undefined && { aimed_at: c.var.aimedAt }),
     ...(event === "exported" && {
-      // Names alone: what was searched for may be somebody's phone number.
+      // Names only: a search may contain a phone number.
       filters: Object.entries(c.req.query()).flatMap(([name, value]) =>
         FILTER.test(name) && value !== "" ? [name] : [],
       ),
@@ -35,7 +35,7 @@ function tellEvent(c: Context<HttpEnv>, route: string) {
 
 /**
  * A line a request, and its id in the answer: who made it, if a known token came, and from where, if
- * it is a security event. Never what stands in its body or its query.
+ * it is a security event. Never its body or its query.
  */
 export const requestLog =
   (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>

@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName } from "./limit-table.ts";
 
-/** How a caller stands with one limit after a use of it. */
+/** The remaining uses of one limit after a request. */
 export type Standing = { name: LimitName; remaining: number; secondsLeft: number };
 
 /**

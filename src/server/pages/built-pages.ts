@@ -7,14 +7,14 @@ import { securityTxt } from "../security/security-txt.ts";
 import { renderedPages, type PageParts, type Pages } from "./rendered-pages.ts";
 import { readWebAssets } from "./web-assets.ts";
 
-// The Trusted Types policy of the operators' desk (src/ui/content/preview-frame.tsx).
+// The Trusted Types policy of /ops (src/ui/content/preview-frame.tsx).
 const DESK_TYPES = "preview-frame";
 
 const dist = new URL("../../../dist/", import.meta.url);
 
 type Parts = PageParts & {
   siteName: string;
-  /** Where somebody reports a weakness. */
+  /** The contact for security reports. */
   securityContact: string;
 };
 

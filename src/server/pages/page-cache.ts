@@ -7,7 +7,7 @@ type Page = { html: string; status: number; headers: Record<string, string>; kee
 type Kept = { page: Page; etag: string; encoded: { br: Buffer; gzip: Buffer } };
 
 type Parts = {
-  /** Renders a page; `keep` says whether every visitor may get it until the catalogue changes. */
+  /** Renders a page; `keep` is whether every visitor may get it until the catalogue changes. */
   render: (request: Request, from?: string) => Promise<Page>;
   /** Asked before a page is rendered for whom it was asked from: the answer to give instead, if any. */
   refuse?: (from: string | undefined) => Promise<Response | undefined>;
@@ -50,7 +50,7 @@ export function createPageCache({ render, refuse, version, keyOf, now }: Parts) 
     const key = keyOf(new URL(request.url));
     const isKeeping = await mayShow();
     const known = () => (isKeeping ? pages.get(key) : undefined);
-    // Asked before counting, and again after it: somebody else may have asked for it meanwhile.
+    // Checked before counting, and again after it: another request may have rendered it meanwhile.
     const kept = known() ?? (await refuse?.(from)) ?? known();
     if (kept !== undefined) return kept;
     const making = make(request, from);

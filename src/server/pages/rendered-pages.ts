@@ -62,7 +62,7 @@ export async function toPage({ response, inlineScripts }: Rendered) {
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 
-/** Said before anything was done: a page can be asked for again, and a form sent again as it is. */
+/** Answered before any work: the page or form can be requested again unchanged. */
 function sayBusy(error: unknown): Promise<Response> {
   if (error instanceof BusyError) return busyPage();
   throw error;

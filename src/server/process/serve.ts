@@ -15,13 +15,13 @@ type Where = {
   port: number;
   /** Connections come from a proxy that we trust, not from people. */
   trustProxy?: boolean;
-  /** Is told of answers that were given before routing. */
+  /** Called for responses that are sent before routing. */
   note?: (refusal: Refusal) => void;
   /** Calls that take so much of a core that they must not fill the places of all others. */
   isCostly?: (request: IncomingMessage) => boolean;
 };
 
-/** How long new requests are still taken while /readyz says 503: a load balancer has to see it. */
+/** How long new requests are still accepted while /readyz is 503, for load balancers to notice. */
 const NOTICE_MS = 500;
 /** How long requests under way may take to end after that. */
 const DRAIN_MS = 5_000;
@@ -42,7 +42,7 @@ export const createHttpServer = (): Server =>
 export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
-/** The same for a site that others can reach: what is malformed or too much is refused before. */
+/** The same for a public site: malformed and excess requests are refused first. */
 function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note" | "isCostly">) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
@@ -56,7 +56,7 @@ function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note
 
 export type Served = {
   url: string;
-  /** Whether the process has been told to end: it takes no further work. */
+  /** Whether the process is shutting down: it accepts no further work. */
   isDraining: () => boolean;
   /**
    * Ends within 6 s: answers with `Connection: close` from now on, takes new requests half a second

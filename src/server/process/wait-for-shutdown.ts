@@ -6,7 +6,7 @@ export const waitForShutdown = (): Promise<void> =>
   new Promise((resolve) => {
     let isSignalled = false;
     const tell = () => {
-      // Somebody listens to the channel, so it would keep the process alive.
+      // A listener on the channel would keep the process alive.
       if (process.connected) process.disconnect();
       resolve();
     };

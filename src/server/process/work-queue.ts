@@ -1,4 +1,4 @@
-/** There is too much to do: told as 503, see outage-of.ts. */
+/** The queue is full: answered with 503, see classify-outage.ts. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, mostWaiting, longestMs }: Options) {
     });
   }
 
-  /** Hands the place to whoever waits longest. */
+  /** Passes the place to the task that has waited longest. */
   function leave(): void {
     const [next] = waiting;
     if (next === undefined) running -= 1;

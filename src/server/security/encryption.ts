@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Encryption = {
-  /** Encrypts for one place: what is sealed for `account 7` opens there and nowhere else. */
+  /** Encrypts with a context: a value sealed for `account 7` opens with that context only. */
   seal: (text: string, place: string) => Promise<Buffer>;
   /** What was sealed. Undefined when it was altered, or sealed with another key or for another place. */
   unseal: (sealed: Buffer, place: string) => Promise<string | undefined>;

@@ -18,7 +18,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** The calls whose success gives a token to whoever made them. */
+/** The calls that answer with a token. */
 const ENTRIES = new Set([
   "POST /api",
   "POST /api/v1/login",

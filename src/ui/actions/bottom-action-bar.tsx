@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** Where the shell keeps room for the page's one action. */
+/** The element in the shell for the page's one action. */
 export const ThumbSlot = createContext<HTMLElement | null>(null);
 
 /**

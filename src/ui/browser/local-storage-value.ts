@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Parts<Value> = {
   key: string;
-  /** Reads what is stored; whatever it cannot make sense of becomes `empty`. */
+  /** Parses the stored value; returns `empty` for one that it cannot parse. */
   parse: (text: string) => Value;
   format: (value: Value) => string;
   empty: Value;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Loads again and again by itself while somebody looks at the page, every `everyMs` milliseconds, as
+ * Loads again every `everyMs` milliseconds while the page is visible, as
  * long as `isActive`.
  *
  * @example

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Loads again when somebody comes back to the page, and when the network comes back. */
+/** Loads again when the page becomes visible, and when the browser is online again. */
 export function useRefetchOnFocus(reload: () => Promise<void>, isOnline: boolean): void {
   const wasOnline = useRef(isOnline);
   useEffect(() => {

@@ -11,7 +11,7 @@ type JobsProps = {
   children: ReactNode;
 };
 
-/** Cards of one group: cards on a phone, lines of one box where there is room. */
+/** A group of bookings: cards on a phone, rows of one box on wide screens. */
 export function Jobs({ title, sub, label, children }: JobsProps) {
   return (
     <div className={styles.group}>
@@ -35,7 +35,7 @@ type Props = Omit<ComponentProps<"li">, "children"> & {
   price: ReactNode;
   name: ReactNode;
   heading?: "h2" | "h3" | undefined;
-  /** What is to be done. */
+  /** The work of the booking. */
   what: ReactNode;
   place: ReactNode;
   /** A line under the place: a telephone number. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./inset.module.css";
 
-/** A sunk area for detail that belongs to what is above it. */
+/** An inset area for details of the content above it. */
 export function Inset({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames(styles.well, className)} />;
 }

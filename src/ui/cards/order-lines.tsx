@@ -6,7 +6,7 @@ export type BillLine = { id: string | number; label: string; amount: number };
 
 type Props = { lines: readonly BillLine[]; decimals?: 0 | 2 | undefined };
 
-/** What is bought, line by line, each with its amount. */
+/** The lines of an order, each with its amount. */
 export function OrderLines({ lines, decimals }: Props) {
   return (
     <ul className={styles.lines}>

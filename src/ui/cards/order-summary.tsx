@@ -9,9 +9,9 @@ type Props = {
   lines?: readonly BillLine[] | undefined;
   total?: { label: ReactNode; amount: number } | undefined;
   decimals?: 0 | 2 | undefined;
-  /** Below 960 px something else says the same: a TotalBar or a Disclosure. */
+  /** Hidden below 960 px, where a StickyTotal or a Disclosure shows the same. */
   wideOnly?: boolean | undefined;
-  /** In place of lines: whatever says what is bought. */
+  /** Replaces the lines. */
   head?: ReactNode;
   /** Under the total: the one button, a sentence. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A box with what is bought and what it comes to. */
+/** A box with the lines of an order and their total. */
 export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
   const { head, children, foot, className } = rest;
   const id = useId();

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sum and the next step at the foot of a phone. The page makes room for it. */
+/** The total and the next step at the bottom of a phone. The page adds padding for it. */
 export function StickyTotal({ label, amount, decimals, note, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -13,7 +13,7 @@ type Row = {
 };
 
 type Props = {
-  /** The finding, for whoever hears the chart. */
+  /** The summary for screen readers. */
   label: string;
   rows: readonly Row[];
 };
@@ -21,7 +21,7 @@ type Props = {
 const STEP = 30;
 const THICK = 18;
 const GAP = 2;
-// About what a letter takes, so that the longest name fits and no room is lost.
+// The approximate width of a letter, to fit the longest name.
 const LETTER = 6.6;
 
 /** Values as bars from zero under one another, in parts that differ by texture. */

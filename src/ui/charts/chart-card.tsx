@@ -3,7 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./chart-card.module.css";
 
 type Props = {
-  /** What is measured. */
+  /** The measured quantity. */
   measure: string;
   /** What it shows, in one sentence. */
   finding: ReactNode;
@@ -32,7 +32,7 @@ export function ChartCard({ measure, finding, children, table, wide }: Props) {
   );
 }
 
-/** Panels of figures, two beside one another where there is room. */
+/** A grid of chart cards, two columns on wide screens. */
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>{children}</div>
 );

@@ -4,7 +4,7 @@ import { useWidth } from "../browser/use-width.ts";
 
 type Column = {
   key: string;
-  /** Under the column, where there is room. */
+  /** Below the column, if there is space. */
   name: string;
   value: number;
   /** It may still change: drawn as an outline. */
@@ -12,7 +12,7 @@ type Column = {
 };
 
 type Props = {
-  /** The finding, for whoever hears the chart. */
+  /** The summary for screen readers. */
   label: string;
   columns: readonly Column[];
 };

@@ -10,7 +10,7 @@ type Point = {
 };
 
 type Props = {
-  /** The finding, for whoever hears the chart. */
+  /** The summary for screen readers. */
   label: string;
   points: readonly Point[];
 };
@@ -23,7 +23,7 @@ const RIGHT = 22;
 const NAME_ROOM = 66;
 const MOST_DOTS = 31;
 
-/** A share in per cent as a line. It begins at 0, 50 or 75, as the axis says; a gap stays a gap. */
+/** A percentage as a line. The axis starts at 0, 50 or 75; missing values are gaps. */
 export function LineChart({ label, points }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const values = points.flatMap(({ value }) => value ?? []);

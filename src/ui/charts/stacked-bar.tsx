@@ -4,7 +4,7 @@ import styles from "./stacked-bar.module.css";
 export type Texture = "solid" | "hatched" | "outlined";
 
 type Props = {
-  /** Says the numbers, for whoever hears it. */
+  /** The numbers for screen readers. */
   label: string;
   parts: readonly { texture: Texture; count: number }[];
 };

@@ -6,11 +6,11 @@ import styles from "./quantity-input.module.css";
 type Props = {
   value: number;
   onChange: (next: number) => void;
-  /** What is counted: names the group. */
+  /** The name of the group: what is counted. */
   label: string;
   min?: number | undefined;
   max?: number | undefined;
-  /** Says a new value without the role of a status, where the page has a status of its own. */
+  /** Announces a new value without `role="status"`, where the page has a status of its own. */
   plain?: boolean | undefined;
   className?: string | undefined;
 };

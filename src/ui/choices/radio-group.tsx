@@ -3,7 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./radio-group.module.css";
 
 type Props = ComponentProps<"fieldset"> & {
-  /** Heard, not seen: the heading above says it for the eye. */
+  /** For screen readers only: a visible heading is above. */
   legend: ReactNode;
 };
 

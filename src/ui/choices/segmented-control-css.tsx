@@ -5,7 +5,7 @@ type Props = {
   legend: string;
   /** Of the radios. */
   name: string;
-  /** `fullName` is what is heard where the label had to be short; it begins with the label. */
+  /** `fullName` is the accessible name of a short label; it begins with the label. */
   options: readonly { id: string; label: string; fullName?: string }[];
   defaultId: string;
   className?: string | undefined;

@@ -37,7 +37,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
     box?.scrollTo({ left: next * box.clientWidth, behavior });
     setAt(next);
   };
-  // A moment without a scroll event is the end of a swipe: not every browser says so itself.
+  // A pause without a scroll event is the end of a swipe: not every browser has `scrollend`.
   const settle = () => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {

@@ -5,7 +5,7 @@ import styles from "./check-list.module.css";
 
 type Props = { items: readonly ReactNode[]; id?: string; className?: string | undefined };
 
-/** A list of what is part of something. */
+/** A list with check marks. */
 export function CheckList({ items, id, className }: Props) {
   return (
     <ul id={id} className={classNames(styles.ticks, className)}>

@@ -3,7 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./features.module.css";
 
 type Props = ComponentProps<"div"> & {
-  /** From 700 px each picture stands opposite to the one before; "left" keeps the words in one column. */
+  /** From 700 px pictures alternate sides; "left" keeps the text in one column. */
   pictures?: "changing" | "left" | undefined;
 };
 
@@ -23,7 +23,7 @@ type FeatureProps = {
   children: ReactNode;
 };
 
-/** A large picture and what there is to say about it. */
+/** A large picture with text beside it. */
 export function Feature({ id, title, sub, picture, children }: FeatureProps) {
   return (
     <article id={id} className={styles.feature} aria-labelledby={`${id}-title`}>

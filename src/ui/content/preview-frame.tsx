@@ -5,7 +5,7 @@ import styles from "./preview-frame.module.css";
 type Props = {
   /** Names the frame. */
   title: string;
-  /** How wide the screen is that it stands for, in pixels; drawn smaller where there is less room. */
+  /** The width of the previewed screen in px; scaled down where there is less space. */
   width: number;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import styles from "./badge.module.css";
 
 type Props = {
   count: number;
-  /** What is counted, for those who hear it: "items". */
+  /** The unit for screen readers: "items". */
   unit?: string | undefined;
   className?: string | undefined;
 };

@@ -3,7 +3,7 @@ import styles from "./desk-facts.module.css";
 
 type Props = { items: readonly { term: string; detail: ReactNode }[] };
 
-/** Names and what they stand for, close together, in two columns where there is room. */
+/** Terms and values, close together, in two columns on wide screens. */
 export const DeskFacts = ({ items }: Props) => (
   <dl className={styles.facts}>
     {items.map(({ term, detail }) => (

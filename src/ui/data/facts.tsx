@@ -6,12 +6,12 @@ type Props = {
   items: readonly { term: string; detail: ReactNode }[];
   /** With the padding of a Receipt around it. */
   inset?: boolean | undefined;
-  /** In two columns where there is room. */
+  /** In two columns on wide screens. */
   spread?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Names and what they stand for, a hairline between them. */
+/** Terms and values, separated by lines. */
 export function Facts({ items, inset, spread, className }: Props) {
   return (
     <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>

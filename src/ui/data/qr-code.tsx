@@ -3,7 +3,7 @@ import styles from "./qr-code.module.css";
 type Props = {
   /** The rows of modules, with the quiet zone; 1 is dark. */
   rows: readonly string[];
-  /** What it holds, for whoever cannot see it. */
+  /** The accessible name. */
   label: string;
 };
 

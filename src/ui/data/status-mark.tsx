@@ -5,7 +5,7 @@ import styles from "./status-mark.module.css";
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
 
-// Outlines that differ, so that they are told apart in sunlight, in print and without colour.
+// Different outlines, to be distinct in sunlight, in print and without colour.
 const shapes = {
   half: (
     <>
@@ -44,7 +44,7 @@ const shapes = {
 type Props = {
   shape: keyof typeof shapes;
   tone?: "plain" | "good" | "warn" | "bad" | "done" | undefined;
-  /** The word for the state: it says what shape and colour say. */
+  /** The name of the state, in addition to shape and colour. */
   children: ReactNode;
   className?: string | undefined;
 };

@@ -6,7 +6,7 @@ import styles from "./tag.module.css";
 
 type Props = {
   tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
-  /** Small stands within a line of a list. */
+  /** The small size is for a row of a list. */
   size?: "small" | undefined;
   children: ReactNode;
   className?: string | undefined;

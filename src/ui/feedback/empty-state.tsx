@@ -14,7 +14,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The dashed box that stands where there is nothing yet. */
+/** A dashed box in place of an empty list. */
 export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }: Props) {
   const { children, actions, className } = rest;
   return (

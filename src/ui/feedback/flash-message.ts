@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const KEY = "message-after-reload";
 
-/** Reloads the page and keeps a sentence to be said once it is there again. */
+/** Reloads the page and stores a message to show after it. */
 export function reloadWith(message: string): void {
   try {
     sessionStorage.setItem(KEY, message);

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Stands where a list would, when it could not be had. */
+/** Shown in place of a list that could not be loaded. */
 export const LoadFailed = ({ onRetry, title, children }: Props) => (
   <div className={styles.failed}>
     <Alert tone="bad" live>

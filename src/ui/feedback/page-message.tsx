@@ -6,13 +6,13 @@ import styles from "./page-message.module.css";
 type Props = {
   title: ReactNode;
   lead: ReactNode;
-  /** Which of the drawings `state-….svg` says the same. */
+  /** Which of the pictures `state-….svg` to show. */
   picture: string;
   /** What to do now: one button, a sentence. */
   children: ReactNode;
 };
 
-/** A whole page that says one thing: not found, out of order, out of reach. */
+/** A page with one message: not found, failed, offline. */
 export const PageMessage = ({ title, lead, picture, children }: Props) => (
   <Page className={styles.message}>
     <div className={styles.words}>

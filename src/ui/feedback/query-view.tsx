@@ -5,7 +5,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { formatClock, OfflineNotice } from "./offline-notice.tsx";
 
-/** What is read of a query of TanStack Query. */
+/** The members of a TanStack Query result that it reads. */
 export type QueryResult<Data> = {
   data: Data | undefined;
   error: unknown;
@@ -74,7 +74,7 @@ export function QueryView<Data>(props: Props<Data>) {
   );
 }
 
-/** Says that what is shown could not be loaded again, and of when it is. */
+/** A notice that a reload failed, with the time at which the shown data was loaded. */
 export const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   <Alert tone="warn" live>
     <b>This could not be loaded again.</b>{" "}

@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The place of something on its way; say "Loading ..." in words beside it. */
+/** A placeholder of the size of content that is loading; write "Loading ..." beside it. */
 export function Skeleton({ shape = "line", short, className }: Props) {
   return (
     <span

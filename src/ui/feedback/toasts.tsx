@@ -30,7 +30,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const box = useRef<HTMLSpanElement>(null);
-  // It waits while somebody points at it or stands in it.
+  // The timeout pauses while the toast is hovered or focused.
   const [isHeld, setIsHeld] = useState(false);
   const { text, act } = toast;
 

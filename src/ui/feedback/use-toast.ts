@@ -9,8 +9,8 @@ export type Toast = {
 export const ToastContext = createContext<(toast: Toast | undefined) => void>(() => undefined);
 
 /**
- * Says at once, in one sentence, that something is done; it outlives a change of page. Errors do not
- * belong here: they stay in the page, as a Notice. `undefined` takes away what is shown.
+ * Shows in one sentence that something is done; it stays on a change of page. Errors do not
+ * belong here: they are shown in the page, as an Alert. `undefined` removes the toast.
  *
  * @example
  * const toast = useToast();
@@ -18,7 +18,7 @@ export const ToastContext = createContext<(toast: Toast | undefined) => void>(()
  */
 export const useToast = () => useContext(ToastContext);
 
-/** Takes away what was said to be done, once something fails: the two would contradict each other. */
+/** Removes the toast when an action fails, since the two would contradict each other. */
 export function useNoToast(hasFailed: boolean): void {
   const toast = useToast();
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** With no items nothing is shown. */
   items: readonly { fieldId: string; message: string }[];
-  /** Any value that changes with each failed attempt: focus comes back to the summary. */
+  /** Any value that changes with each failed attempt, to focus the summary again. */
   attempt?: number | undefined;
 };
 

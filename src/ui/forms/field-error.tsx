@@ -1,7 +1,7 @@
 import { Icon } from "../icons/icon.tsx";
 import styles from "./field.module.css";
 
-/** The sentence that says what is wrong with a field, with its icon. */
+/** The error message of a field, with its icon. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={styles.error} id={id}>

@@ -8,7 +8,7 @@ export type FieldProps = {
   hint?: ReactNode;
   /** One sentence. It is in the page only while there is an error. */
   error?: string | undefined;
-  /** Marks the control as wrong without a sentence of its own: name what says why by aria-describedby. */
+  /** Marks the control as invalid without a message; `aria-describedby` names the message. */
   isWrong?: boolean | undefined;
   /** Marks the label "(optional)". */
   optional?: boolean | undefined;

@@ -10,7 +10,7 @@ type Props = {
 
 const PROBLEM = () => "There is a problem";
 
-/** Where a form tells what is wrong with it as a whole. `Form` begins with one unless told otherwise. */
+/** The place for messages about the whole form. `Form` has one at its start by default. */
 export function FormErrors({ title = PROBLEM }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);

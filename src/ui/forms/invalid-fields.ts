@@ -1,4 +1,4 @@
-/** A wrong field of a form: the id of its control, and the sentence that stands at it. */
+/** An invalid field: the id of its control, and its message. */
 export type FormFault = { fieldId: string; message: string };
 
 const WRONG = '[aria-invalid="true"]';
@@ -28,7 +28,7 @@ export function faultsOf(form: HTMLFormElement): FormFault[] {
   return [...faults.values()];
 }
 
-/** Whether the form is being sent: whatever of it says so, a button beside it too. */
+/** Whether the form is being sent, read from any of its busy buttons, also outside it. */
 export const isBusy = (form: HTMLFormElement): boolean =>
   [...form.elements].some((element) => element.getAttribute("aria-busy") === "true");
 

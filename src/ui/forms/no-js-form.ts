@@ -2,13 +2,13 @@ import { set, type FieldErrors, type FieldValues } from "react-hook-form";
 
 /** A form that a browser sent by itself, without scripts, and that was refused. */
 export type NoJsForm = {
-  /** The HTTP status of the page that says so. */
+  /** The HTTP status of the page with the errors. */
   status: number;
   /** What was typed, by the name of the field. */
   typed: Record<string, string>;
-  /** What is wrong with it, by the name of the field. */
+  /** The messages by the name of the field. */
   faults: Record<string, string>;
-  /** What is wrong besides, a sentence each. */
+  /** The messages that are about no field. */
   sentences: string[];
 };
 

@@ -5,7 +5,7 @@ import styles from "./text-area.module.css";
 
 type Props = ComponentProps<"textarea"> &
   FieldProps & {
-    /** Begins with a line or two, and grows with what is written. */
+    /** Starts with one or two lines, and grows with its content. */
     brief?: boolean | undefined;
   };
 

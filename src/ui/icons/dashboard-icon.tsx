@@ -37,7 +37,7 @@ export type WorkIconName = keyof typeof drawings;
 
 type Props = { name: WorkIconName; className?: string | undefined };
 
-/** A line drawing of the working pages, beside words that say the same. */
+/** An icon of the dashboard, hidden from assistive technology: its label is beside it. */
 export function DashboardIcon({ name, className }: Props) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from "./icon.module.css";
 
-// Apart from the drawings in icon.tsx: only a desk carries these.
+// Separate from icon.tsx, so that only /ops loads them.
 const drawings = {
   today: "M4 6h16M4 12h10M4 18h6",
   board: "M4 4.5h16v15H4zM12 4.5v15M4 12h16",
@@ -19,7 +19,7 @@ const drawings = {
 
 export type DeskIconName = keyof typeof drawings;
 
-/** A small drawing of a part of the desk; the words beside it say what it is. */
+/** An icon of a section of /ops, hidden from assistive technology: its label is beside it. */
 export const OpsIcon = ({ name }: { name: DeskIconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />

@@ -18,9 +18,9 @@ export type KeyBinding = {
   /** The heading in the list of all keys. */
   group: string;
   act: () => void;
-  /** Stands in the line at the foot of the page. */
+  /** Shown in the line at the bottom of the page. */
   hint?: boolean | undefined;
-  /** It only moves the focus, and is drawn so that nobody expects it to do more. */
+  /** It only moves the focus, and has a style of its own for that. */
   moves?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ type Keys = {
 
 const KeysContext = createContext<Keys>({ bindings: [], add: () => () => undefined });
 
-/** Whether single keys do something. Whoever speaks to the machine switches them off (WCAG 2.1.4). */
+/** Whether single keys are active. Users of speech input turn them off (WCAG 2.1.4). */
 export const keysSetting = createStoredValue<boolean>({
   key: "keys",
   parse: (text) => text !== "off",
@@ -61,7 +61,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   const bindings = useMemo(() => groups.toReversed().flat(), [groups]);
   const before = useRef({ key: "", at: 0 });
 
-  // Before the page is painted: whoever sees a part can use its keys.
+  // Before the page is painted, so that a visible part has its keys.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   /** One sentence under the title. */
   children?: ReactNode;
-  /** Beside the title from 768 px; below, the same action stands in the thumb bar. */
+  /** Beside the title from 768 px; below, the action is in the BottomActionBar. */
   actions?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   below?: ReactNode;
 };
 
-/** What is so beside what may be done about it; one under the other where it is narrow. */
+/** Details beside their actions; one below the other on narrow screens. */
 export const DetailLayout = ({ children, aside, below }: Props) => (
   <div className={styles.columns}>
     <div className={styles.stack}>{children}</div>

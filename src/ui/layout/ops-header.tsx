@@ -11,7 +11,7 @@ type Props = {
   above?: ReactNode;
 };
 
-/** Heads a page of the desk: its h1, a sentence, its acts. */
+/** The header of a page of /ops: h1, a sentence, actions. */
 export const OpsHeader = ({ title, children, acts, above }: Props) => (
   <div>
     {above && <p className={styles.above}>{above}</p>}

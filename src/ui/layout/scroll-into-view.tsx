@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Brings what it holds into sight when it appears: a refusal that would stand outside the window. */
+/** Scrolls its children into view when they appear, such as an error outside the window. */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The heading of a section or of a page, with a sentence beside it where there is room. */
+/** The heading of a section or of a page, with a sentence beside it on wide screens. */
 export function SectionHead({ title, heading: Heading = "h2", id, children, className }: Props) {
   return (
     <div className={classNames(styles.head, className)}>

@@ -3,7 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
-  /** Says what is in it; no two columns have the same. */
+  /** The heading; unique in the table. */
   head: string;
   cell: (row: Row) => ReactNode;
   /** To the right, in tabular figures. */
@@ -13,7 +13,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table holds, for whoever hears it: the region scrolls sideways by itself. */
+  /** The accessible name of the table's scrollable region. */
   label: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];

@@ -3,7 +3,7 @@ import styles from "./day-board.module.css";
 
 export type BoardDay = {
   id: string;
-  /** "Sat 21", and what stands beside it: "Today", a count. */
+  /** "Sat 21", and the note beside it: "Today", a count. */
   name: string;
   beside: ReactNode;
   isToday?: boolean | undefined;
@@ -22,7 +22,7 @@ export type BoardDay = {
 type Props = {
   label: string;
   days: readonly BoardDay[];
-  /** The day that is shown where there is room for one only. */
+  /** The day that is shown on screens with space for one only. */
   chosen: string;
   onChoose: (id: string) => void;
 };
@@ -86,9 +86,9 @@ type CardProps = {
   lines: readonly string[];
   /** Under the lines: a word about it. */
   foot?: ReactNode;
-  /** Nobody takes care of it yet. */
+  /** No vendor has it yet. */
   isOpen?: boolean | undefined;
-  /** The keyboard stands on it. */
+  /** The list cursor is on it. */
   isAt?: boolean | undefined;
 };
 

@@ -4,7 +4,7 @@ import styles from "./filter-select.module.css";
 
 type Props = ComponentProps<"select"> & { label: string };
 
-/** A filter over a list. Its first option says what all is: "Any status"; the label is heard. */
+/** A filter above a list. Its first option selects all: "Any status"; the label is for screen readers. */
 export const FilterSelect = ({ label, className, ...rest }: Props) => (
   <select {...rest} aria-label={label} className={classNames(styles.select, className)} />
 );

@@ -10,7 +10,7 @@ type Props = {
   orders: readonly { id: string; label: string }[];
   orderId: string;
   onOrder: (id: string) => void;
-  /** How many are found: said when it changes. */
+  /** The number of results, announced when it changes. */
   found: number;
 };
 

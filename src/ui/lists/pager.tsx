@@ -20,7 +20,7 @@ export function Pager({ count, size, page, onPage, label }: Props) {
   const bar = useRef<HTMLElement>(null);
   if (pages < 2) return null;
 
-  // Not disabled at the ends, or whoever uses the keyboard would lose the place there.
+  // Not disabled at the ends: a disabled button loses the focus.
   const turn = (to: number) => {
     if (to < 0 || to >= pages) return;
     onPage(to);

@@ -16,7 +16,7 @@ type RowProps = Omit<ComponentProps<"li">, "children"> & {
   sub?: ReactNode;
   /** What can be done with it, at the end of the row. */
   control?: ReactNode;
-  /** A larger picture, and the sub line beside the name where there is room. */
+  /** A larger picture, and on wide screens the sub line beside the name. */
   spread?: boolean | undefined;
 };
 

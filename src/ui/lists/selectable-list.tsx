@@ -50,7 +50,7 @@ export const TickBox = ({ label, isTicked, onTick }: TickProps) => (
   </label>
 );
 
-/** Over a queue: what is ticked, and what can be done with it. */
+/** A bar above a list with the number of selected items and their actions. */
 export const QueueBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar}>{children}</div>
 );

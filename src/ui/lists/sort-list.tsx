@@ -13,11 +13,11 @@ type Props<Item> = {
   nameOf: (item: Item) => string;
   /** Whose row has the buttons that move it. */
   currentId?: number | undefined;
-  /** The ids as somebody wants them now. Without it the order is fixed. */
+  /** Called with the ids in their new order. Without it the order is fixed. */
   onOrder?: ((ids: number[]) => void) | undefined;
-  /** What stands in the row. */
+  /** The content of the row. */
   renderRow: (item: Item) => ReactNode;
-  /** What stands below the row and moves with it. */
+  /** Content below the row that moves with it. */
   renderBelow?: ((item: Item) => ReactNode) | undefined;
   className?: string | undefined;
 };

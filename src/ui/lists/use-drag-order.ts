@@ -5,7 +5,7 @@ type Parts = {
   onMove: (from: number, to: number) => void;
 };
 
-/** Where the pointer's row would come to stand among the rows of a list. */
+/** The index in the list at which the dragged row would be dropped. */
 function placeAt(list: Element, from: number, y: number): number {
   const others = [...list.children].filter((_, at) => at !== from);
   const above = others.filter((row) => {

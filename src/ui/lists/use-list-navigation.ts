@@ -4,18 +4,18 @@ import { useKeys } from "../keyboard/shortcuts.tsx";
 type Parts<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** Enter on the one where the cursor stands. */
+  /** Called for Enter on the item at the cursor. */
   onOpen?: ((item: Item) => void) | undefined;
 };
 
-/** Moves the focus to where the cursor stands, so that it is heard and Tab goes on from there. */
+/** Moves the focus to the cursor, so that it is announced and Tab continues from there. */
 export function focusAtCursor(): void {
   const row = document.querySelector<HTMLElement>("[data-at]");
   nameIn(row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** What says which row it is: its link or button, or in a table the head of a row that has none. */
+/** The element that names a row: its link or button, or in a table the row header. */
 function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
   if (row === null || row.matches("a")) return row;
   if (!row.matches("tr")) return row.querySelector<HTMLElement>("a[href], button");
@@ -25,7 +25,7 @@ function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
   return link ?? head;
 }
 
-/** Where somebody stands in a list: `j` and `k` move, Enter opens. `at` is the item, if any. */
+/** A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item, if any. */
 export function useListNavigation<Item>({ items, keyOf, onOpen }: Parts<Item>) {
   const [key, setKey] = useState<string | number>();
   const found = items.findIndex((item) => keyOf(item) === key);

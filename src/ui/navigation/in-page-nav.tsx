@@ -7,7 +7,7 @@ type Props = {
   items: readonly { id: string; title: string; text: string }[];
 };
 
-/** What is further down this page: each line leads there. */
+/** Links to the sections further down the page. */
 export function InPageNav({ label, items }: Props) {
   return (
     <nav aria-label={label}>

@@ -14,7 +14,7 @@ export type NavItem = {
   icon?: IconName | undefined;
 };
 
-// An anchor without href is no link to assistive technology, unless its role says so.
+// An anchor without href is no link to assistive technology without a role.
 const nowhere = { role: "link", "aria-disabled": true } as const;
 
 type Props = NavItem & {
@@ -22,7 +22,7 @@ type Props = NavItem & {
   /** The page itself, or a page within this part of the site. */
   current?: "page" | "true" | undefined;
   onClick?: (() => void) | undefined;
-  /** Stands in for the icon and the label. */
+  /** Replaces the icon and the label. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
   label: string;
   hint?: string | undefined;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   submit: string;
   busy: boolean;
   /** Why it could not be done: what was typed stays. */
@@ -24,7 +24,7 @@ type Props = {
 
 const MOST = 500;
 
-/** Asks for a reason before something is done that somebody will want explained. */
+/** A dialog that asks for a reason before it confirms an action. */
 export function ReasonDialog({ open, onClose, title, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

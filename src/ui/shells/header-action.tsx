@@ -5,14 +5,14 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import styles from "./header-action.module.css";
 
 type Props = NavItem & {
-  /** Where there is room for the full navigation, where there is not, or always. */
+  /** Shown with the full navigation, without it, or always. */
   show?: "wide" | "narrow" | "always" | undefined;
   count?: number | undefined;
   unit?: string | undefined;
   current?: "page" | "true" | undefined;
 };
 
-/** A link at the end of the header: an icon on the phone, with its word where there is room. */
+/** A link at the end of the header: an icon on a phone, with its label on wider screens. */
 export function HeaderAction({ show = "always", count, unit, ...item }: Props) {
   return (
     <NavLink {...item} className={classNames(styles.action, styles[show])}>

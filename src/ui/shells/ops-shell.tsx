@@ -27,13 +27,13 @@ type Props = {
   find: { label: string; placeholder: string; onFind: (text: string) => void };
   clock: ReactNode;
   onGo: (href: string) => void;
-  /** Stands above everything, always in sight: a state that must not be forgotten. */
+  /** Shown above every page: a state that must not be overlooked. */
   band?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of a desk, where one works all day: name, search and clock above, the parts at the side
+ * The layout of /ops: name, search and clock above, the navigation at the side
  * (on a phone a strip of words), and a line with the keys that work now. Put it inside KeysProvider.
  */
 export function OpsShell(props: Props) {
@@ -158,7 +158,7 @@ export function OpsShell(props: Props) {
   );
 }
 
-/** The first part is only where one stands on it; the others hold what lies below them. */
+/** The first item is current on its own path only; the others also on the paths below theirs. */
 const isWithin = (path: string, href: string, first: string): boolean =>
   path === href || (href !== first && path.startsWith(`${href}/`));
 

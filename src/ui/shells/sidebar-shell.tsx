@@ -20,7 +20,7 @@ type Props = {
   person: string | undefined;
   /** What this side is for, above the entries of the sidebar. */
   act: { label: string; to: string };
-  /** How to reach somebody, in the header: a telephone number, an e-mail. */
+  /** The contact in the header: a telephone number, an e-mail. */
   help: readonly NavItem[];
   children: ReactNode;
 };

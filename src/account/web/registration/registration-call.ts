@@ -12,7 +12,10 @@ export type RegistrationInput = {
 };
 
 /** The server's answer. It may refuse without a sentence; `failure` is the network's own. */
-export type RegistrationAnswer = { token: string } | { problem: ParsedProblem } | { failure: string };
+export type RegistrationAnswer =
+  | { token: string }
+  | { problem: ParsedProblem }
+  | { failure: string };
 
 type Body = { token?: unknown; error?: unknown };
 

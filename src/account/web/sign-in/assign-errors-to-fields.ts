@@ -18,7 +18,11 @@ export type Placed = { fields: Partial<Record<Field, string>>; above: string[] }
  * assignErrorsToFields(parseProblem({ errors: ["Email is taken"] }), { email: "email" });
  * // { fields: { email: "Email is taken" }, above: [] }
  */
-export function assignErrorsToFields(problem: ParsedProblem, words: Words, oneOnly = false): Placed {
+export function assignErrorsToFields(
+  problem: ParsedProblem,
+  words: Words,
+  oneOnly = false,
+): Placed {
   const names = Object.keys(words) as Field[];
   const placed: Placed = { fields: {}, above: [] };
   const place = (field: Field, sentence: string) => {

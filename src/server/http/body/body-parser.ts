@@ -49,11 +49,11 @@ export const anyBody: MiddlewareHandler<{ Variables: { isBodyRead: boolean } }> 
 async function readJson(c: Context, isRequired: boolean): Promise<Response | undefined> {
   const type = c.req.header("content-type");
   const bytes = await readBody(c.req.raw, MOST_JSON_BYTES).catch(() => null);
-  // Nobody reads this answer: the caller has gone.
+  // The client has disconnected, so this response is not read.
   if (bytes === null) return problem(400, { errors: ["The request ends before its end"] });
   if (bytes === undefined) return tooLarge();
   const text = new TextDecoder().decode(bytes);
-  // An empty one too: over a socket, whoever looked again would find a body that is used up.
+  // An empty one too: over a socket, a second read would fail.
   c.req.bodyCache.text = Promise.resolve(text === "" && type !== undefined ? "{}" : text) as never;
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();

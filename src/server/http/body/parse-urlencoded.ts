@@ -4,7 +4,7 @@ import { readBody } from "./read-body.ts";
 const MOST_BYTES = 256 * 1024;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
 
-/** Whether one of our own pages sent it, as far as the browser says: older ones know `origin` alone. */
+/** Whether a page of the site sent it, by Sec-Fetch-Site, or Origin of older browsers. */
 function isOurs({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";

@@ -32,7 +32,7 @@ export function holdUploadRoom(accountId: number, bytes: number): (() => void) |
 
 /**
  * Takes a place among the eight forms whose files are looked at, and returns what leaves it. Undefined
- * when there is none: whoever waited longer would wait for minutes.
+ * when there is none: a longer wait would take minutes.
  */
 export function holdWorkRoom(): (() => void) | undefined {
   if (inWork >= MOST_IN_WORK) return undefined;

@@ -13,7 +13,7 @@ type Options = {
   mostAtWork?: number;
   mostWaiting?: number;
   longestMs?: number;
-  /** Is told of each call that is refused. */
+  /** Called for each refused request. */
   note?: (refusal: Refusal) => void;
 };
 type Waiting = {

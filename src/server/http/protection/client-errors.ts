@@ -19,7 +19,7 @@ const NO_HTTP: [number, string] = [400, "The request is not HTTP"];
  */
 export function answerClientErrors(server: Server, note: (refusal: Refusal) => void): void {
   server.on("clientError", (error: ClientError, socket: Duplex) => {
-    // Node keeps the answer under way here: `socket.writable` alone does not tell.
+    // Node keeps the current response here: `socket.writable` alone is not enough.
     const begun: unknown = Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "_headerSent");
     if (error.code === "ECONNRESET" || !socket.writable || begun === true) {
       socket.destroy(error);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HttpEnv } from "../create-router.ts";
 
-// What is no page loads nothing, and nobody shows it in a frame.
+// Responses that are no pages load nothing and cannot be framed.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 // A year, which the lists of browsers ask for at the least.
 const TRANSPORT = "max-age=31536000; includeSubDomains";

@@ -4,7 +4,7 @@ import { rawProblemText } from "./raw-problem.ts";
 const LOOK_EVERY_MS = 1_000;
 const FORM_TYPE = /^multipart\/form-data/i;
 
-/** How slowly a body may come. A form with files may take longer than this, but not stand still. */
+/** The time limit of a body. A form with files may take longer, but has a minimum rate. */
 export const SLOWEST = {
   /** The whole body of anything but a form with files. */
   bodyMs: 12_000,
