@@ -1,5 +1,5 @@
-// npm test: everything that has to hold, in the order in which it fails fastest. `--quick` leaves out
-// the browser.
+// npm test: all checks, the fastest first. `--quick` leaves out
+// the browser tests.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ensureChromium } from "./chromium.mjs";
@@ -29,13 +29,13 @@ try {
   step("lint", () => tool("oxlint", "--type-aware", "--deny-warnings"));
   step("types", () => tool("tsc", "-b"));
   step("tables as types", () => tool("node", "scripts/schema.ts", "--verify"));
-  step("fences, units and API", () => tool("vitest", "run"));
+  step("import rules, units and API", () => tool("vitest", "run"));
   step("build", () => build());
   if (!isQuick) {
     step("Chromium", () => ensureChromium(pinnedNode()));
     step("browser", () => tool("playwright", "test"));
   }
-  console.log("\nEverything holds.");
+  console.log("\nAll checks passed.");
 } catch (error) {
   console.error("\n", error instanceof Error ? error.message : error);
   process.exitCode = 1;
