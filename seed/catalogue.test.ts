@@ -95,7 +95,7 @@ describe("the sample catalogue", () => {
   });
 });
 
-describe("the named world", () => {
+describe("the named people and places", () => {
   it("lists places and service names once each", () => {
     expect(repeated(cities.flatMap(({ id, name }) => [id, name]))).toEqual([]);
     expect(repeated(serviceNames.flatMap(({ id, serviceName }) => [id, serviceName]))).toEqual([]);

@@ -28,7 +28,7 @@ describe("money", () => {
     expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
   });
 
-  test("stands in a field as somebody would type it", () => {
+  test("is formatted as it is typed in a field", () => {
     expect([949, 900.5, 900.05].map(writePrice)).toEqual(["949", "900.50", "900.05"]);
     for (const rupees of [949, 900.5, 900.05])
       expect(parsePrice(writePrice(rupees))).toBe(toPaise(rupees));

@@ -191,7 +191,7 @@ async function statusOf(call: string, token: string | undefined): Promise<number
   return response.status;
 }
 
-test("every call that there is stands in one of the lists", async () => {
+test("every call is in one of the lists", async () => {
   const { paths } = await (await world.send("/api/openapi.json")).json();
   const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -228,7 +228,7 @@ describe("for operators only:", () => {
   });
 });
 
-describe("for whoever is signed in:", () => {
+describe("for every role:", () => {
   test.each(FOR_THE_SIGNED_IN)("%s", async (call) => {
     for (const [who, token] of Object.entries(tokens)) {
       const status = await statusOf(call, token);

@@ -29,7 +29,7 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
   );
 
-test("every file tells the time by the clock in India, and says so in its head", async () => {
+test("every file has times in Asia/Kolkata, and says so in its head", async () => {
   const vendor = await newVendor(world);
   await offerApproved(world, vendor);
   await world.send("/api/bookings", { json: aBooking() });

@@ -28,7 +28,7 @@ const followPage = async (callApi: (request: Request) => Promise<Response>) => {
   return response;
 };
 
-test("the page of a booking uses the limit of whoever opens it, and passes on when to come back", async () => {
+test("the page of a booking uses the limit of its visitor, and passes Retry-After on", async () => {
   const path = `/api/v1/bookings/follow/${key}`;
   for (let at = 1; at < LIMITS.follow.most; at++)
     expect((await world.send(path, { from: FROM })).status).toBe(200);

@@ -187,7 +187,7 @@ describe("no call fails", () => {
     expect(response.status).toBe(422);
   });
 
-  test("by a method that nobody takes", async () => {
+  test("by a method that no route has", async () => {
     const { url, stop } = await world.listen();
     const statuses: unknown[] = [];
     for (const path of ["/", "/about", "/api/bookings", "/api/v1/session", "/healthz"])

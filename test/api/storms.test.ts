@@ -23,7 +23,7 @@ async function tally(answers: Promise<Response>[]): Promise<Record<number, numbe
   return statuses;
 }
 
-test("of very many sign-ins at once some are told to come again, and nobody else waits for them", async () => {
+test("of very many sign-ins at once some are answered 503, and no other call waits for them", async () => {
   const json = { email: "nobody@example.in", password: "a guess at it" };
   let isOver = false;
   const storm = tally(times(MANY, () => world.send("/api/v1/login", { json }))).finally(() => {
@@ -40,7 +40,7 @@ test("of very many sign-ins at once some are told to come again, and nobody else
   expect((await world.send("/api/v1/login", { json })).status).toBe(401);
 });
 
-test("of very many pages to be rendered at once some are told to come again, kept ones not", async () => {
+test("of very many pages to be rendered at once some are answered 503, cached ones are not", async () => {
   const shown = renderedPages(await openSourcePages(), NO_ASSETS, {
     callApi: (request) => world.send(new URL(request.url).pathname),
     limitPage: async () => undefined,

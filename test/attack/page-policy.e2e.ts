@@ -46,7 +46,7 @@ test("no page of the dashboard asks for more than its policy allows", async ({ p
   expect(watched).toEqual({ violations: [], ran: [], errors: [] });
 });
 
-test("no page of the desk asks for more than its policy allows", async ({ page, site }) => {
+test("no page of /ops asks for more than its policy allows", async ({ page, site }) => {
   const watched = await watchPage(page);
   await openDesk(page, site);
   for (const path of DESK) {

@@ -316,7 +316,7 @@ test.describe("a damaged store counts as empty and breaks no page", () => {
     });
   }
 
-  test("C-CART-02 C-CART-05 a subtotal that is no number is worked out anew", async ({
+  test("C-CART-02 C-CART-05 a subtotal that is no number is computed again", async ({
     page,
     site,
   }) => {

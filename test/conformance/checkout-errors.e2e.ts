@@ -14,7 +14,7 @@ import {
 const keyOf = (call: Request | undefined) => call?.headers()["idempotency-key"];
 
 test.describe("what goes wrong", () => {
-  test("C-BOOK-10 the server's message stands under the comment, and nothing is lost", async ({
+  test("C-BOOK-10 the server's message is shown under the comment, and nothing is lost", async ({
     page,
     site,
   }) => {
@@ -42,7 +42,9 @@ test.describe("what goes wrong", () => {
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toContain("999999");
   });
 
-  test("C-BOOK-10 what the server says of one field stands at that field too", async ({ page }) => {
+  test("C-BOOK-10 what the server says of one field is shown at that field too", async ({
+    page,
+  }) => {
     const typed = await openFilled(page);
     const message = "Booking date can't be in the past";
     await page.route(BOOKINGS, (route) =>
@@ -124,7 +126,7 @@ test.describe("what goes wrong", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ comment: "Gate 3 after all" }]);
   });
 
-  test("C-BOOK-10 an answer that nobody can read is told like a lost one", async ({ page }) => {
+  test("C-BOOK-10 an answer that nobody can read is treated like a lost one", async ({ page }) => {
     const typed = await openFilled(page);
     await page.route(BOOKINGS, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),

@@ -89,7 +89,7 @@ test.describe("the form", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ comment: "" }]);
   });
 
-  test("C-BOOK-03 the earliest date is today, and yesterday is told", async ({ page, site }) => {
+  test("C-BOOK-03 the earliest date is today, and yesterday is refused", async ({ page, site }) => {
     const calls = bookingsOf(page);
     const now = today(new Date());
     // Nine in the morning: later the slots of today are over, one after the other.

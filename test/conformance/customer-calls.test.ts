@@ -143,7 +143,7 @@ describe("the API root", () => {
     ]);
   });
 
-  test("P-CALL1-04 each field that is blank is told once", async () => {
+  test("P-CALL1-04 each blank field is reported once", async () => {
     const response = await post("/api", { email: "", phone_number: "", password: "" });
     expect(response.status).toBe(422);
     expect((await response.json()).error).toEqual([
@@ -153,7 +153,7 @@ describe("the API root", () => {
     ]);
   });
 
-  test("P-CALL1-04 a sign-up that asks for a higher role makes nobody", async () => {
+  test("P-CALL1-04 a sign-up that asks for a higher role creates no account", async () => {
     for (const role of ["operator", "admin"]) {
       const response = await post("/api", { ...newcomer(), role });
       expect(response.status).toBe(422);
@@ -203,7 +203,7 @@ describe("messages", () => {
     ]);
   });
 
-  test("P-CALL1-06 each field that is blank is told once", async () => {
+  test("P-CALL1-06 each blank field is reported once", async () => {
     const blank = { name: "", email: "", subject: " ", phone_number: "", message: "\n" };
     const response = await post("/api/contacts", { contact: blank });
     expect(response.status).toBe(422);

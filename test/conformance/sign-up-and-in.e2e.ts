@@ -206,7 +206,9 @@ test.describe("sign-in", () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("C-AUTH-08 a sentence of the server stands at the field that it names", async ({ page }) => {
+  test("C-AUTH-08 a sentence of the server is shown at the field that it names", async ({
+    page,
+  }) => {
     // A blank is something typed for the form, and nothing for the server.
     await fillSignIn(page, { phone: " ", password: "a-quiet-flat-in-noida" });
     await signInButton(page).click();
@@ -223,7 +225,7 @@ test.describe("sign-in", () => {
     await expect(phone).toBeFocused();
   });
 
-  test("C-AUTH-08 C-AUTH-09 wrong credentials are told above the form, for both fields", async ({
+  test("C-AUTH-08 C-AUTH-09 wrong credentials are reported above the form, for both fields", async ({
     page,
     site,
   }) => {

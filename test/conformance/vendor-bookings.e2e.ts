@@ -142,7 +142,7 @@ test("V-BK-03 what was accepted can be taken back with Undo", async ({ page, sit
   expect(await offerOf(site, id)).toEqual({ answer: "pending" });
 });
 
-test("V-BK-06 an answer that is not taken is told in the exact words, and nothing changes", async ({
+test("V-BK-06 an answer that is not taken is reported in the exact words, and nothing changes", async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test("V-BK-06 an answer that is not taken is told in the exact words, and nothin
   expect(await offerOf(site, id)).toEqual({ answer: "pending" });
 });
 
-test("V-BK-06 who comes too late is told that somebody else has it", async ({ page, site }) => {
+test("V-BK-06 a late answer is refused because another vendor has it", async ({ page, site }) => {
   const vendor = await enterAsVendor(page, site);
   const quicker = await newSiteVendor(site);
   for (const one of [vendor, quicker]) await offerApproved(site, one, 902);

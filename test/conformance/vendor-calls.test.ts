@@ -128,7 +128,7 @@ test("P-CALL2-13 v1/get_locations answers the cities, whatever the payload", asy
   }
 });
 
-test("P-CALL2-14 P-CALL2-15 P-CALL2-16 P-CALL2-17 services are submitted, listed, priced anew and deleted", async () => {
+test("P-CALL2-14 P-CALL2-15 P-CALL2-16 P-CALL2-17 services are submitted, listed, priced again and deleted", async () => {
   const json = {
     products: [{ product_id: 601, price: 700 }],
     vendor_address_ids: [vendor.addressId],

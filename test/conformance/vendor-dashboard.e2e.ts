@@ -99,10 +99,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
   }
 });
 
-test("V-DASH-04 the vendor's full name stands at the bottom of the sidebar", async ({
-  page,
-  site,
-}) => {
+test("V-DASH-04 the vendor's full name is at the bottom of the sidebar", async ({ page, site }) => {
   const vendor = newcomer();
   const token = await signUpOverApi(site, vendor, "vendor");
   await rememberToken(page, token);

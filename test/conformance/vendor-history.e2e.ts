@@ -80,7 +80,7 @@ test("V-HIST-02 products come as a single object with a short_title, and it is r
   await expect(row(page, "Gurpreet Sharma")).toContainText(/Order [2-9A-Z]{4}-[2-9A-Z]{4}/);
 });
 
-test("V-HIST-03 a completed booking leaves the upcoming ones and stands in the history alone", async ({
+test("V-HIST-03 a completed booking leaves the upcoming ones and is in the history alone", async ({
   page,
   site,
 }) => {

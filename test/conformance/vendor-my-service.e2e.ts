@@ -174,7 +174,7 @@ test("V-MY-05 a list that cannot be had says No Service Found in bold", async ({
 });
 
 // Decided: what is "logged only" is told in one plain sentence as well.
-test("V-MY-06 a price or a deletion that fails is logged, and told in plain words", async ({
+test("V-MY-06 a price or a deletion that fails is logged, and reported in plain words", async ({
   page,
   site,
 }) => {

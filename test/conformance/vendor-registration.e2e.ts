@@ -98,7 +98,7 @@ test("V-REG-02 V-REG-08 a sign-up sends four fields and the role, and signs in",
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("V-REG-03 passwords that differ are told at the second, and nothing is sent", async ({
+test("V-REG-03 different passwords are reported at the second, and nothing is sent", async ({
   page,
 }) => {
   const calls = callsOf(page);
@@ -192,7 +192,7 @@ test("V-REG-06 V-REG-08 a sign-in sends email and password; the pattern's title 
   expect(await storedToken(page)).toBe(token);
 });
 
-test("V-REG-07 the server's list of errors stands at the fields that it names", async ({
+test("V-REG-07 the server's list of errors is shown at the fields that it names", async ({
   page,
   site,
 }) => {
@@ -209,7 +209,7 @@ test("V-REG-07 the server's list of errors stands at the fields that it names", 
   expect(await storedToken(page)).toBeNull();
 });
 
-test("V-REG-07 wrong credentials are told above the form, and the right ones get in", async ({
+test("V-REG-07 wrong credentials are reported above the form, and the right ones get in", async ({
   page,
   site,
 }) => {

@@ -178,7 +178,7 @@ test("V-SVC-08 a refusal is said with the server's message, or without one, and 
   await expect(price(page, split.title)).toHaveValue("600");
 });
 
-test("V-SVC-09 services that cannot be had are told, and can be asked for again", async ({
+test("V-SVC-09 services that fail to load are reported, and can be loaded again", async ({
   page,
   site,
 }) => {
@@ -192,7 +192,7 @@ test("V-SVC-09 services that cannot be had are told, and can be asked for again"
 });
 
 // Decided: what is "logged only" is told in one plain sentence as well.
-test("V-SVC-10 a missing token is logged in the exact words, and told in plain ones", async ({
+test("V-SVC-10 a missing token is logged in the exact words, and reported in plain ones", async ({
   page,
   site,
 }) => {

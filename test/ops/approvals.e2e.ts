@@ -149,7 +149,7 @@ test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", asy
   await context.close();
 });
 
-test("O-SEED-04 whoever decides second is told what the first decided", async ({ page, site }) => {
+test("O-SEED-04 the second operator is shown the first decision", async ({ page, site }) => {
   const vendor = await namedVendor(site, "Anita");
   const id = await offerService(site, vendor, OFFERS.washroom.id, 849);
   const { token } = await openDesk(page, site, "/ops/approvals");

@@ -83,7 +83,7 @@ test("a reason for one vendor is not kept for another, who needs none", async ({
   await expect(page.getByText("Knows the house")).toHaveCount(0);
 });
 
-test("O-SEED-03 an operator completes a booking, and it stands in the vendor's history", async ({
+test("O-SEED-03 an operator completes a booking, and it is in the vendor's history", async ({
   page,
   site,
   browser,
@@ -133,7 +133,7 @@ test("cancelling asks for a reason, and the customer reads it", async ({ page, s
   await expect(page.getByRole("heading", { name: "What happens now" })).toBeHidden();
 });
 
-test("a second operator is told what the first decided, and sees it", async ({ page, site }) => {
+test("a second operator is shown what the first decided, and sees it", async ({ page, site }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.twoSplit.id);
   const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });

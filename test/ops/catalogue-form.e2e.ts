@@ -3,7 +3,7 @@ import { expect, rememberToken, test } from "../support/site.ts";
 
 const CALL = "**/api/v1/ops/cities";
 
-test("the editor of the catalogue tells its errors as every form does", async ({ page, site }) => {
+test("the editor of the catalogue shows its errors as every form does", async ({ page, site }) => {
   const operator = await newOperator(site);
   await rememberToken(page, operator.token);
   await page.goto("/ops/catalogue?item=product:new");

@@ -29,7 +29,7 @@ test("figures say what was found, draw it, and hold the numbers behind it", asyn
   expect(found.violations).toEqual([]);
 });
 
-test("what is chosen stands in the address, and Back chooses as before", async ({ page, site }) => {
+test("what is chosen is in the URL, and Back chooses as before", async ({ page, site }) => {
   await bookOnSite(site, { productId: OFFERS.split.id });
   await openDesk(page, site, "/ops/figures");
   await page.getByRole("combobox", { name: "Period" }).selectOption("Last 30 days");

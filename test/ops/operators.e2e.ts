@@ -1,7 +1,7 @@
 import { newOperator, openDesk } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 
-test("an operator invites another, who joins by the link and stands in the trail", async ({
+test("an operator invites another, who joins by the link and is in the audit trail", async ({
   page,
   site,
   browser,

@@ -182,7 +182,7 @@ test("on a site of one's own it is offered, and another operator resets it", asy
   await expect(page).toHaveURL(/\/ops\/signin/);
 });
 
-test("the desk says above every page that sample people can sign in", async ({ page, site }) => {
+test("/ops shows on every page that sample people can sign in", async ({ page, site }) => {
   const band = page.getByText("Sample people with published passwords can sign in");
   await openDesk(page, site);
   await expect(band).toBeVisible();

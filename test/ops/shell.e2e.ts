@@ -2,7 +2,7 @@ import { expect, test } from "../support/site.ts";
 import { newOperator, openDesk } from "../support/ops-site.ts";
 import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
 
-test("the desk asks a visitor to sign in, and leads back to the page that was wanted", async ({
+test("/ops asks a visitor to sign in, and leads back to the page that was wanted", async ({
   page,
   site,
 }) => {
@@ -19,7 +19,7 @@ test("the desk asks a visitor to sign in, and leads back to the page that was wa
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
 });
 
-test("an operator who opens a public page is taken to the desk", async ({ page, site }) => {
+test("an operator who opens a public page is redirected to /ops", async ({ page, site }) => {
   const { token } = await newOperator(site);
   await rememberToken(page, token);
   await page.goto("/service");
@@ -27,7 +27,7 @@ test("an operator who opens a public page is taken to the desk", async ({ page, 
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 });
 
-test("the desk leads a customer home and a vendor to the dashboard", async ({ browser, site }) => {
+test("/ops leads a customer home and a vendor to the dashboard", async ({ browser, site }) => {
   for (const [role, where] of [
     [undefined, "/"],
     ["vendor", "/dashboard"],
@@ -41,7 +41,7 @@ test("the desk leads a customer home and a vendor to the dashboard", async ({ br
   }
 });
 
-test("the desk opens on a second try, and by itself when the network comes back", async ({
+test("/ops opens on a second try, and by itself when the network comes back", async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test("the desk opens on a second try, and by itself when the network comes back"
   await expect(today).toBeVisible();
 });
 
-test("keys lead through the desk, rest inside fields, and can be switched off", async ({
+test("shortcuts navigate /ops, are inactive in fields, and can be switched off", async ({
   page,
   site,
 }) => {

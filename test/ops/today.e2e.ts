@@ -67,7 +67,7 @@ test("O-SEED-02: a booking that nobody has appears by itself, and goes once some
   await expect.poll(() => countBeside(page, "Today")).toBe(before);
 });
 
-test("whoever was called is dealt with in one step, and the count goes down", async ({
+test("a called customer is settled in one step, and the count goes down", async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test("a step that fails says why in its row, and the row can be tried again", as
   await expect(row).toContainText("Nobody has accepted");
 });
 
-test("whoever goes from Today to assign has the focus on the vendors once they have come", async ({
+test("assigning from Today moves the focus on the vendors once they have come", async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createDatabase } from "../support/postgres.ts";
 import { addressIn, expect, test } from "../support/site.ts";
 
-test("npm run dev: the site and the desk are drawn from their source", async ({ page }) => {
+test("npm run dev: the site and /ops are rendered from source", async ({ page }) => {
   test.slow();
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-workshop-"));

@@ -30,7 +30,7 @@ async function send(page: Page, path: string, button: string, fill = async () =>
   await main.getByRole("button", { name: button, exact: true }).last().click();
 }
 
-test("every public form tells its errors in one way", async ({ page }) => {
+test("every public form shows its errors in the same way", async ({ page }) => {
   await send(page, "/contact", "Send");
   await expectTold(page, 5);
   const main = page.getByRole("main");

@@ -186,7 +186,7 @@ test("what fails on our side is said, and nothing typed is lost", async ({ page 
   await ours.close();
 });
 
-test("who sends too often is told so, with what was typed, whichever way it is sent", async ({
+test("too many requests are refused with a message, with what was typed, whichever way it is sent", async ({
   page,
 }) => {
   const ours = await openSite({ RATE_LIMITS: "on" });

@@ -134,7 +134,7 @@ test("every answer has a request id of our own and the headers that protect a pa
   expect(response.headers.get("x-frame-options")).toBe("DENY");
 });
 
-test("a failure tells nothing of the inside, and how to ask about it", async () => {
+test("a failure shows no internals, and has an id to ask about it", async () => {
   const own = await openWorld();
   await sql`alter table category rename to gone`.execute(own.db);
   const response = await own.send("/api/categories/6");
@@ -145,7 +145,7 @@ test("a failure tells nothing of the inside, and how to ask about it", async () 
   await own.close();
 });
 
-test("the log names the request and its route, and nobody", async () => {
+test("the log names the request and its route, and no person", async () => {
   world.logged.length = 0;
   const { booking } = await (await world.send("/api/bookings", { json: aBooking() })).json();
   await world.send(`/api/v1/bookings/follow/${booking.follow_key}?who=kavita`);
@@ -251,7 +251,7 @@ test("a forwarded header that is not trusted is said once, and says what to do",
   await own.close();
 });
 
-test("what the desk searches for may come in a header, which no log of addresses has", async () => {
+test("a search of /ops may be sent in a header, which no log of URLs contains", async () => {
   const token = await operatorToken(world);
   const [ours, other] = ["हरि & 100%", "Somebody"];
   for (const first_name of [ours, other])

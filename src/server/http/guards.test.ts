@@ -131,7 +131,7 @@ test("refusals before routing are counted, and an overload is logged once in ten
   );
 });
 
-test("beyond what can be done at once, calls wait a while and are told 503; pages pass", async () => {
+test("beyond what can be done at once, calls wait and are then answered 503; pages are not limited", async () => {
   const admit = createAdmission({ mostAtWork: 2, mostWaiting: 3, longestMs: 200 });
   const held: (() => void)[] = [];
   const server = createServer((request, response) =>

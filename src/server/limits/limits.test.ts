@@ -64,7 +64,7 @@ describe("a limit", () => {
     expect(count(statuses, 429)).toBe(60 - LIMITS.contact.most);
   });
 
-  test("is told on every answer that used it, by the header fields of the IETF draft", async () => {
+  test("is in every response that used it, by the header fields of the IETF draft", async () => {
     const response = await contact();
     expect(response.headers.get("ratelimit-policy")).toBe(
       '"call";q=1200;w=60, "contact";q=30;w=3600',

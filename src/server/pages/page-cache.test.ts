@@ -57,7 +57,7 @@ test("what did not succeed is not kept", async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test("whoever asks for too many pages is refused those that have to be rendered", async () => {
+test("a client that requests too many pages is refused those that have to be rendered", async () => {
   let left = 2;
   const refuse = async () => (left-- > 0 ? undefined : new Response("wait", { status: 429 }));
   const page = { html: "<p>", headers: {} };
@@ -94,7 +94,7 @@ test("while no connection becomes free, kept pages are served", async () => {
   expect(await (await get("/")).text()).toBe("<p>2</p>");
 });
 
-test("while the version cannot be read, every page is rendered anew", async () => {
+test("while the version cannot be read, every page is rendered again", async () => {
   await get("/");
   version = new Error("no database");
   later(1000);
@@ -103,7 +103,7 @@ test("while the version cannot be read, every page is rendered anew", async () =
   expect(rendered).toHaveLength(3);
 });
 
-test("the same page again is 304 for whoever has it", async () => {
+test("the same page again is 304 with its ETag", async () => {
   const etag = (await get("/")).headers.get("etag") ?? "";
   const again = await get("/", { "if-none-match": `W/${etag}` });
   expect(again.status).toBe(304);
@@ -111,7 +111,7 @@ test("the same page again is 304 for whoever has it", async () => {
   expect((await get("/", { "if-none-match": '"another"' })).status).toBe(200);
 });
 
-test("it is sent compressed to whoever can read that", async () => {
+test("it is sent compressed to clients that accept that", async () => {
   const bytes = async (encoding: string) => {
     const response = await get("/", { "accept-encoding": encoding });
     return [
@@ -126,7 +126,7 @@ test("it is sent compressed to whoever can read that", async () => {
   expect((await bytes("identity"))[0]).toBeNull();
 });
 
-test("an address that nobody has seen cannot fill the memory", async () => {
+test("unknown addresses do not fill the memory", async () => {
   for (let i = 0; i < 600; i++) await get(`/${i}`);
   rendered = [];
   await get("/599");

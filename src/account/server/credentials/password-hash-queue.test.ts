@@ -5,7 +5,7 @@ import { passwordHashQueue } from "./password-hash-queue.ts";
 const isHashing = (method: string, url: string) =>
   passwordHashQueue({ method, url } as IncomingMessage);
 
-test("calls that take a password are told from others by method and address", () => {
+test("calls that take a password are recognised by method and path", () => {
   for (const path of ["/api", "/api/", "/api?x=1", "//api", "/api/v1/login", "/api//v1//login/"])
     expect(isHashing("POST", path), path).toBe(true);
   for (const path of ["/api/v1/signup", "/api/v1/password/reset", "/api/v1/invitations/abc"])

@@ -55,7 +55,7 @@ async function lastChange(subject: string, id: number) {
   return (await (await world.send(path, { token })).json()).entries[0];
 }
 
-describe("accounts at the desk", () => {
+describe("accounts in /ops", () => {
   test("are found by role and by how an e-mail, a phone number or a name begins", async () => {
     const { id, email, phone_number } = await newCustomer();
     const vendor = await newVendor(world);
@@ -97,7 +97,7 @@ describe("accounts at the desk", () => {
 });
 
 describe("ending all sessions of an account", () => {
-  test("signs the customer out everywhere, and stands in the trail", async () => {
+  test("signs the customer out everywhere, and is in the audit trail", async () => {
     const { id, phone_number, token: mine } = await newCustomer();
     const other = (await (await signIn({ phone_number, password: PASSWORD })).json()).token;
     const answer = await (await act(id, "sign_out")).json();
@@ -264,7 +264,7 @@ describe("a link for a new password", () => {
     return path.split("#")[1];
   }
 
-  test("sets it once, ends every session, and signs nobody in", async () => {
+  test("sets it once, ends every session, and signs no one in", async () => {
     const { id, phone_number, token: mine } = await newCustomer();
     const key = await link(id);
     const response = await reset(key);

@@ -98,7 +98,7 @@ describe("changing one's password", () => {
     expect((await change(token, long)).status).toBe(422);
   });
 
-  test("stops whoever guesses the current password with a token that was found", async () => {
+  test("stops guesses of the current password with a token that was found", async () => {
     const limited = await openWorld({ rateLimits: true });
     try {
       const from = "203.0.113.9";
@@ -183,7 +183,7 @@ describe("a password that is easy to guess", () => {
     expect((await response.json()).errors).toEqual([OWN]);
   });
 
-  test("stops a start that has it as OPERATOR_PASSWORD, and makes nobody", async () => {
+  test("stops a start that has it as OPERATOR_PASSWORD, and creates no account", async () => {
     const log = createLog("silent");
     for (const password of ["password123", "chamak-demo-2026", "boss@example.in", "chamak-ops-1"]) {
       const operator = { email: "boss@example.in", password };
@@ -211,7 +211,7 @@ test("a vendor account with OPERATOR_EMAIL is said in the log, in one sentence",
   expect((await signIn(made)).status).toBe(200);
 });
 
-test("a hash of a lower cost is made anew at the next sign-in", async () => {
+test("a hash of a lower cost is made again at the next sign-in", async () => {
   const { phone_number } = await newCustomer();
   const hashOf = async () =>
     (

@@ -43,7 +43,7 @@ test("a session that a sample person has from before opens nothing on a public s
   }
 });
 
-test("the desk is told whether there are sample people", async () => {
+test("/ops shows whether there are sample people", async () => {
   const token = await operatorToken(own);
   const ask = async () => (await own.send("/api/v1/ops/waiting", { token })).json();
   expect((await ask()).has_sample_people).toBe(true);
@@ -51,7 +51,7 @@ test("the desk is told whether there are sample people", async () => {
   expect((await ask()).has_sample_people).toBe(false);
 });
 
-test("a start without anybody who may work at the desk says how to make the first", async () => {
+test("a start without anybody who may sign in to /ops says how to make the first", async () => {
   const world = await openWorld();
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });

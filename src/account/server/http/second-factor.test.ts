@@ -198,7 +198,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("opens the desk once, however it is typed, and stands in the trail", async () => {
+  test("signs in to /ops once, however it is typed, and stands in the trail", async () => {
     const { recovery_codes } = await enrol(await newOperator());
     const [first = "", second = ""] = recovery_codes;
     const typed = first.toLowerCase().replaceAll("-", " ");
@@ -257,7 +257,7 @@ describe("setting it up", () => {
     expect(late.status).toBe(409);
   });
 
-  test("can be done anew by who has it, and then the old app and codes count no longer", async () => {
+  test("can be set up again by who has it, and then the old app and codes count no longer", async () => {
     const old = await enrol(await newOperator());
     const { secret } = await start(old.token);
     expect(secret).not.toBe(old.secret);

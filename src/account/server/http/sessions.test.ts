@@ -182,7 +182,7 @@ describe("a session ends", () => {
     expect(await isGood(token)).toBe(false);
   });
 
-  test("and is removed by whoever signs in next, 100 of each kind at a time", async () => {
+  test("and is removed by the next sign-in, 100 of each kind at a time", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const count = async () =>
       Number(

@@ -32,7 +32,7 @@ async function whileHeld<Answer>(
   }
 }
 
-test("whoever waits two seconds for a lock is told 503 and when to try again, and nothing is kept", async () => {
+test("a call that waits two seconds for a lock is answered 503 with Retry-After, and nothing is stored", async () => {
   const answers = await whileHeld(sql`lock table booking_event in exclusive mode`, () =>
     Promise.all([
       world.send("/api/bookings", { json: aBooking(), headers: { "idempotency-key": "busy" } }),

@@ -97,7 +97,7 @@ describe("bad input is refused in one sentence, with nothing stored:", () => {
     expect(await stored()).toEqual({ bookings: [], lines: [], requests: [] });
   });
 
-  test("a date is told at its field, and one 90 days ahead is taken", async () => {
+  test("a date is reported at its field, and one 90 days ahead is taken", async () => {
     const far = await (await book(aBooking({ booking_date: "2027-02-20" }))).json();
     expect(far.issues).toEqual([
       { path: "booking.booking_date", message: "Booking date can be at most 90 days ahead" },
@@ -108,7 +108,7 @@ describe("bad input is refused in one sentence, with nothing stored:", () => {
     expect((await book(aBooking({ booking_date: "2027-02-20" }))).status).toBe(422);
   });
 
-  test("several at once are each told, with the field that they are about", async () => {
+  test("several at once are each reported with their field", async () => {
     const response = await book(aBooking({ pin_code: "1", email: "x", first_name: undefined }));
     const { issues, errors } = await response.json();
     expect(errors).toHaveLength(3);

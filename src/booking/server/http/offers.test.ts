@@ -188,7 +188,7 @@ describe("a booking is offered", () => {
     expect(await upcoming(vendor!)).toHaveLength(1);
   });
 
-  test("to whoever else does what a suspended vendor made, once that one is reinstated", async () => {
+  test("to other vendors of a suspended vendor's product, once that one is reinstated", async () => {
     const [maker, other] = (await approvedVendors(2)) as [Vendor, Vendor];
     await sql`update bookable set maker_id = (select id from account where email = ${maker.email})
       where id = 602`.execute(world.db);
@@ -306,7 +306,7 @@ describe("a booking is offered", () => {
   });
 });
 
-test("an offer of a past day cannot be accepted any more, and stands in the history", async () => {
+test("an offer of a past day cannot be accepted any more, and is in the history", async () => {
   const [vendor] = await approvedVendors(1);
   const id = await book();
   world.clock.now = new Date("2026-11-23T05:30:00Z");

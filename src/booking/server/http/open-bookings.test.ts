@@ -32,7 +32,7 @@ const bookMany = async (count: number, change: Record<string, unknown> = {}) => 
 };
 const count = async () => (await world.db.selectFrom("booking").select("id").execute()).length;
 
-test("a phone number has at most ten open bookings, and is told whom to call", async () => {
+test("a phone number has at most ten open bookings, and is given the number to call", async () => {
   await bookMany(10);
   const refused = await book({ phone_number: "+91 98110-45230" });
   expect(refused.status).toBe(422);

@@ -173,7 +173,7 @@ test("the board counts each slot by state and shows three, what nobody has befor
   expect(inDelhi.days[0].slots[0].first).toMatchObject([{ id: delhi }]);
 });
 
-test("a booking that costs more than two crore stands in every list", async () => {
+test("a booking that costs more than two crore is in every list", async () => {
   const made = await world.send("/api/v1/ops/mini_services", {
     json: { category_id: 5, title: "Marble, a hall", price: 450_000, picture: "mini-geyser.svg" },
     token: desk,

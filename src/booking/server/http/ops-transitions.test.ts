@@ -217,7 +217,7 @@ test("a call to confirm is noted once, where one is needed", async () => {
 });
 
 describe("a second operator", () => {
-  test("is told what the first decided, by whom and when", async () => {
+  test("is shown what the first decided, by whom and when", async () => {
     const [meera, sunita] = [await approved("Meera Devi"), await approved("Sunita Yadav")];
     const id = await book();
     await ops(`/${id}/assign`, { vendor_id: meera.id });

@@ -29,7 +29,7 @@ const stored = async () => ({
   requests: await world.db.selectFrom("booking_request").select("booking_id").execute(),
 });
 
-test("where the customer saw another total nothing is booked, and both are told line by line", async () => {
+test("where the customer saw another total nothing is booked, and both are returned line by line", async () => {
   await setPrice(1049.5);
   const response = await book({ seen_total: 1749 }, KEY);
   expect(response.status).toBe(409);

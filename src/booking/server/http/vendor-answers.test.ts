@@ -13,7 +13,7 @@ import {
 setUpVendorBookings();
 
 describe("the first to accept", () => {
-  test("has it; the others are told, and it leaves their lists", async () => {
+  test("has it; the others are refused, and it leaves their lists", async () => {
     const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     expect((await answer(first, id, "Accepted")).status).toBe(200);

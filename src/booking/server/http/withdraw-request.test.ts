@@ -39,7 +39,7 @@ test("a request that never arrived books nothing when it comes late", async () =
   expect((await book("key-2-next")).status).toBe(201);
 });
 
-test("whoever does not know all of the request learns nothing of its booking", async () => {
+test("an incomplete request returns nothing of its booking", async () => {
   await book("key-3");
   const response = await withdraw("key-3", { first_name: "Somebody" });
   expect(response.status).toBe(409);

@@ -103,7 +103,7 @@ describe("a change", () => {
     expect((await product(602)).price).toBe(winner?.body.price);
   });
 
-  test("is sanitised, whoever writes it", async () => {
+  test("is sanitised for every author", async () => {
     const was = await product(602);
     await put("products/602", {
       ...was,

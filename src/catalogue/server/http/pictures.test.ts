@@ -26,7 +26,7 @@ describe("a picture", () => {
       .png()
       .toBuffer();
 
-  test("is drawn anew, opens for everybody, and is shown once it is published", async () => {
+  test("is encoded again, opens for everybody, and is shown once it is published", async () => {
     const { status, body } = await upload(await png());
     expect(status).toBe(201);
     const opened = await world.send(body.image);

@@ -208,7 +208,7 @@ test("of each kind the first twenty are shown and the rest is counted", async ()
   expect(await waiting()).toMatchObject({ today: 22 });
 });
 
-test("O-SEED-05: a category with nothing to book is told until it has something", async () => {
+test("O-SEED-05: a category with nothing to book is listed until it has something", async () => {
   const { category_id } = await world.db
     .selectFrom("bookable")
     .select("category_id")
@@ -227,7 +227,7 @@ test("O-SEED-05: a category with nothing to book is told until it has something"
   expect((await read()).count).toBe(0);
 });
 
-test("the next three days say how each slot stands", async () => {
+test("the next three days say the state of each slot", async () => {
   const rejected = await book({ booking_date: "2026-11-22" });
   await answer(rakesh, rejected, "rejected");
   await answer(imran, rejected, "rejected");

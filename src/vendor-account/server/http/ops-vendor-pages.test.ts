@@ -25,7 +25,7 @@ const read = async (path: string, status = 200) => {
   return response.json();
 };
 
-describe("the desk's page of one vendor", () => {
+describe("the page of one vendor in /ops", () => {
   test("shows 50 services at a time, and all of them in the end", async () => {
     await sql`insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
       select vendor_id, address1 || n, pin_code, city, locality, city_id, created_at

@@ -60,7 +60,7 @@ describe("an entry that waits", () => {
     ]);
   });
 
-  test("stands in a list that goes on behind the last one, and in a file", async () => {
+  test("is in a list that continues after the last one, and in a file", async () => {
     const ids: number[] = [];
     for (const product of [601, 602, 501]) ids.push(await offer(700, product));
     const first = await list("status=pending&limit=2");
@@ -74,7 +74,7 @@ describe("an entry that waits", () => {
     expect((await file.text()).trim().split("\r\n")).toHaveLength(4);
   });
 
-  test("O-SEED-04 is decided once: whoever comes second is told what the first decided", async () => {
+  test("O-SEED-04 is decided once: the second operator is shown the first decision", async () => {
     const id = await offer(849);
     expect((await decide(id, { status: "approved", price: 849 })).status).toBe(200);
     later(2);
@@ -133,7 +133,7 @@ describe("an entry that waits", () => {
   });
 });
 
-test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is told", async () => {
+test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is refused", async () => {
   const other = await newVendor(world);
   const [one, two, dear, gone] = [
     await offer(700),
@@ -160,7 +160,7 @@ test("O-SEED-01 several entries are decided at once, and each that changed meanw
 });
 
 describe("the price of an entry", () => {
-  test("stands beside what the customer pays, marked when it is more or far from the others", async () => {
+  test("is beside what the customer pays, marked when it is more or far from the others", async () => {
     const [cheap, usual] = [await newVendor(world), await newVendor(world)];
     await decide(await offer(700, 601, cheap), { status: "approved" });
     await decide(await offer(800, 601, usual), { status: "approved" });
