@@ -1,6 +1,6 @@
 // npm run backup -- FILE: writes the database and the uploaded files into one new file. It works while
 // the site runs, and while it does not.
-import { listOpenFiles } from "#storage/server/queries.ts";
+import { listOpenFiles } from "#storage/server/public.ts";
 import { reachServer } from "#server/backup/reach-server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { openFileStore } from "#server/files/file-store.ts";

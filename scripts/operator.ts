@@ -1,7 +1,7 @@
 // npm run operator -- someone@example.in "Their Name": prints a one-time link with which somebody
 // becomes an operator. It works while the site runs, and while it does not.
 import { InviteRequest } from "#account/contract/ops.ts";
-import { inviteOperator } from "#account/server/operations/invite-operator.ts";
+import { inviteOperator } from "#account/server/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { command } from "./command.ts";
 

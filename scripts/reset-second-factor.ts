@@ -1,7 +1,6 @@
 // npm run reset-second-factor -- someone@example.in: takes away the second factor of an operator whom
 // no other operator can help.
-import { findWorkerByEmail } from "#account/server/queries/sign-in.ts";
-import { resetSecondFactor } from "#account/server/second-factor/reset-second-factor.ts";
+import { findWorkerByEmail, resetSecondFactor } from "#account/server/public.ts";
 import { command } from "./command.ts";
 
 await command(async (db) => {

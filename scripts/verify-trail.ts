@@ -1,7 +1,7 @@
 // npm run verify-trail -- [HASH]: follows the hash chain of the audit trail and prints its last hash,
 // to be noted elsewhere. With a hash noted earlier it says also whether that entry is still there.
 // Ends with 1 when an entry was changed or is missing.
-import { verifyTrail } from "#audit/server/verify-trail.ts";
+import { verifyTrail } from "#audit/server/public.ts";
 import { command } from "./command.ts";
 
 await command(async (db) => {

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import { visitAt } from "#account/server/operations/create-session.ts";
-import { signUp } from "#account/server/operations/sign-up.ts";
-import { isCatalogueEmpty } from "#catalogue/server/queries/public-catalogue.ts";
-import { importCategory } from "#catalogue/server/operations/import-category.ts";
-import { importPlaces } from "#catalogue/server/operations/import-places.ts";
+import { visitAt, signUp } from "#account/server/public.ts";
+import { isCatalogueEmpty, importCategory, importPlaces } from "#catalogue/server/public.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

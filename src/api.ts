@@ -5,16 +5,21 @@ import { identify } from "#account/server/http/authenticate.ts";
 import { auditHttp } from "#audit/server/http.ts";
 import { bookingHttp } from "#booking/server/http/public.ts";
 import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
-import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
+import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueHttp } from "#catalogue/server/http/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
 import { deskHttp } from "#reporting/server/http/ops.ts";
 import { fileHttp } from "#storage/server/http.ts";
-import { offerPromptly } from "#booking/server/operations/offer-promptly.ts";
-import { queueOffers } from "#booking/server/operations/queue-offers.ts";
-import type { VendorEvents } from "#vendor-account/server/hooks.ts";
-import { listVendorsInCities } from "#vendor-services/server/operations/list-vendors-in-cities.ts";
-import { showVendorProducts } from "#vendor-services/server/operations/show-vendor-products.ts";
+import { offerPromptly, queueOffers } from "#booking/server/public.ts";
+import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
+import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
+import {
+  hasApprovedEntry,
+  listVendorsWith,
+  removeEntriesAt,
+  listVendorsInCities,
+  showVendorProducts,
+} from "#vendor-services/server/public.ts";
 import { vendorAccountRoutes } from "#vendor-account/server/http/public.ts";
 import { vendorServiceRoutes } from "#vendor-services/server/http/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -58,13 +63,26 @@ export const createApi = (dependencies: Dependencies) => {
       queueOffers(db, await listVendorsInCities(db, cityIds), at),
     afterAreasAdded: offer,
   };
-  const vendorEvents: VendorEvents = { onAble: queueOffers, afterAble: offer };
+  const vendorAccountHooks: VendorAccountHooks = {
+    // Others may offer what the vendor made: while it was hidden, they could not be offered it either.
+    async onReinstated(db, vendorId, productIds, at) {
+      await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
+    },
+    async onCityChanged(db, vendorId, addressId, at) {
+      if (!(await hasApprovedEntry(db, vendorId, addressId))) return false;
+      await queueOffers(db, [vendorId], at);
+      return true;
+    },
+    onAddressRemoved: removeEntriesAt,
+    afterQueued: offer,
+  };
+  const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
   const calls = gate
     .route("/", accountHttp({ ...dependencies, db: accountDb }, accountEvents))
     .route("/", catalogueHttp(dependencies, catalogueEvents))
     .route("/", fileHttp(dependencies))
-    .route("/", vendorAccountRoutes(dependencies, vendorEvents))
-    .route("/", vendorServiceRoutes(dependencies, vendorEvents))
+    .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
+    .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
     .route("/", bookingHttp(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", auditHttp(dependencies))

@@ -1,9 +1,9 @@
 // The one place where server and web meet: configuration in, a listening server out.
 import { existsSync } from "node:fs";
-import { passwordHashQueue } from "#account/server/credentials/password-hash-queue.ts";
+import { passwordHashQueue } from "#account/server/public.ts";
 import { createApi } from "#api.ts";
 import { watchBookings } from "#booking/server/http/watch-bookings.ts";
-import { readCatalogueVersion } from "#catalogue/server/queries/public-catalogue.ts";
+import { readCatalogueVersion } from "#catalogue/server/public.ts";
 import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startFirstOperator } from "#account/server/operations/create-first-operator.ts";
-import { warnUnreadableSecondFactors } from "#account/server/second-factor/warn-unreadable-second-factors.ts";
-import { warnWithoutOperator } from "#account/server/operations/warn-without-operator.ts";
-import { startOfferWorker } from "#booking/server/operations/start-offer-worker.ts";
-import { scheduleSweep } from "#storage/server/schedule-sweep.ts";
+import {
+  startFirstOperator,
+  warnUnreadableSecondFactors,
+  warnWithoutOperator,
+} from "#account/server/public.ts";
+import { startOfferWorker } from "#booking/server/public.ts";
+import { scheduleSweep } from "#storage/server/public.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";

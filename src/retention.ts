@@ -1,6 +1,6 @@
-import { accountRetention } from "#account/server/operations/retention.ts";
-import { bookingRetention } from "#booking/server/operations/retention.ts";
-import { inboxRetention } from "#inbox/server/operations/retention.ts";
+import { accountRetention } from "#account/server/public.ts";
+import { bookingRetention } from "#booking/server/public.ts";
+import { inboxRetention } from "#inbox/server/public.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
 
 /**

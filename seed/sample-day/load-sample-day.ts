@@ -1,4 +1,4 @@
-import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { ensureOperator } from "#account/server/public.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";

@@ -1,3 +1,4 @@
 // What other features may call.
 export { readWaitingInbox } from "./operations/read-waiting-inbox.ts";
+export { inboxRetention } from "./operations/retention.ts";
 export { countUnhandled } from "./queries/items.ts";

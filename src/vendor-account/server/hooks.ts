@@ -1,12 +1,13 @@
 import type { Db } from "#server/database/connect.ts";
 
-/**
- * What approving, reinstating and going to another city set off elsewhere: the house says what, since
- * a vendor knows of no bookings.
- */
-export type VendorEvents = {
-  /** In the transaction that makes vendors able to do more. */
-  onAble: (db: Db, vendorIds: number[], now: Date) => Promise<void>;
-  /** After it was committed. Never throws: what was committed stays so. */
-  afterAble: (db: Db, now: Date) => Promise<void>;
+/** What a change of a vendor's account sets off in other features. */
+export type VendorAccountHooks = {
+  /** In the transaction that reinstates a vendor, with the products that are shown again. */
+  onReinstated: (db: Db, vendorId: number, productIds: number[], now: Date) => Promise<void>;
+  /** In the transaction that gives an address another city. Returns whether offers were queued. */
+  onCityChanged: (db: Db, vendorId: number, addressId: number, now: Date) => Promise<boolean>;
+  /** In the transaction that deletes an address, before it is deleted. */
+  onAddressRemoved: (db: Db, vendorId: number, addressId: number) => Promise<void>;
+  /** After a transaction that queued offers was committed. Never throws. */
+  afterQueued: (db: Db, now: Date) => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { ChangePassword } from "#account/contract/public.ts";
-import { recordChange } from "#audit/server/record-change.ts";
+import { recordChange } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";

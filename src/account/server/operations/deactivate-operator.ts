@@ -1,5 +1,4 @@
-import { findLastChange } from "#audit/server/find-last-change.ts";
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { findLastChange, recordChange, type Operator } from "#audit/server/public.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { recordChange } from "#audit/server/record-change.ts";
+import { recordChange } from "#audit/server/public.ts";
 import type { Role } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

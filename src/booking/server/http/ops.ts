@@ -13,7 +13,7 @@ import {
   ForBookingQuery,
   PAGE_SIZE,
 } from "#booking/contract/ops.ts";
-import { recordExport } from "#audit/server/record-export.ts";
+import { recordExport } from "#audit/server/public.ts";
 import { today } from "#kernel/time/day.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";

@@ -1,7 +1,7 @@
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import { refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findEligibleVendors } from "#vendor-services/server/operations/find-eligible-vendors.ts";
+import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { setAnswer } from "../queries/transitions.ts";

@@ -1,4 +1,4 @@
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 

@@ -1,5 +1,5 @@
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
-import { signOut } from "#account/server/operations/sign-out.ts";
+import { signOut } from "#account/server/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

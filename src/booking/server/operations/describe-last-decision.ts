@@ -1,6 +1,6 @@
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import { findLast, type EventType } from "../queries/ops-booking.ts";
 
 const DECISIONS: readonly EventType[] = [

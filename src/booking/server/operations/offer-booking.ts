@@ -1,6 +1,6 @@
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findEligibleVendors } from "#vendor-services/server/operations/find-eligible-vendors.ts";
+import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { insertEvents, insertOffers } from "../queries/offers.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingDetails } from "#booking/contract/public.ts";
 import { MOST_OF_ONE } from "#booking/contract/limits.ts";
-import { findPrices } from "#catalogue/server/operations/find-prices.ts";
+import { findPrices } from "#catalogue/server/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./display-name.ts";
+import { callName } from "#vendor-account/server/public.ts";
 
 /** Why a booking needs a person. */
 export type NeedKind = "call" | "outside" | "unaccepted" | "unoffered" | "missed" | "unfinished";

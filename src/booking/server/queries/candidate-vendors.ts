@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./display-name.ts";
+import { callName } from "#vendor-account/server/public.ts";
 
 const vendors = (db: Db) =>
   db

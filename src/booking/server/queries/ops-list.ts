@@ -3,7 +3,7 @@ import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./display-name.ts";
+import { callName } from "#vendor-account/server/public.ts";
 
 export type Filters = {
   status?: BookingStatus | undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "./display-name.ts";
+import { callName } from "#vendor-account/server/public.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 

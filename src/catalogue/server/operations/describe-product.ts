@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { describeMade } from "../queries/public-catalogue.ts";
+import { describeMade } from "../queries/vendor-products.ts";
 
 /** How long a visit takes and how many people come. What is left out stays as it is. */
 export type ProductFacts = { duration_minutes?: number | undefined; crew?: number | undefined };

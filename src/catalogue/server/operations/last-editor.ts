@@ -1,4 +1,4 @@
-import { findLastChange } from "#audit/server/find-last-change.ts";
+import { findLastChange } from "#audit/server/public.ts";
 import type { Subject } from "#audit/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { momentOf } from "#kernel/time/local-time.ts";

@@ -1,4 +1,4 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
 import type { OrderRequest } from "#catalogue/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { reorder } from "#kernel/reorder.ts";

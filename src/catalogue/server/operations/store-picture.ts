@@ -1,5 +1,5 @@
-import type { Operator } from "#audit/server/record-change.ts";
-import { saveFile } from "#storage/server/save-file.ts";
+import type { Operator } from "#audit/server/public.ts";
+import { saveFile } from "#storage/server/public.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";

@@ -1,4 +1,4 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -4,9 +4,9 @@ import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { uploaded, uploadedId } from "../rules/picture-url.ts";
 import { pricePer } from "../rules/price-per.ts";
-import { findOpenCategory, setMadeStatuses } from "../queries/public-catalogue.ts";
+import { findOpenCategory } from "../queries/public-catalogue.ts";
 import { insertPrice, updateBookable, updateProduct } from "../queries/bookables.ts";
-import { findMade } from "../queries/vendor-products.ts";
+import { findMade, setProductStatuses } from "../queries/vendor-products.ts";
 
 type Change = {
   categoryId: number;
@@ -62,6 +62,6 @@ export async function updateVendorProduct(
       since: now,
       set_by: makerId,
     });
-  await setMadeStatuses(db, [{ id, status: "pending" }]);
+  await setProductStatuses(db, [{ id, status: "pending" }]);
   return { droppedId: fileId === undefined ? undefined : kept };
 }

@@ -1,7 +1,9 @@
 import type { Db } from "#server/database/connect.ts";
 
-/** The categories of the site in which there is no product to book, at most `limit`. */
-export const selectEmptyCategories = (db: Db, limit: number) =>
+const MOST_SHOWN = 20;
+
+/** The categories that the site leaves out since there is no product to book in them, the first twenty. */
+export const listEmptyCategories = (db: Db) =>
   db
     .selectFrom("category")
     .select(["id", "name"])
@@ -20,5 +22,5 @@ export const selectEmptyCategories = (db: Db, limit: number) =>
     )
     .orderBy("position")
     .orderBy("id")
-    .limit(limit)
+    .limit(MOST_SHOWN)
     .execute();

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { CategoryType } from "#catalogue/contract/public.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
@@ -178,48 +178,3 @@ export async function nextMadeId(db: Db): Promise<number> {
   const made = await sql<{ id: string }>`select nextval('bookable_made_id') as id`.execute(db);
   return Number(made.rows[0]?.id);
 }
-
-type MadeStatus = Pick<Selectable<DB["bookable"]>, "id" | "status">;
-
-export const setMadeStatuses = (db: Db, products: MadeStatus[]) =>
-  sql`update bookable set status = decided.status
-    from unnest(${products.map(({ id }) => id)}::int[], ${products.map(({ status }) => status)}::text[])
-      as decided (id, status)
-    where bookable.id = decided.id and bookable.maker_id is not null`.execute(db);
-
-export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
-  db
-    .updateTable("product")
-    .set(facts)
-    .where("id", "=", id)
-    .where((made) =>
-      made.exists(
-        made
-          .selectFrom("bookable")
-          .whereRef("bookable.id", "=", "product.id")
-          .where("bookable.maker_id", "is not", null),
-      ),
-    )
-    .execute();
-
-/** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */
-export async function hideMade(db: Db, makerId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable("bookable")
-    .set({ status: "pending" })
-    .where("maker_id", "=", makerId)
-    .where("status", "=", "approved")
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Shows what was hidden again, where nothing else was decided about it meanwhile. */
-export const showMade = (db: Db, makerId: number, ids: number[]) =>
-  db
-    .updateTable("bookable")
-    .set({ status: "approved" })
-    .where("id", "=", sql<number>`any(${ids}::int[])`)
-    .where("maker_id", "=", makerId)
-    .where("status", "=", "pending")
-    .execute();

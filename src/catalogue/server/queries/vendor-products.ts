@@ -1,3 +1,5 @@
+import { sql, type Selectable, type Updateable } from "kysely";
+import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
 /** A product that the vendor made, and that is not retired. */
@@ -21,3 +23,50 @@ export const findMade = (db: Db, makerId: number, id: number) =>
     .where("bookable.maker_id", "=", makerId)
     .where("bookable.retired_at", "is", null)
     .executeTakeFirst();
+
+type MadeStatus = Pick<Selectable<DB["bookable"]>, "id" | "status">;
+
+export async function setProductStatuses(db: Db, products: MadeStatus[]): Promise<void> {
+  if (products.length === 0) return;
+  await sql`update bookable set status = decided.status
+    from unnest(${products.map(({ id }) => id)}::int[], ${products.map(({ status }) => status)}::text[])
+      as decided (id, status)
+    where bookable.id = decided.id and bookable.maker_id is not null`.execute(db);
+}
+
+export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
+  db
+    .updateTable("product")
+    .set(facts)
+    .where("id", "=", id)
+    .where((made) =>
+      made.exists(
+        made
+          .selectFrom("bookable")
+          .whereRef("bookable.id", "=", "product.id")
+          .where("bookable.maker_id", "is not", null),
+      ),
+    )
+    .execute();
+
+/** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */
+export async function hideVendorProducts(db: Db, makerId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable("bookable")
+    .set({ status: "pending" })
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "approved")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows what was hidden again, where nothing else was decided about it meanwhile. */
+export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
+  db
+    .updateTable("bookable")
+    .set({ status: "approved" })
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .where("maker_id", "=", makerId)
+    .where("status", "=", "pending")
+    .execute();

@@ -1,4 +1,4 @@
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import type { Subject } from "#audit/contract.ts";
 import type { OpsQuery } from "#catalogue/contract/public.ts";
 import type { Refusal } from "#kernel/refusal.ts";

@@ -1,4 +1,4 @@
-import { fileUrl } from "#storage/server/file-url.ts";
+import { fileUrl } from "#storage/server/public.ts";
 
 const UPLOADED = "file:";
 

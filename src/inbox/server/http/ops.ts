@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { Operator } from "#audit/server/record-change.ts";
-import { recordExport } from "#audit/server/record-export.ts";
+import { type Operator, recordExport } from "#audit/server/public.ts";
 import {
   ApplicationHandledRequest,
   ApplicationPage,

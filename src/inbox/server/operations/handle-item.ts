@@ -1,4 +1,4 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { recordExport } from "#audit/server/record-export.ts";
-import { readVendorJobs } from "#booking/server/operations/read-vendor-jobs.ts";
+import { recordExport } from "#audit/server/public.ts";
+import { readVendorJobs } from "#booking/server/public.ts";
 import { VendorAnswer, VendorPage, VendorServicesQuery } from "#reporting/contract/vendors.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -11,10 +11,8 @@ import { problem, problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { idParams } from "#schema/id.ts";
 import { OpsVendorFilters, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
-import { vendorColumns } from "#vendor-account/server/public.ts";
-import { listVendors } from "#vendor-account/server/operations/list-vendors.ts";
-import { listVendorEntries } from "#vendor-services/server/operations/list-vendor-entries.ts";
-import { readVendor } from "#vendor-account/server/operations/read-vendor.ts";
+import { vendorColumns, listVendors, readVendor } from "#vendor-account/server/public.ts";
+import { listVendorEntries } from "#vendor-services/server/public.ts";
 
 const PAGE_SIZE = 25;
 

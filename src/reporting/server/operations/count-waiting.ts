@@ -1,11 +1,10 @@
-import { hasSamplePeople } from "#account/server/operations/has-sample-people.ts";
-import { countAttentionItems } from "#booking/server/operations/count-attention-items.ts";
-import { listFrequentReturners } from "#booking/server/operations/list-frequent-returners.ts";
-import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
+import { hasSamplePeople } from "#account/server/public.ts";
+import { countAttentionItems, listFrequentReturners } from "#booking/server/public.ts";
+import { listEmptyCategories } from "#catalogue/server/public.ts";
 import { countUnhandled } from "#inbox/server/public.ts";
 import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countApprovals } from "#vendor-services/server/operations/count-approvals.ts";
+import { countPendingEntries } from "#vendor-services/server/public.ts";
 
 /**
  * How many things wait for an operator, by the part of the desk where they are dealt with. Today has
@@ -18,7 +17,7 @@ export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
       countAttentionItems(db, now),
       listFrequentReturners(db, now),
       listEmptyCategories(db),
-      countApprovals(db),
+      countPendingEntries(db),
       countUnhandled(db, "contact"),
       countUnhandled(db, "vendor_application"),
       hasSamplePeople(db),

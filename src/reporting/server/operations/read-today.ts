@@ -1,12 +1,14 @@
-import { countAttentionItems } from "#booking/server/operations/count-attention-items.ts";
-import { listFrequentReturners } from "#booking/server/operations/list-frequent-returners.ts";
-import { listAttentionItems } from "#booking/server/operations/list-attention-items.ts";
-import { readNextDays } from "#booking/server/operations/read-next-days.ts";
-import { listEmptyCategories } from "#catalogue/server/operations/list-empty-categories.ts";
+import {
+  countAttentionItems,
+  listFrequentReturners,
+  listAttentionItems,
+  readNextDays,
+} from "#booking/server/public.ts";
+import { listEmptyCategories } from "#catalogue/server/public.ts";
 import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { readWaitingEntries } from "#vendor-services/server/operations/read-waiting-entries.ts";
+import { readWaitingEntries } from "#vendor-services/server/public.ts";
 import { readWaitingInbox } from "#inbox/server/public.ts";
 
 /** Everything that needs a person, by when and most urgent first, and how the next days stand. */

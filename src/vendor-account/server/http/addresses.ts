@@ -7,7 +7,7 @@ import { problem, problems } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { Address, AddressList, AddressRequest } from "#vendor-account/contract/vendor.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
-import type { VendorEvents } from "../hooks.ts";
+import type { VendorAccountHooks } from "../hooks.ts";
 import { saveAddress, toAddress } from "../operations/save-address.ts";
 import { listAddresses } from "../queries/addresses.ts";
 import { removeAddress } from "../operations/remove-address.ts";
@@ -55,7 +55,7 @@ const deleteRoute = route({
 
 const STATUS = { "unknown-city": 422, "two-cities": 422, "too-many": 422, unknown: 404 } as const;
 
-export const addressHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
+export const addressHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const rows = await listAddresses(db, c.var.account.accountId);
@@ -64,20 +64,25 @@ export const addressHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
     })
     .openapi(addRoute, async (c) => {
       const { vendor_address } = c.req.valid("json");
-      const added = { now: now(), ...events };
+      const added = { now: now(), ...hooks };
       const answer = await saveAddress(db, c.var.account.accountId, vendor_address, added);
       if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
       return c.json(answer, 201);
     })
     .openapi(changeRoute, async (c) => {
       const { vendor_address } = c.req.valid("json");
-      const which = { id: c.req.valid("param").id, now: now(), ...events };
+      const which = { id: c.req.valid("param").id, now: now(), ...hooks };
       const answer = await saveAddress(db, c.var.account.accountId, vendor_address, which);
       if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
       return c.json(answer, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const refused = await removeAddress(db, c.var.account.accountId, c.req.valid("param").id);
+      const refused = await removeAddress(
+        db,
+        c.var.account.accountId,
+        c.req.valid("param").id,
+        hooks,
+      );
       if (refused !== undefined) return problem(404, { errors: refused.sentences });
       return c.json({ message: "Address deleted successfully!" }, 200);
     });

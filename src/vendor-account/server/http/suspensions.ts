@@ -6,7 +6,7 @@ import { problem, problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import { ReasonRequest } from "#vendor-account/contract/ops.ts";
-import type { VendorEvents } from "../hooks.ts";
+import type { VendorAccountHooks } from "../hooks.ts";
 import { reinstateVendor } from "../operations/reinstate-vendor.ts";
 import { suspendVendor } from "../operations/suspend-vendor.ts";
 
@@ -39,7 +39,7 @@ const reinstateRoute = route({
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-export const suspensionHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
+export const suspensionHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
   createRouter()
     .openapi(suspendRoute, async (c) => {
       const by = operatorOf(c, now());
@@ -51,7 +51,7 @@ export const suspensionHttp = ({ db, now }: Dependencies, events: VendorEvents) 
     })
     .openapi(reinstateRoute, async (c) => {
       const by = operatorOf(c, now());
-      const act = { reason: c.req.valid("json").reason, ...events };
+      const act = { reason: c.req.valid("json").reason, ...hooks };
       const refused = await reinstateVendor(db, by, c.req.valid("param").id, act);
       if (refused !== undefined)
         return problem(STATUS[refused.refused], { errors: refused.sentences });

@@ -1,4 +1,4 @@
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSuspensions } from "../queries/suspensions.ts";

@@ -1,5 +1,5 @@
 import type { ProfileAnswer } from "#vendor-account/contract/vendor.ts";
-import { fileUrl } from "#storage/server/file-url.ts";
+import { fileUrl } from "#storage/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findProfile } from "../queries/profiles.ts";
 import { findSuspension } from "../queries/suspensions.ts";

@@ -1,5 +1,5 @@
 import type { OpsVendorProfile } from "#vendor-account/contract/ops.ts";
-import { fileUrl } from "#storage/server/file-url.ts";
+import { fileUrl } from "#storage/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toAddress } from "./save-address.ts";
 import { toVendorRow } from "./list-vendors.ts";

@@ -1,10 +1,9 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { showVendorProducts } from "#catalogue/server/operations/show-vendor-products.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
+import { showVendorProducts } from "#catalogue/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { VendorEvents } from "../hooks.ts";
-import { listVendorsWith } from "#vendor-services/server/queries/own-products.ts";
+import type { VendorAccountHooks } from "../hooks.ts";
 import { liftSuspension, lockVendor } from "../queries/suspensions.ts";
 import { describeSuspension } from "./describe-suspension.ts";
 
@@ -16,7 +15,7 @@ export async function reinstateVendor(
   db: Db,
   by: Operator,
   vendorId: number,
-  { reason, onAble, afterAble }: { reason: string } & VendorEvents,
+  { reason, onReinstated, afterQueued }: { reason: string } & VendorAccountHooks,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
   const refused = await inTransaction(db, async (transaction) => {
     const vendor = await lockVendor(transaction, vendorId);
@@ -27,9 +26,7 @@ export async function reinstateVendor(
     // What a deactivated vendor made is shown when it is reactivated.
     if (!vendor.is_deactivated)
       await showVendorProducts(transaction, vendorId, lifted.hidden_products);
-    // Others may offer what it made: hidden, they could not be offered it either.
-    const others = await listVendorsWith(transaction, lifted.hidden_products);
-    await onAble(transaction, [vendorId, ...others], by.now);
+    await onReinstated(transaction, vendorId, lifted.hidden_products, by.now);
     await recordChange(transaction, by, {
       act: "reinstated",
       subject: "vendor",
@@ -41,6 +38,6 @@ export async function reinstateVendor(
     });
     return undefined;
   });
-  if (refused === undefined) await afterAble(db, by.now);
+  if (refused === undefined) await afterQueued(db, by.now);
   return refused;
 }

@@ -2,7 +2,7 @@ import type { Address, NewAddress } from "#vendor-account/contract/vendor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { VendorEvents } from "../hooks.ts";
+import type { VendorAccountHooks } from "../hooks.ts";
 import {
   countAddresses,
   findCityOfAddress,
@@ -11,7 +11,6 @@ import {
 } from "../queries/addresses.ts";
 import { listCities } from "#catalogue/server/public.ts";
 import { findCity } from "../queries/cities.ts";
-import { hasApprovedEntry } from "#vendor-services/server/queries/services.ts";
 import { lockVendor } from "../queries/suspensions.ts";
 
 const MOST_ADDRESSES = 50;
@@ -47,10 +46,10 @@ export async function saveAddress(
   db: Db,
   vendorId: number,
   address: NewAddress,
-  { id, now, onAble, afterAble }: { id?: number; now: Date } & VendorEvents,
+  { id, now, onCityChanged, afterQueued }: { id?: number; now: Date } & VendorAccountHooks,
 ): Promise<Address | AddressRefusal> {
-  let isElsewhere = false;
-  const kept = await inTransaction<Address | AddressRefusal>(db, async (transaction) => {
+  let hasQueued = false;
+  const saved = await inTransaction<Address | AddressRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     const city = await findCity(transaction, address.address_id, id);
     if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
@@ -65,11 +64,10 @@ export async function saveAddress(
     const cityBefore = await findCityOfAddress(transaction, vendorId, id);
     const changed = await updateAddress(transaction, vendorId, id, toRow(address, city));
     if (changed === undefined) return refuse("unknown", "There is no such address");
-    isElsewhere =
-      cityBefore !== changed.city_id && (await hasApprovedEntry(transaction, vendorId, id));
-    if (isElsewhere) await onAble(transaction, [vendorId], now);
+    if (cityBefore !== changed.city_id)
+      hasQueued = await onCityChanged(transaction, vendorId, id, now);
     return toAddress(changed);
   });
-  if (isElsewhere) await afterAble(db, now);
-  return kept;
+  if (hasQueued) await afterQueued(db, now);
+  return saved;
 }

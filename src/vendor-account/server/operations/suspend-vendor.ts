@@ -1,5 +1,5 @@
-import { recordChange, type Operator } from "#audit/server/record-change.ts";
-import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
+import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -1,6 +1,5 @@
 import type { ProfileAnswer, ProfileFields } from "#vendor-account/contract/vendor.ts";
-import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
-import { saveFile } from "#storage/server/save-file.ts";
+import { deleteMarked, dropFiles, saveFile } from "#storage/server/public.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -28,7 +28,7 @@ const vendors = (db: Db) =>
     ]);
 
 /** Asks for vendors of whom a name, the e-mail or the phone number begins so, so many by each at most. */
-function found(text: string, most?: number) {
+function matchingIds(text: string, most?: number) {
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
   const start = likePrefix(text.toLowerCase());
   const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
@@ -44,9 +44,13 @@ function found(text: string, most?: number) {
     union (select id from account where role = 'vendor' and email like ${start} ${limit}) ${phone})`;
 }
 
-export async function listFoundIds(db: Db, text: string, most: number): Promise<number[]> {
+/**
+ * The ids of vendors of whom a name, the e-mail or the phone number begins with `text`, as the list of
+ * vendors finds them: at most `most` by each of these.
+ */
+export async function findVendorIds(db: Db, text: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${found(text, most)} as found`.execute(db);
+    select id from ${matchingIds(text, most)} as matching`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +64,7 @@ type Part = {
 /** Vendors, the newest first; those behind the vendor `cursor`. */
 export const listVendorRows = (db: Db, { q, state, cursor, limit }: Part) =>
   vendors(db)
-    .$if(q !== undefined, (query) => query.where("vendor.id", "in", found(q!)))
+    .$if(q !== undefined, (query) => query.where("vendor.id", "in", matchingIds(q!)))
     .$if(state === "suspended", (query) =>
       query.where(
         "vendor.id",

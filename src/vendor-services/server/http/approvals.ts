@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
-import { recordExport } from "#audit/server/record-export.ts";
+import { recordExport } from "#audit/server/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
@@ -19,7 +19,7 @@ import {
 } from "#vendor-services/contract/ops.ts";
 import { approvalColumns } from "./csv-columns.ts";
 import { decideServices } from "../operations/decide-services.ts";
-import type { VendorEvents } from "#vendor-account/server/hooks.ts";
+import type { VendorServiceHooks } from "../hooks.ts";
 import { listApprovals } from "../operations/list-approvals.ts";
 
 const MOST_ON_A_PAGE = 50;
@@ -83,7 +83,7 @@ const toSeen = ({ price, duration_minutes, crew }: Partial<Seen>) => ({
   facts: { duration_minutes: duration_minutes ?? undefined, crew: crew ?? undefined },
 });
 
-export const approvalHttp = ({ db, now }: Dependencies, events: VendorEvents) =>
+export const approvalHttp = ({ db, now }: Dependencies, events: VendorServiceHooks) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { status, cursor, limit = MOST_ON_A_PAGE } = c.req.valid("query");

@@ -1,4 +1,4 @@
-import { readVendorProduct } from "#catalogue/server/operations/read-vendor-product.ts";
+import { readVendorProduct } from "#catalogue/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";

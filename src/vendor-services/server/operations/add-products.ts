@@ -1,8 +1,6 @@
 import type { NewProducts } from "#vendor-services/contract/vendor.ts";
-import { checkCategory } from "#catalogue/server/operations/check-category.ts";
-import { createVendorProduct } from "#catalogue/server/operations/create-vendor-product.ts";
-import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
-import { saveFile } from "#storage/server/save-file.ts";
+import { checkCategory, createVendorProduct } from "#catalogue/server/public.ts";
+import { deleteMarked, dropFiles, saveFile } from "#storage/server/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
@@ -10,9 +8,8 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { saveEntries } from "./save-entries.ts";
-import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
+import { listOwnAddressIds, lockVendor } from "#vendor-account/server/public.ts";
 import { countMade } from "../queries/own-products.ts";
-import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
 
 const MOST_PRODUCTS = 200;
 /** What a picture of a vendor's own product may be. */

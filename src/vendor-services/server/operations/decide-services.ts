@@ -1,11 +1,11 @@
 import type { Approval } from "#vendor-services/contract/vendor.ts";
-import { recordChanges, type Operator } from "#audit/server/record-change.ts";
-import { describeProduct } from "#catalogue/server/operations/describe-product.ts";
+import { recordChanges, type Operator } from "#audit/server/public.ts";
+import { describeProduct } from "#catalogue/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { VendorEvents } from "#vendor-account/server/hooks.ts";
+import type { VendorServiceHooks } from "../hooks.ts";
 import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "../queries/approvals.ts";
 import { syncProductVisibility } from "./sync-product-visibility.ts";
 import { describeEntry } from "./describe-entry.ts";
@@ -29,7 +29,7 @@ export async function decideServices(
   by: Operator,
   wanted: Wanted[],
   decision: Decision,
-  { onAble, afterAble }: VendorEvents,
+  { onApproved, afterApproved }: VendorServiceHooks,
 ): Promise<Decided> {
   const { status, from, reason } = decision;
   const ids = wanted.map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function decideServices(
     for (const { id, product_id } of entries)
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
     if (status === "approved")
-      await onAble(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+      await onApproved(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
     // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
     await recordChanges(
       transaction,
@@ -74,6 +74,6 @@ export async function decideServices(
       })),
     };
   });
-  if (status === "approved" && decided.done.length > 0) await afterAble(db, by.now);
+  if (status === "approved" && decided.done.length > 0) await afterApproved(db, by.now);
   return decided;
 }

@@ -1,5 +1,5 @@
 import type { Approval } from "#vendor-services/contract/vendor.ts";
-import type { Operator } from "#audit/server/record-change.ts";
+import type { Operator } from "#audit/server/public.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";

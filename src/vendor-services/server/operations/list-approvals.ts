@@ -1,7 +1,7 @@
 import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
-import { pictureUrl } from "#catalogue/server/rules/picture-url.ts";
-import { fileUrl } from "#storage/server/file-url.ts";
+import { pictureUrl } from "#catalogue/server/public.ts";
+import { fileUrl } from "#storage/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { priceFlags } from "../rules/price-flags.ts";

@@ -1,6 +1,5 @@
-import { updateVendorProduct } from "#catalogue/server/operations/update-vendor-product.ts";
-import { deleteMarked, dropFiles } from "#storage/server/delete-file.ts";
-import { saveFile } from "#storage/server/save-file.ts";
+import { updateVendorProduct } from "#catalogue/server/public.ts";
+import { deleteMarked, dropFiles, saveFile } from "#storage/server/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
@@ -11,7 +10,7 @@ import type { ProductChange } from "#vendor-services/contract/vendor.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import { saveEntries } from "./save-entries.ts";
 import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/own-products.ts";
-import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
+import { lockVendor } from "#vendor-account/server/public.ts";
 
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
 

@@ -3,9 +3,8 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { saveEntries } from "./save-entries.ts";
-import { listOwnAddressIds } from "#vendor-account/server/queries/addresses.ts";
+import { listOwnAddressIds, lockVendor } from "#vendor-account/server/public.ts";
 import { listPriceableProductIds } from "../queries/services.ts";
-import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
 
 type SubmitRefusal = Refusal<"unknown-address" | "unknown-product" | "too-many">;
 

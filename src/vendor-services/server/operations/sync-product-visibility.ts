@@ -1,8 +1,7 @@
-import { hideVendorProducts } from "#catalogue/server/operations/hide-vendor-products.ts";
-import { setProductStatuses } from "#catalogue/server/operations/set-product-statuses.ts";
+import { hideVendorProducts, setProductStatuses } from "#catalogue/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listMade, lockMade } from "../queries/own-products.ts";
-import { addHidden } from "#vendor-account/server/queries/suspensions.ts";
+import { addHidden } from "#vendor-account/server/public.ts";
 
 /**
  * Shows those of the products that vendors made while one of their entries is approved, and hides the

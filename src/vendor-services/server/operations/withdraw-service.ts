@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { deleteEntry } from "../queries/services.ts";
-import { lockVendor } from "#vendor-account/server/queries/suspensions.ts";
+import { lockVendor } from "#vendor-account/server/public.ts";
 import { syncProductVisibility } from "./sync-product-visibility.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Approval } from "#vendor-services/contract/vendor.ts";
-import type { ProductFacts } from "#catalogue/server/operations/describe-product.ts";
+import type { ProductFacts } from "#catalogue/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName, isSuspended } from "#vendor-account/server/queries/display-name.ts";
+import { callName, isSuspended } from "#vendor-account/server/public.ts";
 
 type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { isDeactivated, isSuspended } from "#vendor-account/server/queries/display-name.ts";
+import { isDeactivated, isSuspended } from "#vendor-account/server/public.ts";
 
 /** Those of the products that vendors made, in the order of their ids. */
 const made = (db: Db, productIds: number[]) =>

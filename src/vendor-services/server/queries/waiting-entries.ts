@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "#vendor-account/server/queries/display-name.ts";
+import { callName } from "#vendor-account/server/public.ts";
 
 /** The entry that has waited longest for approval, with whose it is. */
 export const findOldestEntry = (db: Db) =>
