@@ -1,4 +1,4 @@
-import { authorization, userToken } from "./user-token.ts";
+import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
 import { createClient } from "./client.ts";
 
 const DESK = "/api/v1/ops/";
@@ -23,7 +23,7 @@ export async function signedFetch(input: RequestInfo | URL, init?: RequestInit):
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(authorization())) headers.set(name, value);
   const response = await fetch(takeSearch(input, headers), { ...init, headers });
-  if (response.status === 401 && userToken.get() === shown) userToken.remove();
+  forgetRefusedToken(response.status, shown);
   return response;
 }
 

@@ -6,6 +6,8 @@ export const POLL_MS = 15_000;
 // TanStack Query only looks at whether the page is visible. A window that lies beside another one is
 // always visible: coming back to it counts too.
 focusManager.setEventListener((onFocus) => {
+  // Pages are rendered on the server too.
+  if (typeof document === "undefined") return;
   const look = () => onFocus();
   addEventListener("focus", look);
   document.addEventListener("visibilitychange", look);

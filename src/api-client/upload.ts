@@ -1,3 +1,6 @@
+import { ApiError, NetworkError } from "./api-error.ts";
+import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
+
 export type Progress = {
   /** Bytes. */
   sent: number;
@@ -9,40 +12,48 @@ export type Progress = {
 
 type Options = {
   method: "POST" | "PUT";
-  headers: Record<string, string>;
-  onProgress: (progress: Progress) => void;
+  onProgress?: (progress: Progress) => void;
   /** Stops the upload. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 };
 
 /**
- * Sends a form with files and tells how far it is, which fetch cannot. Resolves to the status and
- * the JSON of the answer (undefined when it is none). Throws a TypeError when the server cannot be
- * reached and an AbortError when it was stopped.
+ * Sends a form with files as whoever is signed in, and reports its progress, which fetch cannot.
+ * Resolves to the JSON of the answer (undefined when it is none). Throws an `ApiError` when the server
+ * refuses, a `NetworkError` when it cannot be reached and an AbortError when the upload was stopped.
+ *
+ * @example
+ * await upload(client.api.v1.ops.pictures.$path(), form, { method: "POST" });
  */
-export function sendForm(url: string, form: FormData, options: Options) {
-  const { method, headers, onProgress, signal } = options;
-  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+export function upload(
+  path: string,
+  form: FormData,
+  { method, onProgress, signal }: Options,
+): Promise<unknown> {
+  const shown = userToken.get();
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const began = performance.now();
-    request.open(method, url);
+    request.open(method, path);
     request.responseType = "json";
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(authorization()))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded: sent, total }) => {
       const seconds = (performance.now() - began) / 1000;
       const secondsLeft = seconds > 1 && sent > 0 ? ((total - sent) * seconds) / sent : undefined;
-      onProgress({ sent, total, secondsLeft });
+      onProgress?.({ sent, total, secondsLeft });
     });
-    request.addEventListener("load", () =>
-      resolve({ status: request.status, body: request.response ?? undefined }),
-    );
-    request.addEventListener("error", () =>
-      reject(new TypeError("The server could not be reached.")),
-    );
+    request.addEventListener("load", () => {
+      const body: unknown = request.response ?? undefined;
+      forgetRefusedToken(request.status, shown);
+      if (request.status < 300) resolve(body);
+      else reject(new ApiError(request.status, body));
+    });
+    request.addEventListener("error", () => reject(new NetworkError("The upload broke off.")));
     request.addEventListener("abort", () =>
       reject(new DOMException("The upload was stopped.", "AbortError")),
     );
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

@@ -16,3 +16,8 @@ export const authorization = (): Record<string, string> => {
   const token = userToken.get();
   return token === "" ? {} : { authorization: `Bearer ${token}` };
 };
+
+/** Forgets the token that a call showed, when the answer is that the server does not know it (401). */
+export function forgetRefusedToken(status: number, shown: string): void {
+  if (status === 401 && userToken.get() === shown) userToken.remove();
+}

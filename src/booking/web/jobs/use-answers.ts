@@ -1,7 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Client } from "#api-client/client.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
+import { answerOf, nameOf, sendAnswer, VENDOR_BOOKINGS, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf } from "./job-id.ts";
 
 export const NOT_ANSWERED = "An error occurred while updating the booking status.";
@@ -13,9 +13,10 @@ type Answered = { id: number; booking_status: string; first_name: string; last_n
 
 /**
  * Sends answers, one at a time for each booking, and says what came of it, with the way back. The
- * list is loaded again in any case: after a refusal it has changed as well.
+ * lists are loaded again in any case: after a refusal they have changed as well.
  */
-export function useAnswers(client: Client, reload: () => Promise<void>) {
+export function useAnswers() {
+  const queryClient = useQueryClient();
   const underWay = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlyMap<number, Answer>>(new Map());
   const [failure, setFailure] = useState<AnswerFailure>();
@@ -28,8 +29,8 @@ export function useAnswers(client: Client, reload: () => Promise<void>) {
     underWay.current.add(id);
     setBusy((before) => new Map(before).set(id, status));
     setFailure(undefined);
-    const reason = await sendAnswer(client, id, status, why);
-    await reload();
+    const reason = await sendAnswer(id, status, why);
+    await queryClient.invalidateQueries({ queryKey: VENDOR_BOOKINGS });
     underWay.current.delete(id);
     setBusy((before) => new Map([...before].filter(([one]) => one !== id)));
     if (reason === undefined) confirm(booking, status);

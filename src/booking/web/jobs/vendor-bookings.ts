@@ -1,45 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
 import type {
   PastBooking,
   UpcomingBooking,
   VendorAnswer,
   VendorLine,
 } from "#booking/contract/public.ts";
-import type { Client } from "#api-client/client.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 
 /** What a vendor can answer to a booking. */
 export type Answer = UpcomingBooking["can"][number];
 
-/** Offers and bookings from today on. Throws when they cannot be had. */
-export async function loadUpcoming(client: Client): Promise<UpcomingBooking[]> {
-  const response = await client.api.bookings.vendor_upcoming_bookings.$get();
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
-}
+const { bookings } = authenticatedClient.api;
 
-/** What is over. Throws when it cannot be had. */
-export async function loadPast(client: Client): Promise<PastBooking[]> {
-  const response = await client.api.bookings.vendor_past_bookings.$get();
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
-}
+/** All lists of a vendor's bookings: what changes one changes the others. */
+export const VENDOR_BOOKINGS = ["vendor-bookings"];
+
+/** Offers and bookings from today on. */
+export const upcomingQuery = queryOptions({
+  queryKey: [...VENDOR_BOOKINGS, "upcoming"],
+  queryFn: (): Promise<UpcomingBooking[]> => unwrap(bookings.vendor_upcoming_bookings.$get()),
+});
+
+/** What is over. */
+export const pastQuery = queryOptions({
+  queryKey: [...VENDOR_BOOKINGS, "past"],
+  queryFn: (): Promise<PastBooking[]> => unwrap(bookings.vendor_past_bookings.$get()),
+});
 
 /** Sends an answer. Undefined when it is taken, else why not: empty without a reason. */
 export async function sendAnswer(
-  client: Client,
   id: number,
   status: Answer,
   /** Why something is given back. */
   reason?: string,
 ): Promise<string | undefined> {
   try {
-    const response = await client.api.bookings[":id"].accept_reject_booking.$post({
-      param: { id: String(id) },
-      json: { status, reason },
-    });
-    if (response.ok) return undefined;
-    const body = (await response.json().catch(() => ({}))) as { message?: string };
-    return body.message ?? "";
+    const param = { id: String(id) };
+    await unwrap(bookings[":id"].accept_reject_booking.$post({ param, json: { status, reason } }));
+    return undefined;
   } catch (error) {
+    if (error instanceof ApiError) return error.problem.message ?? "";
     console.warn("The answer could not be sent.", error);
     return "We could not reach the server: check the connection and try again.";
   }

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { authorization } from "#api-client/user-token.ts";
+import { messageOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { parseProblem } from "#api-client/parse-problem.ts";
 import { Picture } from "#ui/content/picture.tsx";
-import { sendForm } from "#api-client/upload.ts";
+import { upload } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
@@ -21,21 +21,15 @@ type Props = {
 
 const UNREACHABLE = "The picture could not be sent. Check the connection and choose it again.";
 
-async function upload(file: File): Promise<PickedPicture | string> {
+async function uploadPicture(file: File): Promise<PickedPicture | string> {
   const form = new FormData();
   form.append("picture", await shrinkPicture(file));
   try {
-    const { status, body } = await sendForm("/api/v1/ops/pictures", form, {
-      method: "POST",
-      headers: authorization(),
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
-    });
-    if (status === 201) return body as PickedPicture;
-    return parseProblem(body).message ?? UNREACHABLE;
+    const path = authenticatedClient.api.v1.ops.pictures.$path();
+    return (await upload(path, form, { method: "POST" })) as PickedPicture;
   } catch (error) {
     console.warn("The picture could not be sent.", error);
-    return UNREACHABLE;
+    return messageOf(error, UNREACHABLE);
   }
 }
 
@@ -72,7 +66,7 @@ function Upload({ image, onPick, error }: UploadProps) {
     if (file === undefined) return;
     setIsSending(true);
     setProblem(undefined);
-    const answer = await upload(file);
+    const answer = await uploadPicture(file);
     setIsSending(false);
     if (typeof answer === "string") setProblem(answer);
     else onPick(answer);

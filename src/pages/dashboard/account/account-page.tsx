@@ -8,12 +8,11 @@ import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
+import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import { ProfileFacts } from "#vendor-account/web/profile/profile-facts.tsx";
 import { ProfileForm } from "#vendor-account/web/profile/profile-form.tsx";
 import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { telLink } from "#pages/site/shell/site-contact.ts";
 import styles from "./account-page.module.css";
 
@@ -23,12 +22,11 @@ const root = getRouteApi("__root__");
 export function AccountPage() {
   const { phone } = root.useLoaderData();
   const { client } = useRouter().options.context;
-  const { loaded, reload } = useProfile();
+  const { data: profile, isPending, refetch } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();
   // Why the document that was chosen is not among what was saved.
   const [unsaved, setUnsaved] = useState<string>();
-  const profile = loaded.state === "ready" ? loaded.value : undefined;
 
   function turn(isEditingNext: boolean) {
     setUnsaved(undefined);
@@ -38,7 +36,7 @@ export function AccountPage() {
   }
 
   async function finish(unsavedDocument: string | undefined) {
-    await reload();
+    await refetch();
     turn(false);
     setUnsaved(unsavedDocument);
     toast({ text: "Account details updated successfully!" });
@@ -50,7 +48,7 @@ export function AccountPage() {
       Edit profile
     </Button>
   );
-  const isViewing = !isEditing && loaded.state !== "loading";
+  const isViewing = !isEditing && !isPending;
   return (
     <>
       <PageTitle title="Profile" />
@@ -61,10 +59,8 @@ export function AccountPage() {
           choose another.
         </Alert>
       )}
-      {isViewing && <SetUpSteps client={authenticatedClient} at="profile" />}
-      {loaded.state === "loading" ? (
-        <Waiting />
-      ) : isEditing ? (
+      {isViewing && <SetUpSteps at="profile" />}
+      {isEditing ? (
         <ProfileForm
           profile={profile}
           onSaved={finish}
@@ -75,10 +71,12 @@ export function AccountPage() {
             </>
           }
         />
+      ) : isPending ? (
+        <Waiting />
       ) : profile ? (
         <ProfileFacts profile={profile} />
       ) : (
-        <NotFound onRetry={() => void reload()} />
+        <NotFound onRetry={() => void refetch()} />
       )}
       {isViewing && (
         <div className={styles.security}>

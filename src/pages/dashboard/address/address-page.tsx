@@ -1,22 +1,20 @@
-import { useRouter } from "@tanstack/react-router";
-import { useCallback, useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
-import { loadAddresses } from "#vendor-account/web/address/address-call.ts";
+import { addressesQuery } from "#vendor-account/web/address/address-call.ts";
 import { AddressDelete } from "#vendor-account/web/address/address-delete.tsx";
 import { AddressFacts } from "#vendor-account/web/address/address-facts.tsx";
 import { AddressForm } from "#vendor-account/web/address/address-form.tsx";
 import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./address-page.module.css";
 
 const Head = ({ children }: { children?: ReactNode }) => (
@@ -28,8 +26,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
 
 /** Where a vendor works from: the addresses, or the form for one of them. */
 export function AddressPage() {
-  const { client } = useRouter().options.context;
-  const { loaded, reload } = useLoaded(useCallback(() => loadAddresses(client), [client]));
+  const { data: addresses, isLoadingError, refetch } = useQuery(addressesQuery);
   const [form, setForm] = useState<{ address: Address | undefined }>();
   const toast = useToast();
 
@@ -40,12 +37,28 @@ export function AddressPage() {
   }
 
   async function finish(text: string) {
-    await reload();
+    await refetch();
     turnTo(undefined);
     toast({ text });
   }
 
-  if (loaded.state === "loading") {
+  if (isLoadingError) {
+    return (
+      <>
+        <Head />
+        <Alert tone="bad" live>
+          Your addresses could not be loaded. Check the connection and try again.
+        </Alert>
+        <p>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      </>
+    );
+  }
+
+  if (addresses === undefined) {
     return (
       <>
         <Head />
@@ -57,23 +70,6 @@ export function AddressPage() {
     );
   }
 
-  if (loaded.state === "failed") {
-    return (
-      <>
-        <Head />
-        <Alert tone="bad" live>
-          Your addresses could not be loaded. Check the connection and try again.
-        </Alert>
-        <p>
-          <Button variant="quiet" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </p>
-      </>
-    );
-  }
-
-  const addresses = loaded.value;
   const [first] = addresses;
   if (form !== undefined || first === undefined) {
     return (
@@ -82,11 +78,8 @@ export function AddressPage() {
           {first === undefined &&
             "Add the address you work from. Bookings near it are offered to you."}
         </Head>
-        {first === undefined && (
-          <SetUpSteps client={authenticatedClient} at="address" hasAddress={false} />
-        )}
+        {first === undefined && <SetUpSteps at="address" hasAddress={false} />}
         <AddressForm
-          client={client}
           address={form?.address}
           onSaved={() => finish("Address saved.")}
           onCancel={first && (() => turnTo(undefined))}
@@ -112,14 +105,13 @@ export function AddressPage() {
           ? "Bookings near these addresses are offered to you."
           : "Bookings near this address are offered to you."}
       </Head>
-      <SetUpSteps client={authenticatedClient} at="address" hasAddress />
+      <SetUpSteps at="address" hasAddress />
       {addresses.map((address) => (
         <section key={address.id} className={styles.address} aria-label={address.address1}>
           <AddressFacts address={address} />
           <div className={styles.acts}>
             {isMany ? change(address) : <WideOnly>{change(address)}</WideOnly>}
             <AddressDelete
-              client={client}
               address={address}
               isOneOfMany={isMany}
               onDeleted={() => finish("Address deleted successfully!")}

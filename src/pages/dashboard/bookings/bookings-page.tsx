@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { UpcomingBooking } from "#booking/contract/public.ts";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
-import { answerOf, loadUpcoming, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
+import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
 import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
@@ -13,34 +14,27 @@ import { Glint } from "#ui/content/glint.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { usePolling } from "#ui/browser/use-polling.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./bookings-page.module.css";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-
-const load = () => loadUpcoming(authenticatedClient);
 
 /** A new offer shows within ten seconds. */
 const EVERY_MS = 8_000;
 
 /** What waits for the vendor's answer, and what it has accepted. */
 export function BookingsPage() {
-  const { loaded, reload } = useLoaded(load);
   const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
-  usePolling(reload, EVERY_MS, isOnline);
-  const { answer, busy, failure, forgetFailure } = useAnswers(authenticatedClient, reload);
+  const query = useQuery({ ...upcomingQuery, refetchInterval: isOnline ? EVERY_MS : false });
+  const { answer, busy, failure, forgetFailure } = useAnswers();
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
-  const list = loaded.state === "ready" ? loaded : undefined;
-  const bookings = list?.value ?? [];
+  const { data: bookings = [], isPending, isLoadingError } = query;
+  const loadedAt = loadedAtOf(query);
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {
     if (status === "completed") setCompleting(booking);
@@ -73,18 +67,21 @@ export function BookingsPage() {
         </BottomActionBar>
       )}
       {!isOnline && (
-        <OfflineNotice loadedAt={list?.loadedAt}>
+        <OfflineNotice loadedAt={loadedAt}>
           You can still call the customers you accepted. Accept and Reject work again when you are
           back.
         </OfflineNotice>
       )}
-      {loaded.state === "loading" && <ListSkeleton words="Loading bookings..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The bookings could not be loaded." onRetry={reload}>
+      {isPending && <ListSkeleton words="Loading bookings..." />}
+      {isLoadingError && (
+        <LoadFailed
+          title="The bookings could not be loaded."
+          onRetry={async () => void (await query.refetch())}
+        >
           Check the connection and try again.
         </LoadFailed>
       )}
-      {list && (
+      {loadedAt && (
         <UpcomingJobs
           bookings={bookings}
           tab={tab}
@@ -96,13 +93,13 @@ export function BookingsPage() {
           busy={busy}
           failure={failure}
           isOnline={isOnline}
-          now={list.loadedAt}
+          now={loadedAt}
           empty={
             bookings.length === 0 ? <NothingYet /> : <EmptyState title="No bookings available." />
           }
         />
       )}
-      {list && <NewOffers bookings={bookings} />}
+      {loadedAt && <NewOffers bookings={bookings} />}
       <GiveBackDialog
         booking={givingBack}
         busy={givingBack !== undefined && busy.has(givingBack.id)}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -5,29 +6,25 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { OwnProductForm } from "#vendor-services/web/own-products/own-product-form.tsx";
-import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
+import { serviceEntriesQuery } from "#vendor-services/web/services/service-entries.ts";
 import { ServiceList } from "#vendor-services/web/services/service-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-
-const load = () => loadServiceEntries(authenticatedClient);
 
 /** What the vendor offers, with its status and price. */
 export function MyServicePage() {
-  const { loaded, reload } = useLoaded(load);
+  const query = useQuery(serviceEntriesQuery);
+  const { data: entries, isPending, isLoadingError } = query;
+  const reload = async () => void (await query.refetch());
   const isOnline = useOnline();
-  useRefetchOnFocus(reload, isOnline);
   const [editing, setEditing] = useState<VendorServiceEntry>();
   const toast = useToast();
-  const list = loaded.state === "ready" ? loaded : undefined;
 
   function turnTo(entry: VendorServiceEntry | undefined) {
     setEditing(entry);
@@ -43,7 +40,6 @@ export function MyServicePage() {
           Put right what we found, and we look at it again.
         </DashboardHeader>
         <OwnProductForm
-          client={authenticatedClient}
           entry={editing}
           onCancel={() => turnTo(undefined)}
           onSent={() => {
@@ -74,12 +70,12 @@ export function MyServicePage() {
         </Link>
       </BottomActionBar>
       {!isOnline && (
-        <OfflineNotice loadedAt={list?.loadedAt}>
+        <OfflineNotice loadedAt={loadedAtOf(query)}>
           Prices can be changed again when you are back.
         </OfflineNotice>
       )}
-      {loaded.state === "loading" && <ListSkeleton words="Loading services..." />}
-      {loaded.state === "failed" && (
+      {isPending && <ListSkeleton words="Loading services..." />}
+      {isLoadingError && (
         <div role="alert">
           <EmptyState
             title={none}
@@ -93,18 +89,13 @@ export function MyServicePage() {
           </EmptyState>
         </div>
       )}
-      {list?.value.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyState title={none} actions={choose}>
           You have not offered anything yet. Tick what you do, set your prices, and we check them.
         </EmptyState>
       )}
-      {list && list.value.length > 0 && (
-        <ServiceList
-          client={authenticatedClient}
-          entries={list.value}
-          reload={reload}
-          onEdit={turnTo}
-        />
+      {entries && entries.length > 0 && (
+        <ServiceList entries={entries} reload={reload} onEdit={turnTo} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
+import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import {
   loadServiceAddresses,
   loadServiceCategories,
@@ -14,27 +14,30 @@ import {
 import { ServiceDraftForm } from "#vendor-services/web/own-products/service-draft-form.tsx";
 import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 async function load() {
   const [categories, addresses = []] = await Promise.all([
-    loadServiceCategories(authenticatedClient),
-    loadServiceAddresses(authenticatedClient),
+    loadServiceCategories(),
+    loadServiceAddresses(),
   ]);
   return { categories, addresses };
 }
 
 /** A service of the vendor's own, for work that is not on the list. */
 export function NewServicePage() {
-  const { loaded, reload } = useLoaded(load);
-  const profile = useProfile().loaded;
+  const {
+    data: ready,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({ queryKey: ["own-service-choices"], queryFn: load, staleTime: Infinity });
+  const profile = useProfile();
   const isOnline = useOnline();
   const navigate = useNavigate();
   const toast = useToast();
 
-  const ready = loaded.state === "ready" ? loaded.value : undefined;
   const isGated = ready?.addresses.length === 0;
-  const isLoading = loaded.state === "loading" || (isGated && profile.state === "loading");
+  const isLoading = isPending || (isGated && profile.isPending);
   return (
     <>
       <PageTitle title="Add New Services" />
@@ -47,15 +50,16 @@ export function NewServicePage() {
         </Alert>
       )}
       {isLoading && <ListSkeleton words="Loading..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="The categories could not be loaded." onRetry={reload}>
+      {isLoadingError && (
+        <LoadFailed
+          title="The categories could not be loaded."
+          onRetry={async () => void (await refetch())}
+        >
           Check the connection and try again.
         </LoadFailed>
       )}
       {isGated && !isLoading && (
-        <SetupRequired
-          hasDocument={profile.state === "ready" && profile.value.document_url !== null}
-        />
+        <SetupRequired hasDocument={typeof profile.data?.document_url === "string"} />
       )}
       {ready && !isGated && (
         <ServiceDraftForm

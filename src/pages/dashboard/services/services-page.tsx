@@ -1,38 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
+import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import { loadServiceChoices } from "#vendor-services/web/services/service-choices.ts";
 import { NO_TOKEN } from "#vendor-services/web/services/use-service-form.ts";
 import { ServiceForm } from "#vendor-services/web/services/service-form.tsx";
 import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";
 import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 const isSignedIn = () => userToken.get() !== "";
 
 /** What the vendor does, to tick and to price. */
 export function ServicesPage() {
-  const load = useCallback(() => loadServiceChoices(authenticatedClient), []);
-  const { loaded, reload } = useLoaded(load);
-  const profile = useProfile().loaded;
+  const { data, isPending, isLoadingError, refetch } = useQuery({
+    queryKey: ["service-choices"],
+    queryFn: loadServiceChoices,
+    staleTime: Infinity,
+  });
+  const profile = useProfile();
   const isOnline = useOnline();
   const message = useMessageAfterReload();
   useEffect(() => {
     if (!isSignedIn()) console.warn(NO_TOKEN);
   }, []);
 
-  const isGated = loaded.state === "ready" && loaded.value === "no-address";
-  const isLoading = loaded.state === "loading" || (isGated && profile.state === "loading");
-  const choices = loaded.state === "ready" && loaded.value !== "no-address" && loaded.value;
+  const isGated = data === "no-address";
+  const isLoading = isPending || (isGated && profile.isPending);
+  const choices = data === "no-address" ? undefined : data;
   return (
     <>
       <PageTitle title="Choose services" />
@@ -51,28 +53,24 @@ export function ServicesPage() {
         </Alert>
       )}
       {isLoading && <ListSkeleton words="Loading services..." />}
-      {loaded.state === "failed" && (
-        <LoadFailed title="Failed to fetch services." onRetry={reload}>
+      {isLoadingError && (
+        <LoadFailed title="Failed to fetch services." onRetry={async () => void (await refetch())}>
           Nothing you set before is lost. Try again, or come back in a few minutes.
         </LoadFailed>
       )}
       {isGated && !isLoading && (
-        <SetupRequired
-          hasDocument={profile.state === "ready" && profile.value.document_url !== null}
-        />
+        <SetupRequired hasDocument={typeof profile.data?.document_url === "string"} />
       )}
-      {loaded.state === "ready" && (
+      {data !== undefined && (
         <SetUpSteps
-          client={authenticatedClient}
           at="services"
-          hasAddress={choices && choices.addresses.length > 0}
-          hasServices={choices && choices.offered.size > 0}
+          hasAddress={choices !== undefined && choices.addresses.length > 0}
+          hasServices={choices !== undefined && choices.offered.size > 0}
           isLinked={!isGated}
         />
       )}
       {choices && (
         <ServiceForm
-          client={authenticatedClient}
           choices={choices}
           isSignedIn={isSignedIn}
           onSubmitted={() => reloadWith("Services submitted successfully!")}

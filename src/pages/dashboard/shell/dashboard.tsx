@@ -1,12 +1,14 @@
-import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useLocation } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import { signOut } from "#account/web/session/sign-out.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { createQueryClient } from "#api-client/query-client.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import { useProfile } from "#vendor-account/web/profile/profile-context.ts";
-import { ProfileProvider } from "#vendor-account/web/profile/profile-provider.tsx";
+import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import { SuspensionNotice } from "#vendor-account/web/profile/suspension-notice.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/site/shell/no-script.tsx";
@@ -35,14 +37,14 @@ const items = [
 
 /** The vendor's own pages. A visitor is taken to register, a customer home. */
 export function Dashboard() {
-  const { client } = useRouter().options.context;
+  const [queryClient] = useState(createQueryClient);
   const isVendor = useVendorOnly();
   useWorkMessages();
   // One frame for both: what is pressed in it while the page comes alive is not lost.
   return (
-    <ProfileProvider client={client} isSignedIn={isVendor}>
+    <QueryClientProvider client={queryClient}>
       <NamedFrame isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedFrame>
-    </ProfileProvider>
+    </QueryClientProvider>
   );
 }
 
@@ -59,19 +61,18 @@ const Waiting = () => (
 
 /** The frame with the vendor's full name, or the e-mail while there is none. */
 function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
-  const { loaded } = useProfile();
-  const profile = isSignedIn && loaded.state === "ready" ? loaded.value : undefined;
+  const { data } = useProfile();
+  const profile = isSignedIn ? data : undefined;
   return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
 }
 
 function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
-  const { client } = useRouter().options.context;
   const { name, phone, email } = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
     label: "Logout",
     icon: <DashboardIcon name="leave" />,
-    press: () => void signOut(client),
+    press: () => void signOut(authenticatedClient),
   };
   return (
     <SidebarShell

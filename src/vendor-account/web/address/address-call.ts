@@ -1,6 +1,8 @@
-import { authorization, userToken } from "#api-client/user-token.ts";
-import type { Client } from "#api-client/client.ts";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 
 export type AddressInput = {
@@ -12,52 +14,37 @@ export type AddressInput = {
   address_id: number;
 };
 
-type Answer = { status: number; ok: boolean; json: () => Promise<unknown> };
+const { addresses } = authenticatedClient.api.v1;
 
-function heedToken(response: Answer): void {
-  if (response.status === 401) userToken.remove();
-}
-
-/** The vendor's addresses; an empty list when there is none. Throws when they cannot be read. */
-export async function loadAddresses(client: Client): Promise<Address[]> {
-  const response = await client.api.v1.addresses.$get({}, { headers: authorization() });
-  heedToken(response);
-  if (response.status === 404) return [];
-  if (!response.ok) throw new Error(`The addresses could not be read: ${response.status}`);
-  return response.json();
-}
+/** The vendor's addresses; an empty list when there is none. */
+export const addressesQuery = queryOptions({
+  queryKey: ["addresses"],
+  queryFn: async (): Promise<Address[]> => (await unwrapOptional(addresses.$get())) ?? [],
+  staleTime: Infinity,
+});
 
 /** Adds an address, or changes the one with `id`. Resolves to why not; undefined on success. */
 export async function saveAddress(
-  client: Client,
   id: number | undefined,
   input: AddressInput,
 ): Promise<ProblemText | "unreachable" | undefined> {
   const json = { vendor_address: { ...input, state: "UP" } };
-  const headers = authorization();
-  const { addresses } = client.api.v1;
   try {
-    const response: Answer =
-      id === undefined
-        ? await addresses.$post({ json }, { headers })
-        : await addresses[":id"].$put({ param: { id: String(id) }, json }, { headers });
-    heedToken(response);
-    return response.ok ? undefined : parseProblem(await response.json().catch(() => undefined));
+    if (id === undefined) await unwrap(addresses.$post({ json }));
+    else await unwrap(addresses[":id"].$put({ param: { id: String(id) }, json }));
+    return undefined;
   } catch (error) {
+    if (error instanceof ApiError) return error.problem;
     console.warn("The address could not be saved.", error);
     return "unreachable";
   }
 }
 
 /** Whether the address is gone now; one that was gone already counts. */
-export async function deleteAddress(client: Client, id: number): Promise<boolean> {
+export async function deleteAddress(id: number): Promise<boolean> {
   try {
-    const response: Answer = await client.api.v1.addresses[":id"].$delete(
-      { param: { id: String(id) } },
-      { headers: authorization() },
-    );
-    heedToken(response);
-    return response.ok || response.status === 404;
+    await unwrapOptional(addresses[":id"].$delete({ param: { id: String(id) } }));
+    return true;
   } catch (error) {
     console.warn("The address could not be deleted.", error);
     return false;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -9,7 +8,6 @@ import styles from "./address-delete.module.css";
 import { deleteAddress } from "./address-call.ts";
 
 type Props = {
-  client: Client;
   address: Address;
   /** Among several, the button says which. */
   isOneOfMany: boolean;
@@ -17,7 +15,7 @@ type Props = {
 };
 
 /** Deletes an address, after a question. */
-export function AddressDelete({ client, address, isOneOfMany, onDeleted }: Props) {
+export function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -25,7 +23,7 @@ export function AddressDelete({ client, address, isOneOfMany, onDeleted }: Props
   async function carryOut() {
     setIsBusy(true);
     setHasFailed(false);
-    const isGone = await deleteAddress(client, address.id);
+    const isGone = await deleteAddress(address.id);
     setIsBusy(false);
     if (!isGone) return setHasFailed(true);
     setIsAsking(false);

@@ -1,11 +1,10 @@
-import { useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
-import type { Client } from "#api-client/client.ts";
+import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
@@ -24,7 +23,6 @@ const missing: Record<keyof Fields, string> = {
 const names = Object.keys(missing) as (keyof Fields)[];
 
 type Props = {
-  client: Client;
   /** The one to change; undefined for a new one. */
   address: Address | undefined;
   onSaved: () => Promise<void>;
@@ -33,9 +31,8 @@ type Props = {
 };
 
 /** An address to create or to change: every field is needed, the server has the last word. */
-export function AddressForm({ client, address, onSaved, onCancel }: Props) {
-  const form = useForm<Fields>({
-    shouldFocusError: false,
+export function AddressForm({ address, onSaved, onCancel }: Props) {
+  const { form, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: {
       address_id: String(address?.address_id ?? ""),
       address1: address?.address1 ?? "",
@@ -45,13 +42,13 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const [notice, setNotice] = useState<string>();
-  const { cities, hasFailed, reload } = useAddressCities(client, address);
+  const { cities, hasFailed, refetch } = useAddressCities(address);
 
   async function save(fields: Fields) {
     setNotice(undefined);
     const address_id = Number(fields.address_id);
     const city = cities.find(({ id }) => id === address_id)?.name ?? "";
-    const problem = await saveAddress(client, address?.id, { ...fields, city, address_id });
+    const problem = await saveAddress(address?.id, { ...fields, city, address_id });
     if (problem === undefined) return onSaved();
     const failed =
       address === undefined ? "Failed to create address." : "Failed to update address.";
@@ -60,10 +57,7 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
     setNotice([failed, ...problem.rest].join(" "));
     const { city: cityFault, ...told } = problem.fields;
     if (cityFault) told["address_id"] ??= cityFault;
-    for (const name of names) {
-      const message = told[name];
-      if (message) form.setError(name, { type: "server", message });
-    }
+    setErrors(told, names);
   }
 
   const field = (name: keyof Fields) => ({
@@ -81,12 +75,7 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
   );
 
   return (
-    <Form
-      id="address"
-      className={styles.form}
-      method="post"
-      onSubmit={(event: SyntheticEvent) => void form.handleSubmit(save)(event)}
-    >
+    <Form id="address" className={styles.form} method="post" onSubmit={submitOnce(save)}>
       {notice !== undefined && (
         <Alert tone="bad" live>
           {notice}
@@ -102,7 +91,7 @@ export function AddressForm({ client, address, onSaved, onCancel }: Props) {
             hasFailed && (
               <Alert tone="bad" live>
                 The cities could not be loaded.{" "}
-                <Button variant="text" onClick={() => void reload()}>
+                <Button variant="text" onClick={() => void refetch()}>
                   Try again
                 </Button>
               </Alert>

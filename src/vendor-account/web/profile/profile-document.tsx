@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authorization } from "#api-client/user-token.ts";
+import { signedFetch } from "#api-client/authenticated-client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
@@ -20,7 +20,7 @@ export function ProfileDocument({ url, type }: Props) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const response = await fetch(url, { headers: authorization() });
+      const response = await signedFetch(url);
       if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
       const file = await response.blob();
       if (isPicture) setPicture(await readDataUrl(file));

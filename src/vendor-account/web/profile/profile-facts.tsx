@@ -1,7 +1,7 @@
 import { formatPhone } from "#kernel/phone.ts";
 import { Facts } from "#ui/data/facts.tsx";
 import styles from "./profile.module.css";
-import type { Profile } from "./profile-context.ts";
+import type { Profile } from "./use-profile.ts";
 import { ProfileDocument } from "./profile-document.tsx";
 
 const given = (text: string) =>

@@ -7,7 +7,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import styles from "./profile.module.css";
-import type { Profile } from "./profile-context.ts";
+import type { Profile } from "./use-profile.ts";
 import type { ProfileInput } from "./profile-save.ts";
 import { DOCUMENT_TYPES, useProfileForm } from "./use-profile-form.ts";
 

@@ -1,6 +1,7 @@
-import { authorization, userToken } from "#api-client/user-token.ts";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
-import { sendForm, type Progress } from "#api-client/upload.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { upload, type Progress } from "#api-client/upload.ts";
 
 export type ProfileInput = {
   first_name: string;
@@ -24,14 +25,11 @@ export async function saveProfile(
   for (const [name, value] of Object.entries(fields)) form.append(`profile[${name}]`, value);
   if (document !== undefined) form.append("profile[document]", document);
   try {
-    const { status, body } = await sendForm("/api/v1/profiles/update_profile", form, {
-      method: "PUT",
-      headers: authorization(),
-      ...watch,
-    });
-    if (status === 401) userToken.remove();
-    return status < 300 ? undefined : parseProblem(body);
+    const path = authenticatedClient.api.v1.profiles.update_profile.$path();
+    await upload(path, form, { method: "PUT", ...watch });
+    return undefined;
   } catch (error) {
+    if (error instanceof ApiError) return error.problem;
     if (watch.signal.aborted) return "stopped";
     console.warn("The profile could not be sent.", error);
     return "unreachable";

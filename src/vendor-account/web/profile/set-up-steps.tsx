@@ -1,10 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useId } from "react";
-import type { Client } from "#api-client/client.ts";
+import { useId } from "react";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { useProfile, type Profile } from "./profile-context.ts";
+import { useProfile, type Profile } from "./use-profile.ts";
 import { loadServiceAddresses } from "#vendor-services/web/services/service-choices.ts";
 import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
 import styles from "./set-up-steps.module.css";
@@ -27,7 +26,6 @@ const isComplete = ({ full_name, actual_address, document_url }: Profile): boole
   full_name !== "" && actual_address !== "" && document_url !== null;
 
 type Props = {
-  client: Client;
   /** The page that it stands on. */
   at: Step;
   /** Whether there is an address, and a service, where the page knows it already. */
@@ -41,21 +39,20 @@ type Props = {
  * What a new vendor does in which order, how far it has come, and the way to the next step. Nothing once
  * all of it is done, and while that is not known.
  */
-export function SetUpSteps({ client, at, hasAddress, hasServices, isLinked = true }: Props) {
+export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Props) {
   const id = useId();
-  const profile = useProfile().loaded;
-  const load = useCallback(
-    async () => ({
+  const { data: profile } = useProfile();
+  const { data: others } = useQuery({
+    queryKey: ["set-up-steps", { hasAddress, hasServices }],
+    queryFn: async () => ({
       address:
-        hasAddress ??
-        ((await loadServiceAddresses(client).catch(() => undefined)) ?? []).length > 0,
-      services: hasServices ?? (await loadServiceEntries(client)).length > 0,
+        hasAddress ?? ((await loadServiceAddresses().catch(() => undefined)) ?? []).length > 0,
+      services: hasServices ?? (await loadServiceEntries()).length > 0,
     }),
-    [client, hasAddress, hasServices],
-  );
-  const { loaded } = useLoaded(load);
-  if (loaded.state !== "ready" || profile.state !== "ready") return null;
-  const done = { profile: isComplete(profile.value), ...loaded.value };
+    staleTime: Infinity,
+  });
+  if (others === undefined || profile === undefined) return null;
+  const done = { profile: isComplete(profile), ...others };
   const count = STEPS.filter((step) => done[step.id]).length;
   const next = STEPS.find((step) => !done[step.id]);
   if (next === undefined) return null;

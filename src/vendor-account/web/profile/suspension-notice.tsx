@@ -1,10 +1,9 @@
 import { Alert } from "#ui/feedback/alert.tsx";
-import { useProfile } from "./profile-context.ts";
+import { useProfile } from "./use-profile.ts";
 
 /** Tells a vendor on every page of the dashboard that it may not work now, why, and whom to call. */
 export function SuspensionNotice({ phone }: { phone: string }) {
-  const { loaded } = useProfile();
-  const suspension = loaded.state === "ready" ? loaded.value.suspension : null;
+  const suspension = useProfile().data?.suspension;
   if (!suspension) return null;
   return (
     <Alert tone="bad" live>

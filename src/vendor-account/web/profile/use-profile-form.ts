@@ -1,8 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import type { Progress } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
-import type { Profile } from "./profile-context.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import type { Profile } from "./use-profile.ts";
 import { saveProfile, type ProfileInput } from "./profile-save.ts";
 
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
@@ -10,6 +10,8 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const NOTHING_SAVED =
   "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
 const FAILED = "Failed to update account details.";
+
+const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
 type Parts = {
   /** Undefined when it could not be loaded: then only what is filled in is sent. */
@@ -22,8 +24,7 @@ const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined
 
 /** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
 export function useProfileForm({ profile, onSaved }: Parts) {
-  const form = useForm<ProfileInput>({
-    shouldFocusError: false,
+  const { form, submitOnce, setErrors } = useApiForm<ProfileInput>({
     defaultValues: {
       first_name: profile?.first_name ?? "",
       last_name: profile?.last_name ?? "",
@@ -48,7 +49,6 @@ export function useProfileForm({ profile, onSaved }: Parts) {
   }
 
   async function save(input: ProfileInput) {
-    if (sending.current !== undefined) return;
     const controller = new AbortController();
     sending.current = controller;
     setNotice(undefined);
@@ -74,13 +74,10 @@ export function useProfileForm({ profile, onSaved }: Parts) {
       ...(refused && { rest: NOTHING_SAVED }),
     });
     setFileError(refused);
-    for (const name of ["locality", "actual_address", "last_name", "first_name"] as const) {
-      const message = problem.fields[name];
-      if (message) form.setError(name, { type: "server", message }, { shouldFocus: true });
-    }
+    setErrors(problem.fields, NAMES);
   }
 
-  const send = (event: SyntheticEvent) => void form.handleSubmit(save)(event);
+  const send = (event: SyntheticEvent) => submitOnce(save)(event);
   const stop = () => sending.current?.abort();
   return {
     form,

@@ -1,16 +1,13 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useWatch } from "react-hook-form";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form, FormGroup } from "#ui/forms/form.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { loadOwnProduct, sendOwnProduct, toDraft } from "./own-product.ts";
@@ -27,27 +24,28 @@ import { useServiceDrafts } from "./use-service-drafts.ts";
 const FORM_ID = "own-service";
 
 type Ends = { onSent: () => void; onCancel: () => void };
-type Props = Ends & { client: Client; entry: VendorServiceEntry };
+type Props = Ends & { entry: VendorServiceEntry };
 
 /** A rejected service of the vendor's own, to be changed and sent again. */
-export function OwnProductForm({ client, entry, ...ends }: Props) {
+export function OwnProductForm({ entry, ...ends }: Props) {
   const { id } = entry.service;
-  const load = useCallback(
-    async () => ({
-      product: await loadOwnProduct(client, id),
-      categories: await loadServiceCategories(client),
+  const query = useQuery({
+    queryKey: ["own-product", id],
+    queryFn: async () => ({
+      product: await loadOwnProduct(id),
+      categories: await loadServiceCategories(),
     }),
-    [client, id],
+    staleTime: Infinity,
+  });
+  return (
+    <QueryView
+      query={query}
+      loading="Loading the service..."
+      failed="The service could not be loaded."
+    >
+      {(loaded) => <LoadedForm {...loaded} entry={entry} {...ends} />}
+    </QueryView>
   );
-  const { loaded, reload } = useLoaded(load);
-  if (loaded.state === "loading") return <ListSkeleton words="Loading the service..." />;
-  if (loaded.state === "failed")
-    return (
-      <LoadFailed title="The service could not be loaded." onRetry={reload}>
-        Check the connection and try again.
-      </LoadFailed>
-    );
-  return <LoadedForm {...loaded.value} entry={entry} {...ends} />;
 }
 
 type LoadedProps = Ends & {

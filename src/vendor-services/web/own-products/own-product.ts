@@ -1,16 +1,15 @@
-import { authorization, userToken } from "#api-client/user-token.ts";
-import type { Client } from "#api-client/client.ts";
-import { sendForm, type Progress } from "#api-client/upload.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { upload, type Progress } from "#api-client/upload.ts";
 import type { OwnProduct } from "#vendor-services/contract/vendor.ts";
 import { toChangeData, type ServiceDraft, type ServiceDrafts } from "./service-draft.ts";
-import { readDraftRefusal, UNREACHABLE, type DraftRefusal } from "./service-draft-send.ts";
+import { toDraftRefusal, type DraftRefusal } from "./service-draft-send.ts";
+
+const { products } = authenticatedClient.api.v1.vendors;
 
 /** A product of the vendor's own. Throws when it cannot be had. */
-export async function loadOwnProduct(client: Client, id: number): Promise<OwnProduct> {
-  const response = await client.api.v1.vendors.products[":id"].$get({ param: { id: String(id) } });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return response.json();
-}
+export const loadOwnProduct = (id: number): Promise<OwnProduct> =>
+  unwrap(products[":id"].$get({ param: { id: String(id) } }));
 
 const SIGNS: Record<string, string> = {
   "&amp;": "&",
@@ -43,26 +42,17 @@ export async function sendOwnProduct(
   onProgress: (progress: Progress) => void,
 ): Promise<DraftRefusal | undefined> {
   try {
-    const { status, body } = await sendForm(
-      `/api/v1/vendors/products/${id}`,
-      toChangeData(drafts),
-      {
-        method: "PUT",
-        headers: authorization(),
-        onProgress,
-        signal: new AbortController().signal,
-      },
-    );
-    if (status < 300) return undefined;
-    if (status === 401) userToken.remove();
-    const { message, issues } = readDraftRefusal(body);
+    const path = products[":id"].$path({
+      param: { id: String(id) },
+    });
+    await upload(path, toChangeData(drafts), { method: "PUT", onProgress });
+    return undefined;
+  } catch (error) {
+    const { message, issues } = toDraftRefusal(error);
     return {
       message,
       issues: issues.map(({ path, message }) => ({ path: toFormPath(path), message })),
     };
-  } catch (error) {
-    console.warn("The service could not be sent.", error);
-    return { message: UNREACHABLE, issues: [] };
   }
 }
 

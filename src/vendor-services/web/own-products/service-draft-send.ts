@@ -1,18 +1,21 @@
-import { authorization, userToken } from "#api-client/user-token.ts";
-import type { Problem } from "#kernel/problem.ts";
-import { sendForm, type Progress } from "#api-client/upload.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ParsedProblem } from "#api-client/parse-problem.ts";
+import { upload, type Progress } from "#api-client/upload.ts";
 import { toFormData, type ServiceDrafts } from "./service-draft.ts";
 
-export type DraftRefusal = { message: string; issues: NonNullable<Problem["issues"]> };
+export type DraftRefusal = Pick<ParsedProblem, "issues"> & { message: string };
 
 const FAILED = "The service could not be added. Nothing is lost: try again in a few minutes.";
-export const UNREACHABLE =
+const UNREACHABLE =
   "We could not reach the server. Nothing is lost: check the connection and try again.";
 
-/** Why the server refused, and which part each sentence is about. */
-export function readDraftRefusal(body: unknown): DraftRefusal {
-  const { message, issues }: Partial<Problem> = Object(body);
-  return { message: message || FAILED, issues: issues ?? [] };
+/** Why an upload failed, and which part each sentence is about. */
+export function toDraftRefusal(error: unknown): DraftRefusal {
+  if (error instanceof ApiError)
+    return { message: error.problem.message ?? FAILED, issues: error.problem.issues };
+  console.warn("The service could not be sent.", error);
+  return { message: UNREACHABLE, issues: [] };
 }
 
 /** Sends services of one's own. Undefined when they are added, else why not; never throws. */
@@ -21,21 +24,10 @@ export async function sendDrafts(
   onProgress: (progress: Progress) => void,
 ): Promise<DraftRefusal | undefined> {
   try {
-    const { status, body } = await sendForm(
-      "/api/v1/vendors/add_vendor_product",
-      toFormData(drafts),
-      {
-        method: "POST",
-        headers: authorization(),
-        onProgress,
-        signal: new AbortController().signal,
-      },
-    );
-    if (status < 300) return undefined;
-    if (status === 401) userToken.remove();
-    return readDraftRefusal(body);
+    const path = authenticatedClient.api.v1.vendors.add_vendor_product.$path();
+    await upload(path, toFormData(drafts), { method: "POST", onProgress });
+    return undefined;
   } catch (error) {
-    console.warn("The services could not be sent.", error);
-    return { message: UNREACHABLE, issues: [] };
+    return toDraftRefusal(error);
   }
 }

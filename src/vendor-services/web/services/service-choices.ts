@@ -1,5 +1,8 @@
-import type { Client } from "#api-client/client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
+import { loadServiceEntries } from "./service-entries.ts";
 
 export type ServiceChoice = {
   id: number;
@@ -22,22 +25,14 @@ export type ServiceChoices = {
 };
 
 /** What a vendor's entries say; nothing when they cannot be had: they are an extra here. */
-async function loadOffered(client: Client): Promise<ServiceChoices["offered"]> {
-  try {
-    const response = await client.api.v1.vendors.vendor_services.$get();
-    if (!response.ok) return new Map();
-    const entries = await response.json();
-    return new Map(entries.map(({ service }) => [service.id, service.price]));
-  } catch {
-    return new Map();
-  }
+async function loadOffered(): Promise<ServiceChoices["offered"]> {
+  const entries = await loadServiceEntries().catch(() => []);
+  return new Map(entries.map(({ service }) => [service.id, service.price]));
 }
 
 /** Categories with what can be offered in them. Throws when they cannot be had. */
-export async function loadServiceCategories(client: Client): Promise<ServiceCategory[]> {
-  const response = await client.api.show_categories_product.$get();
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  const categories = await response.json();
+export async function loadServiceCategories(): Promise<ServiceCategory[]> {
+  const categories = await unwrap(authenticatedClient.api.show_categories_product.$get());
   return categories.map(({ id, name, category_type, products }) => ({
     id,
     name,
@@ -56,21 +51,25 @@ export const priceHintOf = (
     : "For one visit";
 
 /** The vendor's addresses; undefined when the server has none to list. Throws when it is not reached. */
-export async function loadServiceAddresses(client: Client): Promise<Address[] | undefined> {
-  const response = await client.api.v1.addresses.$get();
-  return response.ok ? response.json() : undefined;
+export async function loadServiceAddresses(): Promise<Address[] | undefined> {
+  try {
+    return await unwrap(authenticatedClient.api.v1.addresses.$get());
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /**
  * What a vendor can choose from; `no-address` when the list of addresses fails, by a refusal or on its
  * way. Throws when the server cannot say what there is, as when nothing of it is reached.
  */
-export async function loadServiceChoices(client: Client): Promise<ServiceChoices | "no-address"> {
-  const categories = loadServiceCategories(client);
+export async function loadServiceChoices(): Promise<ServiceChoices | "no-address"> {
+  const categories = loadServiceCategories();
   // It may fail while the addresses are still on their way.
   categories.catch(() => undefined);
-  const offered = loadOffered(client);
-  const addresses = await loadServiceAddresses(client).catch(async (error: unknown) => {
+  const offered = loadOffered();
+  const addresses = await loadServiceAddresses().catch(async (error: unknown) => {
     // Where nothing is reached, it is not the addresses that are missing.
     await categories;
     console.warn("The addresses could not be read.", error);

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { Client } from "#api-client/client.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { ListTools } from "#ui/lists/list-tools.tsx";
@@ -39,14 +38,13 @@ const searchText = ({ service, location, status }: Entry): string =>
   [service.title, status, ...Object.values(location)].join(" ");
 
 type Props = {
-  client: Client;
   entries: Entry[];
   reload: () => Promise<void>;
   onEdit: (entry: Entry) => void;
 };
 
 /** What the vendor offers: to search, to price, to delete. */
-export function ServiceList({ client, entries, reload, onEdit }: Props) {
+export function ServiceList({ entries, reload, onEdit }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<Entry>();
   const { shown, found, isLong, tools, pager } = useClientList({
@@ -56,7 +54,7 @@ export function ServiceList({ client, entries, reload, onEdit }: Props) {
   });
 
   async function changePrice({ id, service }: Entry, price: string): Promise<boolean> {
-    const isChanged = await changeServicePrice(client, id, price);
+    const isChanged = await changeServicePrice(id, price);
     if (!isChanged) return false;
     await reload();
     toast({
@@ -68,7 +66,7 @@ export function ServiceList({ client, entries, reload, onEdit }: Props) {
   async function remove({ id, service }: Entry): Promise<boolean> {
     const at = shown.findIndex((entry) => entry.id === id);
     const neighbour = shown[at + 1] ?? shown[at - 1];
-    if (!(await deleteServiceEntry(client, id))) return false;
+    if (!(await deleteServiceEntry(id))) return false;
     flushSync(() => setDeleting(undefined));
     await reload();
     toast({ text: `${service.title} has been deleted.` });

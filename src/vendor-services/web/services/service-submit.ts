@@ -1,5 +1,7 @@
-import type { Problem } from "#kernel/problem.ts";
-import type { Client } from "#api-client/client.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ParsedProblem } from "#api-client/parse-problem.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 
 export type Submission = {
   products: { product_id: number; price: string }[];
@@ -7,23 +9,20 @@ export type Submission = {
 };
 
 /** Why a submission was refused, and which part each sentence is about: `products.0.price`. */
-export type SubmitRefusal = { sentence: string; issues: NonNullable<Problem["issues"]> };
+export type SubmitRefusal = { sentence: string; issues: ParsedProblem["issues"] };
 
 const NETWORK = "There was a network error. Please try again later.";
 
 /** Offers services. Undefined when that is done. Never throws: a network that fails is a refusal. */
-export async function submitServices(
-  client: Client,
-  submission: Submission,
-): Promise<SubmitRefusal | undefined> {
+export async function submitServices(submission: Submission): Promise<SubmitRefusal | undefined> {
   try {
-    const response = await client.api.v1.vendors.$post({ json: submission });
-    if (response.ok) return undefined;
-    const { message, issues }: Partial<Problem> = Object(
-      await response.json().catch(() => undefined),
-    );
-    return { sentence: `Error: ${message || "Submission failed."}`, issues: issues ?? [] };
+    await unwrap(authenticatedClient.api.v1.vendors.$post({ json: submission }));
+    return undefined;
   } catch (error) {
+    if (error instanceof ApiError) {
+      const { message = "Submission failed.", issues } = error.problem;
+      return { sentence: `Error: ${message}`, issues };
+    }
     console.warn("The services could not be submitted.", error);
     return { sentence: NETWORK, issues: [] };
   }

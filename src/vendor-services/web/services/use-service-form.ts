@@ -1,7 +1,6 @@
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
-import type { Client } from "#api-client/client.ts";
+import { useState } from "react";
 import { parsePrice } from "#kernel/money/parse-price.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { ServiceChoice, ServiceChoices } from "./service-choices.ts";
 import { keyOf, pickedChoices, type ServiceInput } from "./service-form-fields.ts";
 import { submitServices } from "./service-submit.ts";
@@ -11,7 +10,6 @@ const NONE_PICKED = "Please select at least one service before submitting.";
 const NO_PLACE = "No vendor addresses available. Please add one before submitting.";
 
 export type ServiceFormParts = {
-  client: Client;
   choices: ServiceChoices;
   /** Whether somebody is still signed in, asked when the form is sent. */
   isSignedIn: () => boolean;
@@ -22,9 +20,8 @@ export type ServiceFormParts = {
 
 /** The form of services and prices: what refuses it, and what sends it (once). */
 export function useServiceForm(parts: ServiceFormParts) {
-  const { client, choices, isSignedIn, onSubmitted, onRefused } = parts;
-  const form = useForm<ServiceInput>({
-    shouldFocusError: false,
+  const { choices, isSignedIn, onSubmitted, onRefused } = parts;
+  const { form, submitOnce } = useApiForm<ServiceInput>({
     defaultValues: {
       picked: {},
       price: {},
@@ -32,7 +29,6 @@ export function useServiceForm(parts: ServiceFormParts) {
     },
   });
   const [problem, setProblem] = useState<{ sentence: string; attempt: number }>();
-  const isSending = useRef(false);
 
   const refuse = (sentence: string) =>
     setProblem((before) => ({ sentence, attempt: (before?.attempt ?? 0) + 1 }));
@@ -66,7 +62,7 @@ export function useServiceForm(parts: ServiceFormParts) {
     });
     if (faults.length > 0) return refusePrices(faults);
 
-    const refusal = await submitServices(client, { products, vendor_address_ids: addressIds });
+    const refusal = await submitServices({ products, vendor_address_ids: addressIds });
     if (refusal === undefined) return onSubmitted();
     refuse(refusal.sentence);
     refusePrices(
@@ -77,20 +73,9 @@ export function useServiceForm(parts: ServiceFormParts) {
     );
   }
 
-  async function submitOnce(input: ServiceInput) {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await submit(input);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const send = (event: SyntheticEvent) => void form.handleSubmit(submitOnce)(event);
   // Whatever is changed next, the refusal is about what was there before.
   const dismiss = () => setProblem(undefined);
-  return { form, problem, dismiss, send };
+  return { form, problem, dismiss, send: submitOnce(submit) };
 }
 
 function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
