@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -10,17 +9,16 @@ import styles from "./second-factor.module.css";
 import { useOneField } from "./use-one-field.ts";
 
 type Props = {
-  client: Client;
   onVerified: (answer: { token: string; recovery_codes_left: number }) => void;
   onLeave: () => void;
 };
 
 /** The second step of a sign-in: a code of the app, or a recovery code for who has lost it. */
-export function CodeForm({ client, onVerified, onLeave }: Props) {
+export function CodeForm({ onVerified, onLeave }: Props) {
   const [isLost, setIsLost] = useState(false);
   const { isSending, error, notice, onSubmit } = useOneField({
     name: "code",
-    send: (code) => verifyCode(client, code),
+    send: (code) => verifyCode(code),
     onDone: onVerified,
   });
   return (

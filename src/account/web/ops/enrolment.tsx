@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { EnrolmentAnswer } from "#account/contract/second-factor.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -14,7 +13,6 @@ import { useOneField } from "./use-one-field.ts";
 type Enrolled = { token: string; recovery_codes: string[] };
 
 type Props = {
-  client: Client;
   asksPassword: boolean;
   /** Said when one may do nothing else before. */
   isRequired: boolean;
@@ -22,26 +20,21 @@ type Props = {
 };
 
 /** Sets up an app for codes, in two steps: what one needs, then what to scan and the first code. */
-export function Enrolment({ client, asksPassword, isRequired, onEnrolled }: Props) {
+export function Enrolment({ asksPassword, isRequired, onEnrolled }: Props) {
   const [begun, setBegun] = useState<EnrolmentAnswer>();
   return begun === undefined ? (
-    <BeginForm {...{ client, asksPassword, isRequired }} onBegun={setBegun} />
+    <BeginForm {...{ asksPassword, isRequired }} onBegun={setBegun} />
   ) : (
-    <ConfirmForm
-      client={client}
-      begun={begun}
-      onEnrolled={onEnrolled}
-      onAgain={() => setBegun(undefined)}
-    />
+    <ConfirmForm begun={begun} onEnrolled={onEnrolled} onAgain={() => setBegun(undefined)} />
   );
 }
 
 type BeginProps = Omit<Props, "onEnrolled"> & { onBegun: (answer: EnrolmentAnswer) => void };
 
-function BeginForm({ client, asksPassword, isRequired, onBegun }: BeginProps) {
+function BeginForm({ asksPassword, isRequired, onBegun }: BeginProps) {
   const { isSending, error, notice, onSubmit } = useOneField({
     name: "password",
-    send: (password) => startEnrolment(client, asksPassword ? password : undefined),
+    send: (password) => startEnrolment(asksPassword ? password : undefined),
     onDone: onBegun,
   });
   return (
@@ -79,16 +72,15 @@ function BeginForm({ client, asksPassword, isRequired, onBegun }: BeginProps) {
 }
 
 type ConfirmProps = {
-  client: Client;
   begun: EnrolmentAnswer;
   onEnrolled: (answer: Enrolled) => void;
   onAgain: () => void;
 };
 
-function ConfirmForm({ client, begun, onEnrolled, onAgain }: ConfirmProps) {
+function ConfirmForm({ begun, onEnrolled, onAgain }: ConfirmProps) {
   const { isSending, error, notice, onSubmit } = useOneField({
     name: "code",
-    send: (code) => confirmEnrolment(client, code),
+    send: (code) => confirmEnrolment(code),
     onDone: onEnrolled,
   });
   return (

@@ -1,5 +1,4 @@
 import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -12,17 +11,16 @@ import { useOneField } from "./use-one-field.ts";
 const FEW = 3;
 
 type Props = {
-  client: Client;
   factor: SecondFactorAnswer & { enrolled_at: string };
   onRenewed: (codes: string[]) => void;
   onAnotherApp: () => void;
 };
 
 /** The second factor as it is: new recovery codes, or another app in place of the old one. */
-export function SecondFactorState({ client, factor, onRenewed, onAnotherApp }: Props) {
+export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
   const { isSending, error, notice, onSubmit } = useOneField({
     name: "code",
-    send: (code) => renewRecoveryCodes(client, code),
+    send: (code) => renewRecoveryCodes(code),
     onDone: ({ recovery_codes }) => onRenewed(recovery_codes),
   });
   const { enrolled_at, recovery_codes_left: left } = factor;

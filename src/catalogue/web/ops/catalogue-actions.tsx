@@ -1,4 +1,4 @@
-import type { Client } from "#api-client/client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { KindName } from "./item-calls.ts";
@@ -6,7 +6,6 @@ import { itemHref } from "./item-ref.ts";
 import type { CatalogueList } from "./use-catalogue.ts";
 
 type Props = {
-  client: Client;
   onFile: (response: Response) => Promise<void>;
   list: CatalogueList;
   /** The category of a new product. */
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** What can be added to the list that is shown, and the prices as a file. */
-export function CatalogueActions({ list, inside, client, onFile, onFailed }: Props) {
+export function CatalogueActions({ list, inside, onFile, onFailed }: Props) {
   const add = (kind: KindName, words: string, place?: number) => (
     <a href={itemHref(kind, "new", place)} className={buttonClass({ variant: "quiet" })}>
       <Icon name="plus" />
@@ -24,7 +23,7 @@ export function CatalogueActions({ list, inside, client, onFile, onFailed }: Pro
   );
   if (list === "cities") return add("city", "City");
   if (list === "names") return add("name", "Service name");
-  const { ops } = client.api.v1;
+  const { ops } = authenticatedClient.api.v1;
   async function save() {
     const response = await ops["products.csv"].$get({ query: {} }).catch(() => undefined);
     onFailed(response?.ok ? undefined : "The prices could not be downloaded. Try again.");

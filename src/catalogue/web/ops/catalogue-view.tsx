@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { Client } from "#api-client/client.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { useRefetchOnFocus } from "#ui/browser/use-refetch-on-focus.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { BackLink } from "./back-link.tsx";
@@ -23,7 +22,6 @@ import { useItem } from "./use-item.ts";
 type Filter = "item" | "in" | "list";
 
 type Props = {
-  client: Client;
   filters: Record<Filter, string>;
   setFilters: (change: Partial<Record<Filter, string>>) => void;
   /** Goes to a page. `asks`: whether what is typed and not published may hold it up. */
@@ -40,19 +38,16 @@ const LIST_OF: Record<KindName, CatalogueList> = {
 };
 
 /** The catalogue at the desk: its lists, the form of one thing, and how customers see it. */
-export function CatalogueView({ client, filters, setFilters, onGo, onFile }: Props) {
+export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   const name = parseItemName(filters.item);
   const inside = Number(filters.in) || undefined;
   const list = name ? LIST_OF[name.kind] : toList(filters.list);
-  const { loaded: opened, openId, reload: reloadItem } = useItem(client, name, inside);
-  const catalogue = useCatalogue(client, openId, name);
+  const { query, openId } = useItem(name, inside);
+  const catalogue = useCatalogue(openId, name);
+  const invalidate = useInvalidateOps();
   const [failed, setFailed] = useState<string>();
   const toast = useToast();
   const isOnline = useOnline();
-  useRefetchOnFocus(
-    async () => void (await Promise.all([catalogue.reload(), reloadItem()])),
-    isOnline,
-  );
 
   const rows = catalogue.rowsOf(list);
   const at = rows.findIndex(({ kind, id }) => kind === name?.kind && id === name.id);
@@ -84,15 +79,15 @@ export function CatalogueView({ client, filters, setFilters, onGo, onFile }: Pro
   async function order(kind: KindName, ids: number[], was: number[]) {
     setFailed(undefined);
     const done = catalogue.show(kind, ids);
-    const problem = await saveOrder(client, kind, ids, was);
-    await catalogue.reload();
+    const problem = await saveOrder(kind, ids, was);
+    await invalidate();
     done();
     setFailed(problem);
     if (problem === undefined) toast({ text: "Moved. Customers see the new order now." });
   }
 
   function changed(item: KeptItem) {
-    void Promise.all([catalogue.reload(), reloadItem()]);
+    void invalidate();
     if (name?.id === "new") onGo(itemHref(name.kind, item.id), { asks: false });
   }
 
@@ -104,7 +99,7 @@ export function CatalogueView({ client, filters, setFilters, onGo, onFile }: Pro
           <CatalogueActions
             list={list}
             inside={openId ?? catalogue.firstId}
-            {...{ client, onFile, onFailed: setFailed }}
+            {...{ onFile, onFailed: setFailed }}
           />
         }
       >
@@ -141,9 +136,8 @@ export function CatalogueView({ client, filters, setFilters, onGo, onFile }: Pro
             <EditorPane
               name={name}
               inside={inside}
-              opened={opened}
-              onRetry={reloadItem}
-              around={{ client, openId, ...catalogue.contents, categories: catalogue.categories }}
+              query={query}
+              around={{ openId, ...catalogue.contents, categories: catalogue.categories }}
               isReady={catalogue.isReady}
               onChanged={changed}
             />

@@ -5,13 +5,14 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
 import type { DeskKind, FieldsProps } from "./resource.ts";
+import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { htmlOfParagraphs, paragraphsOf } from "./html-text.ts";
 
 export type CategoryDraft = {
   name: string;
-  category_type: string;
+  category_type: CategoryType;
   tagline: string;
   description: string;
   picture: string;
@@ -21,6 +22,7 @@ export type CategoryDraft = {
 };
 
 const types = Object.entries(TYPE_NAMES);
+const isType = (text: string): text is CategoryType => text in TYPE_NAMES;
 const isFixed = (item: OpsCategory | undefined) =>
   item !== undefined && FIXED_CATEGORIES.includes(item.id);
 
@@ -44,7 +46,7 @@ function Fields({ draft, set, errors, live }: FieldsProps<CategoryDraft, OpsCate
               <p className={styles.soft}>The site's own pages name it here: this stays.</p>
             )
           }
-          onChange={(event) => set({ category_type: event.target.value })}
+          onChange={({ target }) => isType(target.value) && set({ category_type: target.value })}
         >
           {types.map(([type, name]) => (
             <option key={type} value={type}>
@@ -95,10 +97,14 @@ export const categoryResource: DeskKind<OpsCategory, CategoryDraft> = {
     image: "",
     image_alt: "",
   }),
-  toInput: ({ image: _image, description, ...draft }) => ({
-    ...draft,
-    description: htmlOfParagraphs(description),
-  }),
+  publish: publishTo(
+    resources.category,
+    ({ image: _image, description, ...draft }: CategoryDraft) => ({
+      ...draft,
+      description: htmlOfParagraphs(description),
+    }),
+  ),
+  calls: resources.category,
   Fields,
   Preview: CategoryPreview,
   labels: {

@@ -1,15 +1,8 @@
-import type {
-  OpsCategory,
-  OpsCity,
-  OpsMiniService,
-  OpsProduct,
-  OpsServiceName,
-} from "#catalogue/contract/public.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import type { Loaded } from "#ui/browser/use-query.ts";
+import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
 import type { ItemName, KeptItem } from "./item-calls.ts";
 import { categoryResource } from "./category-resource.tsx";
 import { Editor } from "./editor.tsx";
@@ -22,15 +15,14 @@ import type { Opened } from "./use-item.ts";
 type Props = {
   name: ItemName | undefined;
   inside: number | undefined;
-  opened: Loaded<Opened>;
-  onRetry: () => Promise<void>;
+  query: QueryResult<Opened | null>;
   around: Surroundings;
   isReady: boolean;
   onChanged: (item: KeptItem) => void;
 };
 
 /** The form of what is open; words in its place while there is nothing. */
-export function EditorPane({ name, inside, opened, onRetry, around, isReady, onChanged }: Props) {
+export function EditorPane({ name, inside, query, around, isReady, onChanged }: Props) {
   if (name === undefined)
     return (
       <EmptyState title="Choose what to change">
@@ -40,11 +32,13 @@ export function EditorPane({ name, inside, opened, onRetry, around, isReady, onC
         </p>
       </EmptyState>
     );
-  if (opened.state === "failed")
-    return <LoadFailed title="This could not be loaded." onRetry={onRetry} />;
-  if (opened.state === "loading" || !isReady) return <ListSkeleton words="Loading..." />;
-  const { item } = opened.value;
-  if (name.id !== "new" && item === undefined)
+  const { data: opened, refetch } = query;
+  if (hasFailed(query))
+    return (
+      <LoadFailed title="This could not be loaded." onRetry={async () => void (await refetch())} />
+    );
+  if (!opened || !isReady) return <ListSkeleton words="Loading..." />;
+  if (name.id !== "new" && opened.item === undefined)
     return (
       <EmptyState title="There is nothing here">
         <p>The address may be mistyped. Choose something from the list.</p>
@@ -52,25 +46,16 @@ export function EditorPane({ name, inside, opened, onRetry, around, isReady, onC
     );
   const key = `${name.kind}:${name.id}:${inside}`;
   const rest = { name, inside, around, onChanged };
-  switch (name.kind) {
+  switch (opened.kind) {
     case "category":
-      return <Editor key={key} {...rest} kind={categoryResource} item={item as OpsCategory} />;
+      return <Editor key={key} {...rest} kind={categoryResource} item={opened.item} />;
     case "product":
-      return <Editor key={key} {...rest} kind={productResource} item={item as OpsProduct} />;
+      return <Editor key={key} {...rest} kind={productResource} item={opened.item} />;
     case "mini":
-      return (
-        <Editor key={key} {...rest} kind={miniServiceResource} item={item as OpsMiniService} />
-      );
+      return <Editor key={key} {...rest} kind={miniServiceResource} item={opened.item} />;
     case "city":
-      return <Editor key={key} {...rest} kind={cityKind} item={item as unknown as OpsCity} />;
+      return <Editor key={key} {...rest} kind={cityKind} item={opened.item} />;
     case "name":
-      return (
-        <Editor
-          key={key}
-          {...rest}
-          kind={serviceNameKind}
-          item={item as unknown as OpsServiceName}
-        />
-      );
+      return <Editor key={key} {...rest} kind={serviceNameKind} item={opened.item} />;
   }
 }

@@ -4,11 +4,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { parseProblem } from "#api-client/parse-problem.ts";
+import { messageOf } from "#api-client/api-error.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
+import type { ItemName, KeptItem } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
 import type { DeskKind, Draft, Surroundings } from "./resource.ts";
@@ -36,7 +36,6 @@ const say = (count: number) =>
 /** The form of one thing and its preview; one step publishes it. */
 export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item, D>) {
   const { kind, name, item, inside, around, onChanged } = props;
-  const { client } = around;
   const { Fields, Preview } = kind;
   const toast = useToast();
   const [width, setWidth] = useState<PreviewWidth>("phone");
@@ -44,9 +43,7 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
   const [isRestoring, setIsRestoring] = useState(false);
   const [failed, setFailed] = useState<string>();
   const form = useDraft({
-    client,
     kind,
-    name,
     item,
     blank: () => kind.blank(around, inside),
     onPublished: (published) => {
@@ -76,17 +73,15 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
   async function restore() {
     if (isRestoring) return;
     setIsRestoring(true);
-    const call = callsOf(client, name.kind)[":id"].restore;
-    const response = await call
-      .$post({ param: { id: String(name.id) }, json: { reason: "" } })
-      .catch(() => undefined);
-    setIsRestoring(false);
-    const body = await response?.json();
-    if (response?.ok) {
-      const why = kind.hiddenBecause?.(body as Item);
-      return changedState(body as Item, why ? `It is back. ${why}` : "It is back on the site.");
+    try {
+      const item = await kind.calls.restore(Number(name.id), "");
+      const why = kind.hiddenBecause?.(item);
+      changedState(item, why ? `It is back. ${why}` : "It is back on the site.");
+    } catch (error) {
+      setFailed(messageOf(error, "We could not reach the server. It is still retired."));
+    } finally {
+      setIsRestoring(false);
     }
-    setFailed(parseProblem(body).message ?? "We could not reach the server. It is still retired.");
   }
 
   function changedState(next: Item, text: string) {
@@ -212,7 +207,6 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
           />
           {!isNew && kind.hasPrices && (
             <PriceHistory
-              client={client}
               kind={name.kind === "mini" ? "mini" : "product"}
               id={live.id}
               version={live.version}
@@ -228,14 +222,13 @@ export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item
       )}
       {!isNew && (
         <RetireDialog
-          client={client}
-          name={name}
+          retire={(reason) => kind.calls.retire(live.id, reason)}
           what={kind.what}
           title={title}
           words={kind.whenRetired}
           open={isAsking}
           onClose={() => setIsAsking(false)}
-          onRetired={(next) => changedState(next as Item, "Retired. It has left the site.")}
+          onRetired={(next) => changedState(next, "Retired. It has left the site.")}
         />
       )}
     </div>

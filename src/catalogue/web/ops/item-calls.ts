@@ -1,4 +1,18 @@
-import type { Client } from "#api-client/client.ts";
+import type { ClientResponse, InferRequestType } from "hono/client";
+import type {
+  ClientErrorStatusCode,
+  ServerErrorStatusCode,
+  SuccessStatusCode,
+} from "hono/utils/http-status";
+import type {
+  OpsCategory,
+  OpsCity,
+  OpsMiniService,
+  OpsProduct,
+  OpsServiceName,
+} from "#catalogue/contract/public.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 
 export type KindName = "category" | "product" | "mini" | "city" | "name";
 
@@ -7,66 +21,87 @@ export type KeptItem = { id: number; version: number; retired_at: string | null 
 /** An item by its kind and id, as the address of the page names it: `product:601`, `city:new`. */
 export type ItemName = { kind: KindName; id: number | "new" };
 
-type Answer = { ok: boolean; status: number; json: () => Promise<unknown> };
-type Call<Args> = (args: Args) => Promise<Answer>;
+type Answer<Body> =
+  | ClientResponse<Body, SuccessStatusCode, "json">
+  | ClientResponse<unknown, ClientErrorStatusCode | ServerErrorStatusCode, "json">;
+type Call<Args, Body> = (args: Args) => Promise<Answer<Body>>;
 type Query = { retired?: "no" | "only" | "all"; category_id?: string; cursor?: string };
+type One = { param: { id: string } };
 
-/** The calls that every kind has; what is in a body is the kind's own affair. */
-type Calls = {
-  $get: Call<{ query: Query }>;
-  $post: Call<{ json: never }>;
-  order: { $put: Call<{ json: { ids: number[]; was: number[] } }> };
+/** The calls that every resource of the catalogue has. */
+type Calls<Item, Input> = {
+  $get: Call<{ query: Query }, { items: Item[]; next: number | null }>;
+  $post: Call<{ json: Input }, Item>;
+  order: { $put: Call<{ json: { ids: number[]; was: number[] } }, unknown> };
   ":id": {
-    $get: Call<{ param: { id: string } }>;
-    $put: Call<{ param: { id: string }; json: never }>;
-    retire: { $post: Call<{ param: { id: string }; json: { reason: string } }> };
-    restore: { $post: Call<{ param: { id: string }; json: { reason: string } }> };
+    $get: Call<One, Item>;
+    $put: Call<One & { json: Input & { version: number } }, Item>;
+    retire: { $post: Call<One & { json: { reason: string } }, Item> };
+    restore: { $post: Call<One & { json: { reason: string } }, Item> };
   };
 };
 
-/** The calls of a kind. */
-export function callsOf(client: Client, kind: KindName): Calls {
-  const { ops } = client.api.v1;
-  const all: Record<KindName, Calls> = {
-    category: ops.categories,
-    product: ops.products,
-    mini: ops.mini_services,
-    city: ops.cities,
-    name: ops.service_names,
+/** One resource of the catalogue. Every call throws as `unwrap` does. */
+export type Resource<Item, Input> = {
+  /** All of them, retired ones too, page after page. */
+  list: (categoryId?: number) => Promise<Item[]>;
+  /** Undefined when there is none. */
+  find: (id: number) => Promise<Item | undefined>;
+  create: (input: Input) => Promise<Item>;
+  /** Over the version that was read. */
+  update: (id: number, input: Input & { version: number }) => Promise<Item>;
+  retire: (id: number, reason: string) => Promise<Item>;
+  restore: (id: number, reason: string) => Promise<Item>;
+  /** Publishes an order in place of the one that was read. */
+  order: (ids: number[], was: number[]) => Promise<unknown>;
+};
+
+function resource<Item, Input>(calls: Calls<Item, Input>): Resource<Item, Input> {
+  const one = (id: number): One => ({ param: { id: String(id) } });
+  const change = calls[":id"];
+  return {
+    async list(categoryId) {
+      const items: Item[] = [];
+      for (let cursor: number | null | undefined; cursor !== null;) {
+        const query = {
+          retired: "all" as const,
+          ...(categoryId !== undefined && { category_id: String(categoryId) }),
+          ...(cursor !== undefined && { cursor: String(cursor) }),
+        };
+        const page: { items: Item[]; next: number | null } = await unwrap(calls.$get({ query }));
+        items.push(...page.items);
+        cursor = page.next;
+      }
+      return items;
+    },
+    find: (id) => unwrapOptional(change.$get(one(id))),
+    create: (json) => unwrap(calls.$post({ json })),
+    update: (id, json) => unwrap(change.$put({ ...one(id), json })),
+    retire: (id, reason) => unwrap(change.retire.$post({ ...one(id), json: { reason } })),
+    restore: (id, reason) => unwrap(change.restore.$post({ ...one(id), json: { reason } })),
+    order: (ids, was) => unwrap(calls.order.$put({ json: { ids, was } })),
   };
-  return all[kind];
 }
 
-/** Every item of a kind, page after page. Throws when one cannot be had. */
-export async function listAll<Item extends KeptItem>(
-  client: Client,
-  kind: KindName,
-  categoryId?: number,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let cursor: number | null | undefined; cursor !== null;) {
-    const response = await callsOf(client, kind).$get({
-      query: {
-        retired: "all",
-        ...(categoryId !== undefined && { category_id: String(categoryId) }),
-        ...(cursor !== undefined && { cursor: String(cursor) }),
-      },
-    });
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    const page = (await response.json()) as { items: Item[]; next: number | null };
-    items.push(...page.items);
-    cursor = page.next;
-  }
-  return items;
-}
+const { ops } = authenticatedClient.api.v1;
+type InputOf<Create> = InferRequestType<Create> extends { json: infer Input } ? Input : never;
 
-/** One item as it is now; undefined when there is none. */
-export async function findItem<Item extends KeptItem>(
-  client: Client,
-  { kind, id }: ItemName,
-): Promise<Item | undefined> {
-  const response = await callsOf(client, kind)[":id"].$get({ param: { id: String(id) } });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return (await response.json()) as Item;
-}
+/** The catalogue's resources, typed by the API. */
+export const resources = {
+  category: resource<OpsCategory, InputOf<typeof ops.categories.$post>>(ops.categories),
+  product: resource<OpsProduct, InputOf<typeof ops.products.$post>>(ops.products),
+  mini: resource<OpsMiniService, InputOf<typeof ops.mini_services.$post>>(ops.mini_services),
+  city: resource<OpsCity, InputOf<typeof ops.cities.$post>>(ops.cities),
+  name: resource<OpsServiceName, InputOf<typeof ops.service_names.$post>>(ops.service_names),
+};
+
+/** How a draft of one kind is published: as a new item, or over the version that was read. */
+export const publishTo =
+  <Item, Input, Draft>(
+    { create, update }: Resource<Item, Input>,
+    toInput: (draft: Draft) => Input,
+  ) =>
+  (draft: Draft, seen: { id: number; version: number } | undefined): Promise<Item> =>
+    seen === undefined
+      ? create(toInput(draft))
+      : update(seen.id, { ...toInput(draft), version: seen.version });

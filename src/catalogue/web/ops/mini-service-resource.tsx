@@ -7,6 +7,7 @@ import { Picture } from "#ui/content/picture.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { DeskKind, FieldsProps, PreviewProps } from "./resource.ts";
+import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { typedPrice } from "./product-preview.tsx";
@@ -105,10 +106,11 @@ export const miniServiceResource: DeskKind<OpsMiniService, MiniServiceDraft> = {
     image: "",
     image_alt: "",
   }),
-  toInput: ({ image: _image, price, ...draft }) => ({
+  publish: publishTo(resources.mini, ({ image: _image, price, ...draft }: MiniServiceDraft) => ({
     ...draft,
     price: price.replaceAll(",", "").trim(),
-  }),
+  })),
+  calls: resources.mini,
   Fields,
   Preview,
   labels: {

@@ -2,6 +2,7 @@ import type { OpsCity, OpsServiceName } from "#catalogue/contract/public.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { DeskKind, FieldsProps } from "./resource.ts";
+import { publishTo, resources } from "./item-calls.ts";
 
 export type CityDraft = { name: string; pin_prefixes: string };
 
@@ -31,10 +32,11 @@ export const cityKind: DeskKind<OpsCity, CityDraft> = {
   titleOf: ({ name }) => name.trim() || "New city",
   toDraft: ({ name, pin_prefixes }) => ({ name, pin_prefixes: pin_prefixes.join(" ") }),
   blank: () => ({ name: "", pin_prefixes: "" }),
-  toInput: ({ name, pin_prefixes }) => ({
+  publish: publishTo(resources.city, ({ name, pin_prefixes }: CityDraft) => ({
     name,
     pin_prefixes: pin_prefixes.split(/[\s,]+/).filter((prefix) => prefix !== ""),
-  }),
+  })),
+  calls: resources.city,
   Fields: CityFields,
   labels: { name: "Name", pin_prefixes: "Pin codes begin with" },
   whenRetired:
@@ -63,7 +65,8 @@ export const serviceNameKind: DeskKind<OpsServiceName, ServiceNameDraft> = {
   titleOf: ({ service_name }) => service_name.trim() || "New service name",
   toDraft: ({ service_name }) => ({ service_name }),
   blank: () => ({ service_name: "" }),
-  toInput: (draft) => draft,
+  publish: publishTo(resources.name, (draft: ServiceNameDraft) => draft),
+  calls: resources.name,
   Fields: ServiceNameFields,
   labels: { service_name: "Name" },
   whenRetired:

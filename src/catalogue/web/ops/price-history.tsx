@@ -1,12 +1,16 @@
-import { useCallback, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PricePage } from "#catalogue/contract/public.ts";
-import type { Client } from "#api-client/client.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
+
+const { products, mini_services } = authenticatedClient.api.v1.ops;
 
 type Price = PricePage["prices"][number];
 
@@ -22,30 +26,39 @@ const columns: Column<Price>[] = [
   { head: "Set by", cell: ({ by }) => by || "the first catalogue" },
 ];
 
-type Props = { client: Client; kind: "product" | "mini"; id: number; version: number };
+type Props = { kind: "product" | "mini"; id: number; version: number };
 
 /** What something has cost, the latest first. */
-export function PriceHistory({ client, kind, id, version }: Props) {
+export function PriceHistory({ kind, id, version }: Props) {
   const [older, setOlder] = useState<Price[]>([]);
-  const ask = useCallback(
-    async (cursor?: number): Promise<PricePage> => {
-      const { products, mini_services } = client.api.v1.ops;
-      const calls = kind === "product" ? products : mini_services;
-      const query = cursor === undefined ? {} : { cursor: String(cursor) };
-      const response = await calls[":id"].prices.$get({ param: { id: String(id) }, query });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      return response.json();
-    },
-    [client, kind, id],
-  );
+  const ask = (cursor?: number): Promise<PricePage> => {
+    const query = cursor === undefined ? {} : { cursor: String(cursor) };
+    return unwrap(
+      (kind === "product" ? products : mini_services)[":id"].prices.$get({
+        param: { id: String(id) },
+        query,
+      }),
+    );
+  };
   // A publishing may have added one.
-  const load = useCallback(async () => ({ version, page: await ask() }), [ask, version]);
-  const { loaded, reload } = useLoaded(load);
+  const {
+    data: page,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.ops.prices(kind, id, version),
+    queryFn: () => ask(),
+    placeholderData: keepPreviousData,
+  });
 
-  if (loaded.state === "failed")
-    return <LoadFailed title="The price history could not be loaded." onRetry={reload} />;
-  if (loaded.state === "loading") return null;
-  const { page } = loaded.value;
+  if (isLoadingError)
+    return (
+      <LoadFailed
+        title="The price history could not be loaded."
+        onRetry={async () => void (await refetch())}
+      />
+    );
+  if (page === undefined) return null;
   const prices = [...page.prices, ...older];
   const last = prices.at(-1)?.id;
   return (

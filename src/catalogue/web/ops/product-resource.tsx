@@ -2,6 +2,7 @@ import type { OpsProduct } from "#catalogue/contract/public.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
 import type { DeskKind } from "./resource.ts";
+import { publishTo, resources } from "./item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview, typedPrice } from "./product-preview.tsx";
 import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "./html-text.ts";
@@ -66,12 +67,16 @@ export const productResource: DeskKind<OpsProduct, ProductDraft> = {
       mini_service_ids: [],
     };
   },
-  toInput: ({ image: _image, price, description, content, ...draft }) => ({
-    ...draft,
-    price: price.replaceAll(",", "").trim(),
-    description: htmlOfParagraphs(description),
-    content: htmlOfLines(content),
-  }),
+  publish: publishTo(
+    resources.product,
+    ({ image: _image, price, description, content, ...draft }: ProductDraft) => ({
+      ...draft,
+      price: price.replaceAll(",", "").trim(),
+      description: htmlOfParagraphs(description),
+      content: htmlOfLines(content),
+    }),
+  ),
+  calls: resources.product,
   Fields: ProductFields,
   Preview: ProductPreview,
   labels: {

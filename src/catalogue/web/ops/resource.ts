@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/public.ts";
-import type { Client } from "#api-client/client.ts";
-import type { KeptItem } from "./item-calls.ts";
+import type { KeptItem, Resource } from "./item-calls.ts";
 
 /** What is typed into a form: text, ticks, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
 
 /** What stands around the item that is edited. */
 export type Surroundings = {
-  client: Client;
   categories: readonly OpsCategory[];
   /** The category whose contents these are. */
   openId: number | undefined;
@@ -36,8 +34,9 @@ export type DeskKind<Item extends KeptItem, D extends Draft> = {
   toDraft: (item: Item) => D;
   /** A new one, in the category where somebody wanted it. */
   blank: (around: Surroundings, inside: number | undefined) => D;
-  /** What the server takes. */
-  toInput: (draft: D) => object;
+  /** Publishes a draft: as a new item, or over the version that was read. */
+  publish: (draft: D, seen: { id: number; version: number } | undefined) => Promise<Item>;
+  calls: Pick<Resource<Item, never>, "retire" | "restore">;
   Fields: (props: FieldsProps<D, Item>) => ReactNode;
   Preview?: (props: PreviewProps<D>) => ReactNode;
   /** The fields in words, for whoever compares two versions. */

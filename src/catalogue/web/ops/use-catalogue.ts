@@ -1,17 +1,11 @@
-import { useCallback, useState } from "react";
-import type {
-  CategoryType,
-  OpsCategory,
-  OpsCity,
-  OpsMiniService,
-  OpsProduct,
-  OpsServiceName,
-} from "#catalogue/contract/public.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CategoryType, OpsMiniService, OpsProduct } from "#catalogue/contract/public.ts";
 import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
-import type { Client } from "#api-client/client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { reorder } from "#kernel/reorder.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
-import { listAll, type ItemName, type KeptItem, type KindName } from "./item-calls.ts";
+import { hasFailed } from "#ui/feedback/query-view.tsx";
+import { resources, type ItemName, type KeptItem, type KindName } from "./item-calls.ts";
 
 export type CatalogueList = "services" | "cities" | "names";
 
@@ -24,11 +18,11 @@ const EMPTY: { products: OpsProduct[]; miniServices: OpsMiniService[] } = {
   miniServices: [],
 };
 
-async function loadLists(client: Client) {
+async function loadLists() {
   const [categories, cities, names] = await Promise.all([
-    listAll<OpsCategory>(client, "category"),
-    listAll<OpsCity>(client, "city"),
-    listAll<OpsServiceName>(client, "name"),
+    resources.category.list(),
+    resources.city.list(),
+    resources.name.list(),
   ]);
   return {
     categories,
@@ -37,24 +31,23 @@ async function loadLists(client: Client) {
   };
 }
 
-async function loadContents(client: Client, openId: number | undefined) {
-  if (openId === undefined) return { openId, ...EMPTY };
+async function loadContents(categoryId: number | undefined) {
+  if (categoryId === undefined) return EMPTY;
   const [products, miniServices] = await Promise.all([
-    listAll<OpsProduct>(client, "product", openId),
-    listAll<OpsMiniService>(client, "mini", openId),
+    resources.product.list(categoryId),
+    resources.mini.list(categoryId),
   ]);
-  return { openId, products, miniServices };
+  return { products, miniServices };
 }
 
 /** All lists of the catalogue, and what is in the open category. */
-export function useCatalogue(
-  client: Client,
-  openId: number | undefined,
-  current: ItemName | undefined,
-) {
+export function useCatalogue(openId: number | undefined, current: ItemName | undefined) {
   const [showsRetired, setShowsRetired] = useState(false);
-  const lists = useLoaded(useCallback(() => loadLists(client), [client]));
-  const inside = useLoaded(useCallback(() => loadContents(client, openId), [client, openId]));
+  const lists = useQuery({ queryKey: queryKeys.ops.catalogue, queryFn: loadLists });
+  const inside = useQuery({
+    queryKey: queryKeys.ops.catalogueContents(openId),
+    queryFn: () => loadContents(openId),
+  });
   // An order that is on its way to the server shows already.
   const [pending, setPending] = useState<{ kind: KindName; ids: number[] }>();
 
@@ -64,9 +57,8 @@ export function useCatalogue(
     return reorder([...known.keys()], pending.ids).flatMap((id) => known.get(id) ?? []);
   }
 
-  const ready = lists.loaded.state === "ready" ? lists.loaded.value : undefined;
-  const found = inside.loaded.state === "ready" ? inside.loaded.value : undefined;
-  const held = found?.openId === openId ? (found ?? EMPTY) : EMPTY;
+  const { data: ready } = lists;
+  const { data: held = EMPTY } = inside;
   const categories = inOrder("category", ready?.categories ?? []);
   const cities = inOrder("city", ready?.cities ?? []);
   const names = inOrder("name", ready?.names ?? []);
@@ -111,7 +103,7 @@ export function useCatalogue(
     names,
     contents,
     isReady: ready !== undefined,
-    hasFailed: lists.loaded.state === "failed" || inside.loaded.state === "failed",
+    hasFailed: hasFailed(lists) || hasFailed(inside),
     firstId: categories.find(({ retired_at }) => retired_at === null)?.id,
     tabs: [
       { id: "services", label: "Services", count: live(categories) },
@@ -122,7 +114,7 @@ export function useCatalogue(
     setShowsRetired,
     isShown,
     rowsOf,
-    reload: async () => void (await Promise.all([lists.reload(), inside.reload()])),
+    reload: async () => void (await Promise.all([lists.refetch(), inside.refetch()])),
     /** Shows an order before it is saved; what it returns ends that. */
     show(kind: KindName, ids: number[]) {
       setPending({ kind, ids });

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
-import type { Client } from "#api-client/client.ts";
-import { callsOf, type ItemName, type KeptItem } from "./item-calls.ts";
+import { ApiError, problemOf } from "#api-client/api-error.ts";
+import { firstByField, type ProblemText } from "#api-client/parse-problem.ts";
+import type { KeptItem } from "./item-calls.ts";
 import type { DeskKind, Draft } from "./resource.ts";
 
 const UNREACHABLE =
@@ -15,9 +15,7 @@ const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 type Parts<Item extends KeptItem, D extends Draft> = {
-  client: Client;
   kind: DeskKind<Item, D>;
-  name: ItemName;
   item: Item | undefined;
   blank: () => D;
   onPublished: (item: Item) => void;
@@ -25,7 +23,7 @@ type Parts<Item extends KeptItem, D extends Draft> = {
 
 /** What is typed about an item until it is published, and what came of publishing it. */
 export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<Item, D>) {
-  const { client, kind, name, item, blank, onPublished } = parts;
+  const { kind, item, blank, onPublished } = parts;
   const [live, setLive] = useState(item);
   const [base, setBase] = useState<D>(() => (item ? kind.toDraft(item) : blank()));
   const [draft, setDraft] = useState(base);
@@ -52,38 +50,31 @@ export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<It
     setConflict(undefined);
   }
 
-  async function send(wanted: D, version: number | undefined) {
-    const json = kind.toInput(wanted);
-    const calls = callsOf(client, name.kind);
-    if (version === undefined) return calls.$post({ json: json as never });
-    const param = { id: String(name.id) };
-    return calls[":id"].$put({ param, json: { ...json, version } as never });
-  }
-
   /** Publishes what is typed, over the version that was read. */
   async function publish(wanted: D = draft, version = live?.version): Promise<void> {
     if (isSending) return;
     setIsSending(true);
     try {
-      const response = await send(wanted, version);
-      const body = await response.json();
-      if (response.ok) {
-        const published = body as Item;
-        adopt(published);
-        onPublished(published);
-        return;
-      }
-      const current: unknown = Reflect.get(Object(body), "current");
-      const refusal = parseProblem(body);
-      if (response.status === 409 && current !== undefined)
-        setConflict({ current: current as Item, message: refusal.message ?? "" });
-      else setProblem({ ...refusal, fields: fieldsOf(body) });
+      const seen = live && version !== undefined ? { id: live.id, version } : undefined;
+      const published = await kind.publish(wanted, seen);
+      adopt(published);
+      onPublished(published);
     } catch (error) {
-      console.warn("It could not be published.", error);
-      setProblem({ message: UNREACHABLE, fields: {}, rest: [UNREACHABLE] });
+      refused(error);
     } finally {
       setIsSending(false);
     }
+  }
+
+  function refused(error: unknown) {
+    const problem = problemOf(error, UNREACHABLE);
+    if (!(error instanceof ApiError)) return setProblem(problem);
+    const { current, issues, message = "" } = error.problem;
+    // The server sends the item itself, by the schema of a successful answer.
+    if (error.status === 409 && current !== undefined)
+      setConflict({ current: current as unknown as Item, message });
+    // `pin_prefixes.0` is about `pin_prefixes`.
+    else setProblem({ ...problem, fields: firstByField(issues, ([first]) => first) });
   }
 
   return {
@@ -112,13 +103,4 @@ export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<It
       setConflict(undefined);
     },
   };
-}
-
-/** Sentences by the first part of their path: `pin_prefixes.0` is about `pin_prefixes`. */
-function fieldsOf(body: unknown): Record<string, string> {
-  const issues: unknown = Reflect.get(Object(body), "issues");
-  const fields: Record<string, string> = {};
-  for (const { path, message } of (issues ?? []) as { path: string; message: string }[])
-    fields[path.split(".")[0] ?? ""] ??= message;
-  return fields;
 }

@@ -1,35 +1,41 @@
-import { useCallback, useState } from "react";
-import type { Client } from "#api-client/client.ts";
-import { useLoaded, type Loaded } from "#ui/browser/use-query.ts";
-import { findItem, type ItemName, type KeptItem } from "./item-calls.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { resources, type ItemName } from "./item-calls.ts";
 
-type InCategory = KeptItem & { category_id?: number };
+/** What is open, by its kind. Without `item` there is none, or it is new. */
+export type Opened = Exclude<Awaited<ReturnType<typeof openItem>>, null>;
 
-/** An item that was asked for; without `item` there is none, or it is new. */
-export type Opened = { key: string; item: InCategory | undefined };
+async function openItem({ kind, id }: ItemName) {
+  const find = <Item>(resource: { find: (id: number) => Promise<Item | undefined> }) =>
+    id === "new" ? undefined : resource.find(id);
+  switch (kind) {
+    case "category":
+      return { kind, item: await find(resources.category) };
+    case "product":
+      return { kind, item: await find(resources.product) };
+    case "mini":
+      return { kind, item: await find(resources.mini) };
+    case "city":
+      return { kind, item: await find(resources.city) };
+    case "name":
+      return { kind, item: await find(resources.name) };
+  }
+}
 
-const LOADING = { state: "loading" } as const;
+const categoryOf = (opened: Opened | null | undefined): number | undefined =>
+  opened?.kind === "product" || opened?.kind === "mini" ? opened.item?.category_id : undefined;
 
 /** The item that is open, and the category that it is in (while it is on its way, the last one). */
-export function useItem(
-  client: Client,
-  name: ItemName | undefined,
-  inside: number | undefined,
-): { loaded: Loaded<Opened>; openId: number | undefined; reload: () => Promise<void> } {
-  const kind = name?.kind;
-  const id = name?.id;
-  const key = `${kind}:${id}`;
-  const load = useCallback(async (): Promise<Opened> => {
-    if (kind === undefined || id === undefined || id === "new") return { key, item: undefined };
-    return { key, item: await findItem<InCategory>(client, { kind, id }) };
-  }, [client, key, kind, id]);
-  const { loaded, reload } = useLoaded(load);
-  const isHere = loaded.state !== "ready" || loaded.value.key === key;
-  const item = isHere && loaded.state === "ready" ? loaded.value.item : undefined;
-
+export function useItem(name: ItemName | undefined, inside: number | undefined) {
+  const query = useQuery({
+    queryKey: queryKeys.ops.catalogueItem(name?.kind, name?.id),
+    queryFn: () => (name === undefined ? null : openItem(name)),
+  });
   const [last, setLast] = useState<number>();
+  const { kind, id } = name ?? {};
   const openId =
-    id === "new" ? inside : kind === "category" ? id : (item?.category_id ?? (kind && last));
+    id === "new" ? inside : kind === "category" ? id : (categoryOf(query.data) ?? (kind && last));
   if (openId !== last) setLast(openId);
-  return { loaded: isHere ? loaded : LOADING, openId, reload };
+  return { query, openId };
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { useCallback, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { JoinForm } from "#account/web/ops/join-form.tsx";
 import { useLinkKey } from "#account/web/sign-in/use-link-key.ts";
 import { userToken } from "#api-client/user-token.ts";
@@ -7,7 +8,10 @@ import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { hasStatus, messageOf } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
@@ -16,11 +20,12 @@ const root = getRouteApi("__root__");
 
 /** What the link says; what is wrong with it is an answer too. */
 async function readInvitation(key: string) {
-  const response = await authenticatedClient.api.v1.invitations.read.$post({ json: { key } });
-  if (response.ok) return response.json();
-  if (response.status === 404 || response.status === 410)
-    return { over: (await response.json()).message };
-  throw new Error((await response.json()).message);
+  try {
+    return await unwrap(authenticatedClient.api.v1.invitations.read.$post({ json: { key } }));
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 410)) return { over: messageOf(error) };
+    throw error;
+  }
 }
 
 /** Where an invitation leads: choose a password, and one is at the desk. */
@@ -43,26 +48,33 @@ export function JoinPage() {
 
 function Invited({ linkKey }: { linkKey: string }) {
   const router = useRouter();
-  const { loaded, reload } = useLoaded(useCallback(() => readInvitation(linkKey), [linkKey]));
-  if (loaded.state === "loading")
+  const query = useQuery({
+    queryKey: queryKeys.invitation(linkKey),
+    queryFn: () => readInvitation(linkKey),
+    refetchOnWindowFocus: false,
+  });
+  if (query.data === undefined && !hasFailed(query))
     return (
       <>
         <output>Looking at the invitation...</output>
         <Skeleton shape="row" />
       </>
     );
-  if (loaded.state === "failed")
+  if (query.data === undefined)
     return (
-      <LoadFailed title="The invitation could not be read." onRetry={reload}>
+      <LoadFailed
+        title="The invitation could not be read."
+        onRetry={async () => void (await query.refetch())}
+      >
         Check the connection and try again.
       </LoadFailed>
     );
-  if ("over" in loaded.value) return <Over>{loaded.value.over}</Over>;
+  if ("over" in query.data) return <Over>{query.data.over}</Over>;
   return (
     <JoinForm
       client={authenticatedClient}
       linkKey={linkKey}
-      invitation={loaded.value.invitation}
+      invitation={query.data.invitation}
       onJoined={(token) => {
         userToken.set(token);
         void router.navigate({ href: "/ops", replace: true });

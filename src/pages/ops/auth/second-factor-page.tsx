@@ -1,18 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import { CodeForm } from "#account/web/ops/code-form.tsx";
 import { Enrolment } from "#account/web/ops/enrolment.tsx";
 import { RecoveryCodes } from "#account/web/ops/recovery-codes.tsx";
-import { loadSecondFactor } from "#account/web/ops/second-factor-calls.ts";
+import { secondFactorQuery } from "#account/web/ops/second-factor-calls.ts";
 import { SecondFactorState } from "#account/web/ops/second-factor-state.tsx";
 import { signOut } from "#account/web/session/sign-out.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
+import { messageOf } from "#api-client/api-error.ts";
+import { UNREACHABLE } from "#account/web/ops/operator-calls.ts";
+import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -71,8 +74,6 @@ export function SecondFactorPage() {
 
 const signInFor = (to: unknown): string => `/ops/signin?to=${encodeURIComponent(backTarget(to))}`;
 
-const load = () => loadSecondFactor(authenticatedClient);
-
 type Props = {
   to: unknown;
   onLeave: () => void;
@@ -82,9 +83,9 @@ type Props = {
 
 function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   const toast = useToast();
-  const { loaded, reload } = useLoaded(load);
+  const query = useQuery(secondFactorQuery());
   const [isAnew, setIsAnew] = useState(false);
-  const factor = loaded.state === "ready" ? loaded.value : undefined;
+  const factor = query.data;
   // Completed in another tab, or there was nothing to do.
   const isOver = factor !== undefined && factor.needs === null && to !== undefined;
 
@@ -93,17 +94,19 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
   }, [isOver]);
 
-  if (loaded.state === "failed")
+  if (hasFailed(query))
     return (
-      <LoadFailed title="Your second factor could not be loaded." onRetry={reload}>
-        {loaded.error instanceof Error && loaded.error.message}
+      <LoadFailed
+        title="Your second factor could not be loaded."
+        onRetry={async () => void (await query.refetch())}
+      >
+        {messageOf(query.error, UNREACHABLE)}
       </LoadFailed>
     );
   if (factor === undefined || isOver) return <Skeleton shape="row" />;
   if (factor.needs === "code")
     return (
       <CodeForm
-        client={authenticatedClient}
         onLeave={onLeave}
         onVerified={({ token, recovery_codes_left: left }) => {
           if (left <= FEW)
@@ -116,7 +119,6 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   if (isAnew || !isEnrolled(factor))
     return (
       <Enrolment
-        client={authenticatedClient}
         asksPassword={factor.asks_password}
         isRequired={factor.is_required}
         onEnrolled={({ token, recovery_codes }) => {
@@ -128,7 +130,6 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
   return (
     <>
       <SecondFactorState
-        client={authenticatedClient}
         factor={factor}
         onRenewed={(codes) => onCodes(codes, false)}
         onAnotherApp={() => setIsAnew(true)}

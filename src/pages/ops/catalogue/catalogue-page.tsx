@@ -1,7 +1,6 @@
 import { CatalogueView } from "#catalogue/web/ops/catalogue-view.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { downloadFile } from "../shell/download-file.ts";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
@@ -13,7 +12,6 @@ export function CataloguePage() {
     <>
       <PageTitle title="Catalogue" />
       <CatalogueView
-        client={authenticatedClient}
         filters={filters}
         setFilters={setFilters}
         onGo={(href, { asks }) => void router.navigate({ href, ignoreBlocker: !asks })}

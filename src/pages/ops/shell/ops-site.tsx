@@ -1,4 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { createQueryClient } from "#api-client/query-client.ts";
 import { KeysProvider } from "#ui/keyboard/shortcuts.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
@@ -7,14 +10,17 @@ import { useSpaLinks } from "#pages/site/shell/use-spa-links.ts";
 
 /** What stands around every page of the operators, signed in or not. */
 export function OpsSite() {
+  const [queryClient] = useState(createQueryClient);
   useRouteFocus();
   useSpaLinks();
   return (
-    <KeysProvider>
-      <Toasts>
-        <SkipLink />
-        <Outlet />
-      </Toasts>
-    </KeysProvider>
+    <QueryClientProvider client={queryClient}>
+      <KeysProvider>
+        <Toasts>
+          <SkipLink />
+          <Outlet />
+        </Toasts>
+      </KeysProvider>
+    </QueryClientProvider>
   );
 }
