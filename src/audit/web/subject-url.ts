@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { AuditEntry } from "../contract.ts";
 
 const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
@@ -11,11 +12,11 @@ const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
 /** Where the desk shows the thing that an entry is about: itself, or the part where it is kept. */
 export function subjectUrl({ subject, subject_id }: AuditEntry): string {
   const kept = KEPT[subject];
-  if (kept !== undefined) return `/ops/catalogue?item=${kept}:${subject_id}`;
-  if (subject === "booking") return `/ops/bookings/${subject_id}`;
-  if (subject === "vendor") return `/ops/vendors/${subject_id}`;
-  if (subject === "customer") return `/ops/customers/${subject_id}`;
+  if (kept !== undefined) return opsPaths.catalogueItem(`${kept}:${subject_id}`);
+  if (subject === "booking") return opsPaths.booking(subject_id);
+  if (subject === "vendor") return opsPaths.vendor(subject_id);
+  if (subject === "customer") return opsPaths.customer(subject_id);
   if (subject === "list") return `/ops/${subject_id}`;
-  if (subject === "vendor service") return "/ops/approvals";
-  return subject === "operator" ? "/ops/operators" : "/ops/inbox";
+  if (subject === "vendor service") return opsPaths.approvals;
+  return subject === "operator" ? opsPaths.operators : opsPaths.inbox;
 }

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { InviteAnswer, NewInvitation } from "#account/contract/ops.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -58,7 +59,7 @@ export async function inviteOperator(
     throw error;
   }
   // Behind the #: a browser sends that to no server, so that no log has the key.
-  return { path: `/ops/join#${key}`, email, name, expires_at: expires_at.toISOString() };
+  return { path: `${opsPaths.join}#${key}`, email, name, expires_at: expires_at.toISOString() };
 }
 
 function sayTaken({ role, deactivated_at }: { role: string; deactivated_at: Date | null }): string {

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Operator } from "#account/contract/ops.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -93,10 +94,13 @@ function Acts(props: ActsProps) {
   if (operator.is_you)
     return (
       <span className={styles.acts}>
-        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/account">
+        <a className={buttonClass({ variant: "quiet", size: "small" })} href={opsPaths.account}>
           Your account
         </a>
-        <a className={buttonClass({ variant: "quiet", size: "small" })} href="/ops/second-factor">
+        <a
+          className={buttonClass({ variant: "quiet", size: "small" })}
+          href={opsPaths.secondFactor}
+        >
           Your second factor
         </a>
       </span>

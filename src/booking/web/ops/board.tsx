@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Board, DeskBookingRow } from "#booking/contract/ops.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
@@ -43,7 +44,7 @@ export function BookingBoard({ board, day, onDay, at, listOf }: Props) {
             {first.map((booking) => (
               <BoardCard
                 key={booking.id}
-                href={`/ops/bookings/${booking.id}`}
+                href={opsPaths.booking(booking.id)}
                 mark={<BookingStatus booking={booking} today={today} isSmall />}
                 title={booking.name}
                 foot={booking.is_sample && <Tag size="small">Sample</Tag>}

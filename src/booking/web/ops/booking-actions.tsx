@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskBooking } from "#booking/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
@@ -17,7 +18,7 @@ type HolderProps = {
 export const DeskHolder = ({ vendor, total }: HolderProps) => (
   <div className={styles.moves}>
     <p className={styles.holder}>
-      <a href={`/ops/vendors/${vendor.id}`}>
+      <a href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
       </a>
       <b>{formatRupees(vendor.price)}</b>

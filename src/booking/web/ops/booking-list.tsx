@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -35,7 +36,7 @@ const columnsOf = (today: string, ticks: Props["ticks"]): Column<DeskBookingRow>
           isTicked={ticks.isTicked(row)}
           onTick={() => ticks.toggle(row)}
         />
-        <a href={`/ops/bookings/${row.id}`} className={styles.order}>
+        <a href={opsPaths.booking(row.id)} className={styles.order}>
           {row.order_id}
         </a>
         {row.is_sample && <Tag size="small">Sample</Tag>}

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import styles from "./catalogue-view.module.css";
 import type { ItemName } from "./item-calls.ts";
 import { itemHref } from "./item-ref.ts";
@@ -8,7 +9,7 @@ type Props = { name: ItemName; openId: number | undefined; list: CatalogueList }
 /** On a phone one thing is shown at a time: from a product back to its category, and to the list. */
 export function BackLink({ name, openId, list }: Props) {
   const isInside = (name.kind === "product" || name.kind === "mini") && openId !== undefined;
-  const href = isInside ? itemHref("category", openId) : `/ops/catalogue?list=${list}`;
+  const href = isInside ? itemHref("category", openId) : opsPaths.catalogueList(list);
   return (
     <a className={styles.back} href={href}>
       {isInside ? "Back to the category" : "Back to the list"}

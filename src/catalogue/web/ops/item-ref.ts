@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { ItemName, KindName } from "./item-calls.ts";
 
 const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
@@ -12,5 +13,5 @@ export function parseItemName(text: string): ItemName | undefined {
 /** Where something stands on the page of the catalogue. `inside`: the category of something new. */
 export function itemHref(kind: KindName, id: number | "new", inside?: number): string {
   const place = inside === undefined ? "" : `&in=${inside}`;
-  return `/ops/catalogue?item=${kind}:${id}${place}`;
+  return opsPaths.catalogueItem(`${kind}:${id}`) + place;
 }

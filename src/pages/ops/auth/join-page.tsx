@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { JoinForm } from "#account/web/ops/join-form.tsx";
 import { useLinkKey } from "#account/web/sign-in/use-link-key.ts";
 import { userToken } from "#api-client/user-token.ts";
@@ -77,7 +78,7 @@ function Invited({ linkKey }: { linkKey: string }) {
       invitation={query.data.invitation}
       onJoined={(token) => {
         userToken.set(token);
-        void router.navigate({ href: "/ops", replace: true });
+        void router.navigate({ href: opsPaths.today, replace: true });
       }}
     />
   );
@@ -86,7 +87,7 @@ function Invited({ linkKey }: { linkKey: string }) {
 const Over = ({ children }: { children: ReactNode }) => (
   <>
     <p>{children}.</p>
-    <a href="/ops/signin" className={buttonClass({ variant: "quiet" })}>
+    <a href={opsPaths.signIn} className={buttonClass({ variant: "quiet" })}>
       Sign in
     </a>
   </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import { CodeForm } from "#account/web/ops/code-form.tsx";
 import { Enrolment } from "#account/web/ops/enrolment.tsx";
@@ -46,7 +47,7 @@ export function SecondFactorPage() {
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <PageTitle title="Operators: second factor" />
-      <a href="/ops" className={styles.brand}>
+      <a href={opsPaths.today} className={styles.brand}>
         <BrandMark name={name} />
       </a>
       {codes !== undefined ? (
@@ -72,7 +73,7 @@ export function SecondFactorPage() {
   );
 }
 
-const signInFor = (to: unknown): string => `/ops/signin?to=${encodeURIComponent(backTarget(to))}`;
+const signInFor = (to: unknown): string => opsPaths.returningTo(opsPaths.signIn, backTarget(to));
 
 type Props = {
   to: unknown;
@@ -134,7 +135,7 @@ function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
         onRenewed={(codes) => onCodes(codes, false)}
         onAnotherApp={() => setIsAnew(true)}
       />
-      <a href="/ops/operators">Back to the operators</a>
+      <a href={opsPaths.operators}>Back to the operators</a>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
 import { boardInWords, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
 import { boardQuery } from "#booking/web/ops/booking-calls.ts";
@@ -32,7 +33,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
   const board = query.data;
   const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
-    void router.navigate({ href: `/ops/bookings/${id}${hash}` });
+    void router.navigate({ href: opsPaths.booking(id) + hash });
   const cursor = useListNavigation({ items: cards, keyOf: ({ id }) => id, onOpen: open });
 
   const { at } = cursor;
@@ -77,7 +78,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
     const query = new URLSearchParams({ view: "list", date, slot });
     if (status !== "") query.set("status", status);
     if (city !== "") query.set("city", city);
-    return `/ops/bookings?${query}`;
+    return `${opsPaths.bookings}?${query}`;
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskBookingRow } from "#booking/contract/ops.ts";
 import { bookingListQuery } from "#booking/web/ops/booking-calls.ts";
 import { BookingList } from "#booking/web/ops/booking-list.tsx";
@@ -30,7 +31,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const { data: page, isPlaceholderData: isOld } = query;
   const rows = page?.bookings ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
-    void router.navigate({ href: `/ops/bookings/${id}${hash}` });
+    void router.navigate({ href: opsPaths.booking(id) + hash });
   const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });
   const ticks = useSelection(rows, at);
   useKeys([

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskAccountAnswer } from "#account/contract/ops.ts";
 import { accountQuery } from "#account/web/ops/account-calls.ts";
 import { AccountPanel } from "#account/web/ops/account-panel.tsx";
@@ -32,10 +33,10 @@ function OpenCustomer({ account, sessions }: DeskAccountAnswer) {
     <>
       <PageTitle title={name} />
       <OpsHeader
-        above={<a href="/ops/customers">Back to customers</a>}
+        above={<a href={opsPaths.customers}>Back to customers</a>}
         title={name}
         acts={
-          <a href={`/ops/bookings?view=list&q=${account.phone_number}`}>
+          <a href={opsPaths.bookingList({ q: account.phone_number })}>
             Bookings by this phone number
           </a>
         }

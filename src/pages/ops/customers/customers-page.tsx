@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DeskAccount } from "#account/contract/ops.ts";
 import { customerListQuery } from "#account/web/ops/account-calls.ts";
 import { moment } from "#account/web/ops/operator-table.tsx";
@@ -16,7 +17,7 @@ const columns: readonly Column<DeskAccount>[] = [
     head: "Customer",
     cell: ({ id, name, email, is_sample }) => (
       <span className={styles.name}>
-        <a href={`/ops/customers/${id}`}>{name || email}</a>
+        <a href={opsPaths.customer(id)}>{name || email}</a>
         {is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsContact } from "#inbox/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
@@ -68,7 +69,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
           {
             term: "Bookings",
             detail: (
-              <a href={`/ops/bookings?view=list&q=${item.phone_number}`}>With this phone number</a>
+              <a href={opsPaths.bookingList({ q: item.phone_number })}>With this phone number</a>
             ),
           },
           ...handledBy(item.handled_at, item.handled_by),

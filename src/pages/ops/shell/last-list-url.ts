@@ -1,4 +1,5 @@
-let last = "/ops/bookings";
+import { opsPaths } from "#kernel/ops-paths.ts";
+let last: string = opsPaths.bookings;
 
 /** The list of bookings where the operator was last, with its filters: where Back to bookings leads. */
 export const lastListUrl = {

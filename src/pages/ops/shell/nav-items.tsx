@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { OpsIcon } from "#ui/icons/ops-icon.tsx";
 import type { Waits } from "./use-waiting.ts";
 
@@ -9,26 +10,32 @@ export const navItems: {
   keys: string;
   waits?: Waits;
 }[] = [
-  { label: "Today", href: "/ops", icon: <OpsIcon name="today" />, keys: "g t", waits: "today" },
-  { label: "Bookings", href: "/ops/bookings", icon: <OpsIcon name="board" />, keys: "g b" },
+  {
+    label: "Today",
+    href: opsPaths.today,
+    icon: <OpsIcon name="today" />,
+    keys: "g t",
+    waits: "today",
+  },
+  { label: "Bookings", href: opsPaths.bookings, icon: <OpsIcon name="board" />, keys: "g b" },
   {
     label: "Approvals",
-    href: "/ops/approvals",
+    href: opsPaths.approvals,
     icon: <OpsIcon name="checks" />,
     keys: "g p",
     waits: "approvals",
   },
-  { label: "Vendors", href: "/ops/vendors", icon: <OpsIcon name="people" />, keys: "g v" },
-  { label: "Customers", href: "/ops/customers", icon: <OpsIcon name="people" />, keys: "g s" },
-  { label: "Catalogue", href: "/ops/catalogue", icon: <OpsIcon name="book" />, keys: "g c" },
+  { label: "Vendors", href: opsPaths.vendors, icon: <OpsIcon name="people" />, keys: "g v" },
+  { label: "Customers", href: opsPaths.customers, icon: <OpsIcon name="people" />, keys: "g s" },
+  { label: "Catalogue", href: opsPaths.catalogue, icon: <OpsIcon name="book" />, keys: "g c" },
   {
     label: "Inbox",
-    href: "/ops/inbox",
+    href: opsPaths.inbox,
     icon: <OpsIcon name="inbox" />,
     keys: "g i",
     waits: "inbox",
   },
-  { label: "Figures", href: "/ops/figures", icon: <OpsIcon name="chart" />, keys: "g f" },
-  { label: "Audit trail", href: "/ops/audit", icon: <OpsIcon name="trail" />, keys: "g u" },
-  { label: "Operators", href: "/ops/operators", icon: <OpsIcon name="badge" />, keys: "g o" },
+  { label: "Figures", href: opsPaths.figures, icon: <OpsIcon name="chart" />, keys: "g f" },
+  { label: "Audit trail", href: opsPaths.audit, icon: <OpsIcon name="trail" />, keys: "g u" },
+  { label: "Operators", href: opsPaths.operators, icon: <OpsIcon name="badge" />, keys: "g o" },
 ];

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 
 /** Said at every address of the desk that has no page. */
@@ -5,7 +6,7 @@ export const NotFound = () => (
   <>
     <OpsHeader title="There is no page here" />
     <p>
-      The address may be mistyped. <a href="/ops">Back to Today</a>
+      The address may be mistyped. <a href={opsPaths.today}>Back to Today</a>
     </p>
   </>
 );

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { signOut } from "#account/web/session/sign-out.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
@@ -49,8 +50,8 @@ function OperatorDesk() {
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const lacks = session?.needs !== undefined;
   useEffect(() => {
-    if (!lacks || path.startsWith("/ops/second-factor")) return;
-    const href = `/ops/second-factor?to=${encodeURIComponent(path)}`;
+    if (!lacks || path.startsWith(opsPaths.secondFactor)) return;
+    const href = opsPaths.returningTo(opsPaths.secondFactor, path);
     void router.navigate({ href, replace: true });
   }, [lacks, path, router]);
 
@@ -83,19 +84,19 @@ function OpenDesk({ person }: { person: string }) {
   const go = (href: string) => void router.navigate({ href });
   return (
     <OpsShell
-      brand={{ name, beside: "ops", href: "/ops" }}
+      brand={{ name, beside: "ops", href: opsPaths.today }}
       items={navItems.map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
       band={
         waiting.has_sample_people === true &&
         "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
       }
       currentPath={path}
-      person={{ name: person, role: "Operator", href: "/ops/account" }}
+      person={{ name: person, role: "Operator", href: opsPaths.account }}
       onLeave={() => void signOut(authenticatedClient)}
       find={{
         label: "Find a booking by order id, phone number or name",
         placeholder: "Find a booking: order id, phone or name",
-        onFind: (text) => go(`/ops/bookings?view=list&q=${encodeURIComponent(text)}`),
+        onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
       clock={<Clock />}
       onGo={go}
@@ -113,8 +114,8 @@ function useSignInWithout(token: string): void {
 
   useEffect(() => {
     // While the way leads to the sign-in, the desk is still here.
-    if (hasToken || path.startsWith("/ops/signin")) return;
-    const back = path === "/ops" ? "" : `?to=${encodeURIComponent(path)}`;
-    void router.navigate({ href: `/ops/signin${back}`, replace: true });
+    if (hasToken || path.startsWith(opsPaths.signIn)) return;
+    const to = path === opsPaths.today ? "" : path;
+    void router.navigate({ href: opsPaths.returningTo(opsPaths.signIn, to), replace: true });
   }, [hasToken, path, router]);
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -31,7 +32,10 @@ export function PeopleList<Row extends Person>({ one, all, columns, query, child
   const { markOf } = useListNavigation({
     items: rows,
     keyOf: ({ id }) => id,
-    onOpen: ({ id }) => void router.navigate({ href: `/ops/${all}/${id}` }),
+    onOpen: ({ id }) =>
+      void router.navigate({
+        href: all === "vendors" ? opsPaths.vendor(id) : opsPaths.customer(id),
+      }),
   });
   return (
     <>

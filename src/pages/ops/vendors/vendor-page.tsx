@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -56,7 +57,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
     <>
       <PageTitle title={vendor.full_name} />
       <OpsHeader
-        above={<a href="/ops/vendors">Back to vendors</a>}
+        above={<a href={opsPaths.vendors}>Back to vendors</a>}
         title={vendor.full_name}
         acts={<Suspension vendor={vendor} />}
       >
@@ -117,7 +118,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
                 {vendor.suspensions.length >= MOST_SUSPENSIONS && (
                   <p className="soft">
                     Earlier ones are in the{" "}
-                    <a href={`/ops/audit?subject=vendor&subject_id=${vendor.id}`}>audit trail</a>.
+                    <a href={opsPaths.auditOf("vendor", vendor.id)}>audit trail</a>.
                   </p>
                 )}
               </Panel>

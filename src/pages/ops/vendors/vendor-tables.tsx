@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -30,7 +31,7 @@ const jobs: readonly Column<Job>[] = [
     head: "Booking",
     cell: ({ id, order_id, is_sample }) => (
       <span className={styles.booking}>
-        <a href={`/ops/bookings/${id}`}>{order_id}</a>
+        <a href={opsPaths.booking(id)}>{order_id}</a>
         {is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),
@@ -72,7 +73,7 @@ export const VendorServices = ({
     title="Services"
     className={styles.tables}
     flush={entries.length > 0}
-    end={count.pending > 0 && <a href="/ops/approvals">Approvals</a>}
+    end={count.pending > 0 && <a href={opsPaths.approvals}>Approvals</a>}
     foot={
       (next !== null || cursor !== "") && (
         <>
@@ -101,7 +102,7 @@ export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: nu
     title="Last bookings"
     className={styles.tables}
     flush={last.length > 0}
-    end={last.length > 0 && <a href={`/ops/bookings?view=list&vendor=${vendorId}`}>All bookings</a>}
+    end={last.length > 0 && <a href={opsPaths.bookingList({ vendor: vendorId })}>All bookings</a>}
   >
     {last.length === 0 ? (
       <p className="soft">None accepted yet.</p>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
@@ -19,7 +20,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
     head: "Vendor",
     cell: ({ id, full_name, is_sample }) => (
       <span className={styles.name}>
-        <a href={`/ops/vendors/${id}`}>{full_name}</a>
+        <a href={opsPaths.vendor(id)}>{full_name}</a>
         {is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),

@@ -1,10 +1,11 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { BookingNeed } from "#reporting/contract/ops.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Tag } from "#ui/data/tag.tsx";
 import styles from "./today-queue.module.css";
 
 const Reference = ({ id, order_id }: { id: number; order_id: string }) => (
-  <a href={`/ops/bookings/${id}`} className={styles.order}>
+  <a href={opsPaths.booking(id)} className={styles.order}>
     {order_id}
   </a>
 );

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { TodayRow } from "./today-rows.ts";
 
 /** The one step that deals with a row: a page to go to, or something to do right here. */
@@ -7,9 +8,11 @@ export type TodayStep =
 
 /** Where more is to be seen. */
 export function pageOf(row: TodayRow): string {
-  if (row.is === "booking") return `/ops/bookings/${row.need.booking.id}`;
-  if (row.is === "giver") return `/ops/vendors/${row.giver.id}`;
-  return { approvals: "/ops/approvals", inbox: "/ops/inbox", empty: "/ops/catalogue" }[row.is];
+  if (row.is === "booking") return opsPaths.booking(row.need.booking.id);
+  if (row.is === "giver") return opsPaths.vendor(row.giver.id);
+  return { approvals: opsPaths.approvals, inbox: opsPaths.inbox, empty: opsPaths.catalogue }[
+    row.is
+  ];
 }
 
 const ELSEWHERE = { approvals: "Review", inbox: "Read", giver: "Open", empty: "Add one" };

@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { DayFill } from "#reporting/contract/ops.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { ChartLegend } from "#ui/charts/chart-legend.tsx";
@@ -46,7 +47,7 @@ export const NextDays = ({ days }: { days: DayFill[] }) => (
       </section>
     ))}
     <ChartLegend words={WORDS} />
-    <a href="/ops/bookings" className={styles.board}>
+    <a href={opsPaths.bookings} className={styles.board}>
       Open the board
     </a>
   </Panel>

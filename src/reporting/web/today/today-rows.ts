@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract/ops.ts";
 
 type Waiting = TodayAnswer["waiting"];
@@ -31,19 +32,19 @@ const bookingRow = (need: BookingNeed): TodayRow => ({
   need,
 });
 
-const REST: Record<NeedKind, { words: string; query: string }> = {
-  call: { words: "more to call", query: "" },
-  outside: { words: "more outside the areas", query: "&city=none" },
-  unaccepted: { words: "more that nobody has accepted", query: "&status=pending" },
-  unoffered: { words: "more that no vendor can answer", query: "&status=pending" },
-  missed: { words: "more whose day passed with nobody", query: "&status=pending" },
-  unfinished: { words: "more that are not marked completed", query: "&status=accepted" },
+const REST: Record<NeedKind, { words: string; filters: Record<string, string> }> = {
+  call: { words: "more to call", filters: {} },
+  outside: { words: "more outside the areas", filters: { city: "none" } },
+  unaccepted: { words: "more that nobody has accepted", filters: { status: "pending" } },
+  unoffered: { words: "more that no vendor can answer", filters: { status: "pending" } },
+  missed: { words: "more whose day passed with nobody", filters: { status: "pending" } },
+  unfinished: { words: "more that are not marked completed", filters: { status: "accepted" } },
 };
 
 const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
   rest.map(({ kind, count }) => ({
     words: `${count} ${REST[kind].words}`,
-    href: `/ops/bookings?view=list${REST[kind].query}${date === "" ? "" : `&date=${date}`}`,
+    href: opsPaths.bookingList({ ...REST[kind].filters, date }),
   }));
 
 /** Today's groups that have something in them, the rows of each most urgent first. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { DeskFacts } from "#ui/data/desk-facts.tsx";
 import { Initials } from "#ui/data/initials.tsx";
@@ -32,7 +33,7 @@ export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) 
         <Initials name={vendor.full_name} />
         <div>
           <h3 className={styles.name}>
-            <a href={`/ops/vendors/${vendor.id}`}>{vendor.full_name}</a>{" "}
+            <a href={opsPaths.vendor(vendor.id)}>{vendor.full_name}</a>{" "}
             {vendor.is_sample && <Tag size="small">Sample</Tag>}
           </h3>
           <p className="soft">

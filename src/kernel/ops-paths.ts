@@ -1,0 +1,38 @@
+/** The query of a URL, after its path: only what is not empty. `{ q: "Asha Rao" }` is `?q=Asha%20Rao`. */
+function queryOf(values: Record<string, string | number>): string {
+  const parts = Object.entries(values)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+/** Every URL of the operators' application. */
+export const opsPaths = {
+  today: "/ops",
+  signIn: "/ops/signin",
+  secondFactor: "/ops/second-factor",
+  join: "/ops/join",
+  account: "/ops/account",
+  approvals: "/ops/approvals",
+  audit: "/ops/audit",
+  catalogue: "/ops/catalogue",
+  customers: "/ops/customers",
+  figures: "/ops/figures",
+  inbox: "/ops/inbox",
+  operators: "/ops/operators",
+  vendors: "/ops/vendors",
+  bookings: "/ops/bookings",
+  booking: (id: number | string) => `/ops/bookings/${id}`,
+  /** The bookings as a list, narrowed by filters. */
+  bookingList: (filters: Record<string, string | number> = {}) =>
+    `/ops/bookings${queryOf({ view: "list", ...filters })}`,
+  vendor: (id: number | string) => `/ops/vendors/${id}`,
+  customer: (id: number | string) => `/ops/customers/${id}`,
+  /** What was changed about one thing. */
+  auditOf: (subject: string, id: number) => `/ops/audit${queryOf({ subject, subject_id: id })}`,
+  catalogueList: (list: string) => `/ops/catalogue${queryOf({ list })}`,
+  /** One thing of the catalogue: `product:601`, `city:new`. */
+  catalogueItem: (name: string) => `/ops/catalogue?item=${name}`,
+  /** A page outside the desk that leads back to `to` afterwards. */
+  returningTo: (path: "/ops/signin" | "/ops/second-factor", to: string) => path + queryOf({ to }),
+} as const;
