@@ -1,25 +1,26 @@
 import { useState, type SyntheticEvent } from "react";
 import type { Invitation } from "#account/contract/ops.ts";
-import type { Client } from "#api-client/client.ts";
+import { problemOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import styles from "./join-form.module.css";
 import { UNREACHABLE } from "./operator-calls.ts";
 
 type Props = {
-  client: Client;
   linkKey: string;
   invitation: Invitation;
   onJoined: (token: string) => void;
 };
 
 /** Says who invites whom, and asks for a password. */
-export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
+export function JoinForm({ linkKey, invitation, onJoined }: Props) {
   const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 
@@ -35,11 +36,10 @@ export function JoinForm({ client, linkKey, invitation, onJoined }: Props) {
     setIsSending(true);
     setRefused(undefined);
     try {
-      const response = await client.api.v1.invitations.accept.$post({ json });
-      if (response.ok) return onJoined((await response.json()).token);
-      setRefused(parseProblem(await response.json()));
-    } catch {
-      setRefused({ message: UNREACHABLE, fields: {}, rest: [] });
+      const { accept } = authenticatedClient.api.v1.invitations;
+      onJoined((await unwrap(accept.$post({ json }))).token);
+    } catch (error) {
+      setRefused(problemOf(error, UNREACHABLE));
     } finally {
       setIsSending(false);
     }

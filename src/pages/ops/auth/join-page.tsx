@@ -73,7 +73,6 @@ function Invited({ linkKey }: { linkKey: string }) {
   if ("over" in query.data) return <Over>{query.data.over}</Over>;
   return (
     <JoinForm
-      client={authenticatedClient}
       linkKey={linkKey}
       invitation={query.data.invitation}
       onJoined={(token) => {
