@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import { ApiError } from "#api-client/api-error.ts";
 import { downloadFile } from "./download-file.ts";
 
 type Props = {
@@ -17,7 +18,7 @@ export function DownloadCsv({ load, disabled }: Props) {
     setHasFailed(false);
     try {
       const response = await load();
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      if (!response.ok) throw new ApiError(response.status, undefined);
       await downloadFile(response);
     } catch (error) {
       console.warn(error);
