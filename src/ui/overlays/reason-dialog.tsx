@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "../forms/form.tsx";
 import { Alert } from "../feedback/alert.tsx";
 import styles from "./reason-dialog.module.css";
 import { TextArea } from "../forms/text-area.tsx";
+import { useApiForm } from "../forms/use-api-form.ts";
 
 type Props = {
   open: boolean;
@@ -35,34 +36,24 @@ export function ReasonDialog({ open, onClose, title, ...rest }: Props) {
 
 function ReasonForm(props: Omit<Props, "open" | "title">) {
   const { children, label, hint, submit, busy, failure, onSubmit, onClose } = props;
-  const id = useId();
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
+  const { form, submitOnce } = useApiForm<{ reason: string }>({
+    defaultValues: { reason: "" },
+    shouldFocusError: true,
+  });
 
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-
-  function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (reason.trim() === "") {
-      setError("Say why, in a sentence.");
-      document.getElementById(id)?.focus();
-    } else onSubmit(reason.trim());
-  }
+  useEffect(() => form.setFocus("reason"), [form]);
 
   return (
-    <Form onSubmit={send} className={styles.form}>
+    <Form onSubmit={submitOnce(({ reason }) => onSubmit(reason.trim()))} className={styles.form}>
       {children}
       <TextArea
-        id={id}
         label={label}
         hint={hint}
-        error={error}
-        value={reason}
+        error={form.formState.errors.reason?.message}
         maxLength={MOST}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(undefined);
-        }}
+        {...form.register("reason", {
+          validate: (text) => text.trim() !== "" || "Say why, in a sentence.",
+        })}
       />
       {failure !== undefined && (
         <Alert tone="bad" live>

@@ -1,4 +1,3 @@
-import { useState, type SyntheticEvent } from "react";
 import type { DeskBooking } from "#booking/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
@@ -7,6 +6,7 @@ import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import styles from "./booking.module.css";
 
 const REASONS = [
@@ -27,19 +27,16 @@ type Props = {
 
 /** Asks why before a booking is cancelled. What was typed stays while the call fails. */
 export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure }: Props) {
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string>();
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (reason.trim() === "") return setFault("Say why the booking is cancelled");
-    setFault(undefined);
-    onCancel(reason);
-  }
+  const { form, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
+  const reason = form.watch("reason");
 
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel ${booking.order_id}?`}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submitOnce(({ reason }) => onCancel(reason))}
+        noValidate
+      >
         <FormErrors />
         <p>
           {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
@@ -51,17 +48,18 @@ export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure
               key={text}
               name="ready-reason"
               checked={reason === text}
-              onChange={() => setReason(text)}
+              onChange={() => form.setValue("reason", text)}
               label={text}
             />
           ))}
         </RadioGroup>
         <TextArea
           label="Reason, as the customer reads it"
-          value={reason}
           maxLength={500}
-          error={fault}
-          onChange={(event) => setReason(event.target.value)}
+          error={form.formState.errors.reason?.message}
+          {...form.register("reason", {
+            validate: (text) => text.trim() !== "" || "Say why the booking is cancelled",
+          })}
         />
         {failure !== undefined && (
           <Alert tone="bad" live>
