@@ -6,7 +6,8 @@ type Query = Record<string, string>;
  */
 export const queryKeys = {
   session: ["session"] as const,
-  secondFactor: ["second-factor"] as const,
+  /** Of one token: another token may be another person. */
+  secondFactor: (token: string) => ["second-factor", token] as const,
   invitation: (key: string) => ["invitation", key] as const,
   /** A stored file: it never changes. */
   file: (url: string) => ["file", url] as const,

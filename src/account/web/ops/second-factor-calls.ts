@@ -19,10 +19,10 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Answer<Value>> {
 
 const calls = authenticatedClient.api.v1.second_factor;
 
-/** How the second factor of whoever is signed in stands. */
-export const secondFactorQuery = () =>
+/** How the second factor of whoever is signed in with this token stands. */
+export const secondFactorQuery = (token: string) =>
   queryOptions({
-    queryKey: queryKeys.secondFactor,
+    queryKey: queryKeys.secondFactor(token),
     queryFn: () => unwrap(calls.$get()),
     refetchOnWindowFocus: false,
   });

@@ -62,6 +62,7 @@ export function SecondFactorPage() {
           // Another token is another session: nothing of the last one stays.
           <SecondFactorOfOne
             key={token}
+            token={token}
             to={to}
             onLeave={() => void signOut(authenticatedClient)}
             onDone={() => go(backTarget(to))}
@@ -76,15 +77,16 @@ export function SecondFactorPage() {
 const signInFor = (to: unknown): string => opsPaths.returningTo(opsPaths.signIn, backTarget(to));
 
 type Props = {
+  token: string;
   to: unknown;
   onLeave: () => void;
   onDone: () => void;
   onCodes: (codes: string[], isStep: boolean) => void;
 };
 
-function SecondFactorOfOne({ to, onLeave, onDone, onCodes }: Props) {
+function SecondFactorOfOne({ token, to, onLeave, onDone, onCodes }: Props) {
   const toast = useToast();
-  const query = useQuery(secondFactorQuery());
+  const query = useQuery(secondFactorQuery(token));
   const [isAnew, setIsAnew] = useState(false);
   const factor = query.data;
   // Completed in another tab, or there was nothing to do.
