@@ -6,13 +6,15 @@ import { createRouter } from "./create-router.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { drawOnServer } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
-import { routeModules } from "./route-modules.ts";
+import { preloadedModules } from "../route-table.ts";
 import { documents } from "../seo/documents.ts";
 import { noJsForms } from "./no-js-forms.ts";
 import Foot from "../site/shell/footer.tsx";
 import HeroWords from "../site/home/hero-content.tsx";
 import HomeBelow from "../site/home/home-sections.tsx";
 import NotFoundWords from "../site/errors/not-found-content.tsx";
+
+export { pageCacheKey } from "../route-table.ts";
 
 drawOnServer({
   foot: Foot,
@@ -76,7 +78,7 @@ export async function renderPage(
       routes: {
         __root__: { scripts, css, preloads: imports },
         ...Object.fromEntries(
-          Object.entries(routeModules).map(([route, file]) => [
+          Object.entries(preloadedModules).map(([route, file]) => [
             route,
             { preloads: assets.preloads[file] ?? [] },
           ]),

@@ -1,14 +1,14 @@
 import type { Category } from "#catalogue/contract/public.ts";
 import type { createRouter } from "../rendering/create-router.tsx";
 import type { SiteContact } from "../site/shell/site-contact.ts";
-import { indexedPages, publicRoute, type PublicRoute } from "./indexed-pages.ts";
+import { isPublicPath, routeTable, type PublicPath } from "../route-table.ts";
 import { pictureOf, pictureOfCategory, type PictureName } from "./pictures.ts";
 
 type Router = ReturnType<typeof createRouter>;
 
 /** What a page is to somebody who finds it or sends it on. */
 export type PageMetadata = {
-  route: PublicRoute | undefined;
+  route: PublicPath | undefined;
   /** The address to find it under; undefined for a page that nobody should find. */
   path: string | undefined;
   picture: ReturnType<typeof pictureOf>;
@@ -19,27 +19,27 @@ export type PageMetadata = {
 };
 
 /** The address of a page without what does not matter to it. */
-export const pathOf = (route: PublicRoute, category?: { id: number }): string =>
+export const pathOf = (route: string, category?: { id: number }): string =>
   category === undefined ? route : `${route}?category_id=${category.id}`;
 
 /** What the router has loaded, seen with the eyes of a search engine or a messenger. */
 export function pageMetadata({ state: { matches } }: Router): PageMetadata {
   const isThere = matches.every(({ status }) => status === "success");
   const page = matches.at(-1);
-  const route = isThere && page !== undefined ? publicRoute(page.routeId) : undefined;
+  const route = isThere && page && isPublicPath(page.routeId) ? page.routeId : undefined;
   const root = matches.find((match) => match.routeId === "__root__");
   const category = page?.routeId === "/buynow" ? page.loaderData?.category : undefined;
   const offers = page?.routeId === "/" ? page.loaderData?.offers : undefined;
-  const found = route && indexedPages[route];
+  const columns = route && routeTable[route];
   const picture: PictureName = category
     ? pictureOfCategory(category.id)
-    : (found?.picture ?? "general");
+    : (columns?.picture ?? "general");
   return {
     route,
     path:
-      route === undefined || found === undefined || found.finding === "hidden"
+      route === undefined || columns === undefined || columns.indexing === "hidden"
         ? undefined
-        : pathOf(found.sameAs ?? route, category),
+        : pathOf(columns.canonical ?? route, category),
     picture: pictureOf(picture),
     site: root?.loaderData,
     category,

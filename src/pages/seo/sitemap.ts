@@ -1,6 +1,6 @@
 import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
-import { indexedPages, type PublicRoute } from "./indexed-pages.ts";
+import { publicPaths, routeTable } from "../route-table.ts";
 import { pathOf } from "./page-metadata.ts";
 
 const everyType: Record<CategoryType, true> = {
@@ -26,9 +26,8 @@ async function listCategories(client: Client) {
  */
 export async function sitemap({ client, siteUrl }: { client: Client; siteUrl: string }) {
   const categories = await listCategories(client);
-  const routes = Object.keys(indexedPages) as PublicRoute[];
-  const paths = routes
-    .filter((route) => indexedPages[route].finding === "listed")
+  const paths = publicPaths
+    .filter((route) => routeTable[route].indexing === "listed")
     .flatMap((route) =>
       route === "/buynow" ? categories.map((category) => pathOf(route, category)) : pathOf(route),
     );

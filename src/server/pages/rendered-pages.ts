@@ -1,4 +1,3 @@
-import { readId } from "#kernel/read-id.ts";
 import type { SentForm } from "../http/create-server-app.ts";
 import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
 import { busyPage, inPlainPage } from "../http/plain-page.ts";
@@ -35,22 +34,9 @@ export type Pages = {
     form: SentForm,
     parts: RenderParts,
   ) => Promise<Rendered | undefined>;
+  /** The part of an address that makes another page of it. A cached page is rendered from that alone. */
+  pageCacheKey: (url: URL) => string;
 };
-
-/** What of a search makes another page: the category to show, and that the page's form was taken. */
-const telling: Record<string, { name: string; fits: (value: string) => boolean }> = {
-  "/buynow": { name: "category_id", fits: (value) => readId(value) !== undefined },
-  "/contact": { name: "sent", fits: (value) => value === "yes" },
-  "/addVendor": { name: "sent", fits: (value) => value === "yes" },
-};
-
-/** The part of an address that makes another page of it. A kept page is rendered from that alone. */
-function keyOf({ pathname, searchParams }: URL): string {
-  const { name = "", fits } = telling[pathname] ?? {};
-  // Given twice it is "6,5", which fits nothing, as it is nothing to the browser.
-  const value = String(searchParams.getAll(name));
-  return fits?.(value) === true ? `${pathname}?${name}=${value}` : pathname;
-}
 
 /** A rendered page as the page cache keeps it. */
 export async function toPage({ response, inlineScripts }: Rendered) {
@@ -77,6 +63,7 @@ export function renderedPages(
   assets: WebAssets,
   { callApi, limitPage, version, siteUrl, now }: PageParts,
 ) {
+  const keyOf = site.pageCacheKey;
   const parts = (from?: string) => ({
     callApi: (request: Request) => callApi(request, from),
     assets,
