@@ -1,5 +1,4 @@
 import { useRef, useState, type SyntheticEvent } from "react";
-import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
@@ -11,10 +10,10 @@ import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
 import { changePassword } from "./security-calls.ts";
 import styles from "./security.module.css";
 
-type Props = { client: Client; onChanged: () => void };
+type Props = { onChanged: () => void };
 
 /** Changes one's password: the current one, and the new one twice. */
-export function PasswordForm({ client, onChanged }: Props) {
+export function PasswordForm({ onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
@@ -26,7 +25,7 @@ export function PasswordForm({ client, onChanged }: Props) {
     const typed = new FormData(event.currentTarget);
     setIsSending(true);
     setIsDone(false);
-    const answer = await changePassword(client, {
+    const answer = await changePassword({
       current_password: formText(typed, "current_password"),
       password: formText(typed, "password"),
       password_confirmation: formText(typed, "password_confirmation"),

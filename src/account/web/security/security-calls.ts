@@ -1,47 +1,31 @@
+import { problemOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
-import { parseProblem, type ProblemText } from "#api-client/parse-problem.ts";
-import { authorization, userToken } from "#api-client/user-token.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { unwrap } from "#api-client/unwrap.ts";
 
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
-type Answered = { ok: boolean; status: number; json: () => Promise<unknown> };
+const { password, sessions } = authenticatedClient.api.v1;
 
-/** A token that the server no longer knows is forgotten here too. */
-function forgetOver({ status }: Answered, shown: Record<string, string>): void {
-  if (status === 401 && authorization()["authorization"] === shown["authorization"])
-    userToken.remove();
-}
-
-/** Sends something. Resolves to what was wrong with it, in words; to nothing when it is done. */
-async function attempt(
-  send: (headers: Record<string, string>) => Promise<Answered>,
-): Promise<ProblemText | undefined> {
-  const headers = authorization();
+/** Resolves to what was wrong with a call, in words; to undefined when it is done. */
+async function attempt(call: Promise<unknown>): Promise<ProblemText | undefined> {
   try {
-    const response = await send(headers);
-    if (response.ok) return undefined;
-    forgetOver(response, headers);
-    const refused = parseProblem(await response.json().catch(() => undefined));
-    return { ...refused, message: refused.message ?? UNREACHABLE };
-  } catch {
-    return { message: UNREACHABLE, fields: {}, rest: [] };
+    await call;
+    return undefined;
+  } catch (error) {
+    const problem = problemOf(error, UNREACHABLE);
+    return { ...problem, message: problem.message ?? UNREACHABLE };
   }
 }
 
 /** The sessions of whoever is signed in, the last used first. */
-export async function loadSessions(client: Client) {
-  const headers = authorization();
-  const response = await client.api.v1.sessions.$get({}, { headers });
-  if (response.ok) return response.json();
-  forgetOver(response, headers);
-  throw new Error(`The server answered ${response.status}`);
-}
+export const loadSessions = () => unwrap(sessions.$get());
 
-export const endSession = (client: Client, id: string) =>
-  attempt((headers) => client.api.v1.sessions[":id"].$delete({ param: { id } }, { headers }));
+export const endSession = (id: string) =>
+  attempt(unwrap(sessions[":id"].$delete({ param: { id } })));
 
-export const endOtherSessions = (client: Client) =>
-  attempt((headers) => client.api.v1.sessions.$delete({}, { headers }));
+export const endOtherSessions = () => attempt(unwrap(sessions.$delete()));
 
 export type PasswordInput = {
   current_password: string;
@@ -49,18 +33,16 @@ export type PasswordInput = {
   password_confirmation: string;
 };
 
-export const changePassword = (client: Client, json: PasswordInput) =>
-  attempt((headers) => client.api.v1.password.$put({ json }, { headers }));
+export const changePassword = (json: PasswordInput) => attempt(unwrap(password.$put({ json })));
 
 export type ResetInput = { token: string; password: string; password_confirmation: string };
 
 /** Sets a new password with the token of a link. Resolves to whose it was, or to what is wrong. */
 export async function resetPassword(client: Client, json: ResetInput) {
   try {
-    const response = await client.api.v1.password.reset.$post({ json });
-    if (response.ok) return { role: (await response.json()).role };
-    return { refused: parseProblem(await response.json().catch(() => undefined)) };
-  } catch {
-    return { refused: { message: UNREACHABLE, fields: {}, rest: [] } satisfies ProblemText };
+    const { role } = await unwrap(client.api.v1.password.reset.$post({ json }));
+    return { role };
+  } catch (error) {
+    return { refused: problemOf(error, UNREACHABLE) };
   }
 }

@@ -1,5 +1,3 @@
-import { useCallback } from "react";
-import type { Client } from "#api-client/client.ts";
 import { useLoaded } from "#ui/browser/use-query.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { loadSessions } from "./security-calls.ts";
@@ -7,8 +5,8 @@ import styles from "./security.module.css";
 import { SessionList } from "./session-list.tsx";
 
 /** One's password, and the devices on which one is signed in. */
-export function Security({ client }: { client: Client }) {
-  const { loaded, reload } = useLoaded(useCallback(() => loadSessions(client), [client]));
+export function Security() {
+  const { loaded, reload } = useLoaded(loadSessions);
   return (
     <div className={styles.parts}>
       <section className={styles.part} aria-labelledby="password-title">
@@ -16,13 +14,13 @@ export function Security({ client }: { client: Client }) {
           Password
         </h2>
         <p className="soft">A new password signs out all other devices.</p>
-        <PasswordForm client={client} onChanged={() => void reload()} />
+        <PasswordForm onChanged={() => void reload()} />
       </section>
       <section className={styles.part} aria-labelledby="sessions">
         <h2 id="sessions" className={styles.title} tabIndex={-1}>
           Where you are signed in
         </h2>
-        <SessionList client={client} loaded={loaded} reload={reload} />
+        <SessionList loaded={loaded} reload={reload} />
       </section>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { OpenSession } from "#account/contract/public.ts";
-import type { Client } from "#api-client/client.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
@@ -13,7 +12,6 @@ import { endOtherSessions, endSession } from "./security-calls.ts";
 import styles from "./security.module.css";
 
 type Props = {
-  client: Client;
   loaded: Loaded<OpenSession[]>;
   reload: () => Promise<void>;
 };
@@ -26,7 +24,7 @@ const moment = (iso: string): string => {
 const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
 
 /** The devices on which somebody is signed in: one or all others can be signed out. */
-export function SessionList({ client, loaded, reload }: Props) {
+export function SessionList({ loaded, reload }: Props) {
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState<{ tone: "good" | "bad"; text: string }>();
 
@@ -91,7 +89,7 @@ export function SessionList({ client, loaded, reload }: Props) {
                   onClick={() =>
                     void end(
                       session.id,
-                      endSession(client, session.id),
+                      endSession(session.id),
                       `${nameOf(session)} is signed out.`,
                     )
                   }
@@ -111,7 +109,7 @@ export function SessionList({ client, loaded, reload }: Props) {
             variant="quiet"
             busy={busy === "others"}
             onClick={() =>
-              void end("others", endOtherSessions(client), "All other devices are signed out.")
+              void end("others", endOtherSessions(), "All other devices are signed out.")
             }
           >
             Sign out all other devices

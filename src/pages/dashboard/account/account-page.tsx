@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { Security } from "#account/web/security/security.tsx";
 import { Button } from "#ui/actions/button.tsx";
@@ -21,7 +21,6 @@ const root = getRouteApi("__root__");
 /** The vendor's profile: what is known, and the form that changes it. */
 export function AccountPage() {
   const { phone } = root.useLoaderData();
-  const { client } = useRouter().options.context;
   const { data: profile, isPending, refetch } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();
@@ -80,7 +79,7 @@ export function AccountPage() {
       )}
       {isViewing && (
         <div className={styles.security}>
-          <Security client={client} />
+          <Security />
         </div>
       )}
       {isViewing && (

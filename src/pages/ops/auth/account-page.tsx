@@ -1,13 +1,12 @@
 import { Security } from "#account/web/security/security.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 /** An operator's own password and devices. */
 export const AccountPage = () => (
   <>
     <PageTitle title="Your account" />
     <OpsHeader title="Your account">Your password, and where you are signed in.</OpsHeader>
-    <Security client={authenticatedClient} />
+    <Security />
   </>
 );

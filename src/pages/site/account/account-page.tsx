@@ -1,4 +1,4 @@
-import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { useHydrated, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Security } from "#account/web/security/security.tsx";
 import { userToken } from "#api-client/user-token.ts";
@@ -12,7 +12,6 @@ import styles from "./account-page.module.css";
 
 /** A customer's password and devices; whoever is not signed in is taken to sign in. */
 export function AccountPage() {
-  const { client } = useRouter().options.context;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const hasToken = useStoredValue(userToken) !== "";
@@ -32,7 +31,7 @@ export function AccountPage() {
         <h1>Password and devices</h1>
         <NoScript what="Changing a password" />
         {isHydrated && hasToken ? (
-          <Security client={client} />
+          <Security />
         ) : (
           <>
             <Skeleton shape="line" short />

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -15,24 +15,15 @@ type Props = {
 
 /** Asks before an entry is deleted. */
 export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const sending = useRef(false);
+  const { mutate, reset, isPending, data: isGone } = useMutation({ mutationFn: onDelete });
 
   function close() {
-    setHasFailed(false);
+    reset();
     onClose();
   }
 
-  async function carryOut() {
-    if (!entry || sending.current) return;
-    sending.current = true;
-    setIsBusy(true);
-    setHasFailed(false);
-    const isGone = await onDelete(entry);
-    sending.current = false;
-    setIsBusy(false);
-    setHasFailed(!isGone);
+  function carryOut() {
+    if (entry !== undefined && !isPending) mutate(entry);
   }
 
   return (
@@ -45,7 +36,7 @@ export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
           <Button variant="quiet" onClick={close}>
             Keep
           </Button>
-          <Button className={styles.delete} busy={isBusy} onClick={() => void carryOut()}>
+          <Button className={styles.delete} busy={isPending} onClick={carryOut}>
             Delete
           </Button>
         </>
@@ -55,7 +46,7 @@ export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
         Customers near {entry?.location.locality} no longer get it from you. Bookings you have
         accepted stay yours.
       </p>
-      {hasFailed && (
+      {isGone === false && (
         <Alert tone="bad" live className={styles.notice}>
           The service could not be deleted. Check the connection and try again.
         </Alert>

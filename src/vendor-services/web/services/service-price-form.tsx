@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useId, useState, type SyntheticEvent } from "react";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import styles from "./service-card.module.css";
 
@@ -19,37 +20,25 @@ type Props = {
 /** A new price for an entry, in its own place. */
 export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
   const id = useId();
-  const [price, setPrice] = useState(writePrice(entry.service.price));
-  const [error, setError] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
+  const { form, submitOnce } = useApiForm<{ price: string }>({
+    defaultValues: { price: writePrice(entry.service.price) },
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
   const [hasFailed, setHasFailed] = useState(false);
-  const sending = useRef(false);
 
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement | null;
     field?.select();
   }, [id]);
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault();
-    if (sending.current) return;
+  function send(event: SyntheticEvent) {
     setHasFailed(false);
-    if (parsePrice(price) === undefined) {
-      setError(INVALID);
-      document.getElementById(id)?.focus();
-      return;
-    }
-    setError(undefined);
-    sending.current = true;
-    setIsSaving(true);
-    const isSaved = await onSave(price.trim());
-    sending.current = false;
-    setIsSaving(false);
-    setHasFailed(!isSaved);
+    submitOnce(async ({ price }) => setHasFailed(!(await onSave(price.trim()))))(event);
   }
 
   return (
-    <form className={styles.edit} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.edit} noValidate onSubmit={send}>
       <FormErrors />
       <TextField
         id={id}
@@ -57,16 +46,17 @@ export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
-        value={price}
-        onChange={(event) => setPrice(event.target.value)}
-        error={error}
+        {...form.register("price", {
+          validate: (text) => parsePrice(text) !== undefined || INVALID,
+        })}
+        error={errors.price?.message}
         aria-describedby={`${id}-why`}
       />
       <div className={styles.save}>
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={isSubmitting}>
           Save price
         </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
+        <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
       </div>
