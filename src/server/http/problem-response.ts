@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { Problem } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 
 const ProblemAnswer = z
   .object({
@@ -44,12 +45,14 @@ export const problems = <const Status extends number>(...statuses: Status[]) =>
     statuses.map((status) => [status, { description: STATUS_CODES[status] ?? "Error", content }]),
   ) as Record<Status, { description: string; content: typeof content }>;
 
+type ProblemResponse<Status extends StatusCode> = Response & TypedResponse<Problem, Status, "json">;
+
 type Parts = {
   errors: string[];
   issues?: Problem["issues"];
   /** On sign-up: the list of sentences is in `error` too. */
   twice?: boolean;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** The current state, when an older version was edited. */
   current?: Problem["current"];
   /** What the session lacks before it may do this. */
@@ -67,7 +70,7 @@ const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
 export function problem<const Status extends StatusCode>(
   status: Status,
   { errors, issues, twice, headers, current, needs, requestId }: Parts,
-): Response & TypedResponse<Problem, Status, "json"> {
+): ProblemResponse<Status> {
   const message = inOne(errors);
   const body: Problem = {
     type: "about:blank",
@@ -90,5 +93,35 @@ export function problem<const Status extends StatusCode>(
       "cache-control": "no-store",
     },
   });
-  return response as Response & TypedResponse<Problem, Status, "json">;
+  return response as ProblemResponse<Status>;
+}
+
+type Answered<Name extends string> = Refusal<Name> & Pick<Parts, "current">;
+type Said = { path?: string | undefined; headers?: Record<string, string> };
+
+/**
+ * Answers an expected refusal: `status` is its status, or a table from the name of the refusal to
+ * it. The sentences are also issues of the field `path`, which is the refusal's own unless `said`
+ * has another; a version that is newer goes along as `current`.
+ *
+ *     refusalResponse({ unknown: 404, "not-now": 409 }, refused);
+ *     refusalResponse(422, refused, { path: "picture" });
+ */
+export function refusalResponse<
+  Name extends string,
+  const Table extends Readonly<Record<Name, StatusCode>>,
+>(status: Table, refusal: Answered<Name>, said?: Said): ProblemResponse<Table[Name]>;
+export function refusalResponse<const Status extends StatusCode>(
+  status: Status,
+  refusal: Answered<string>,
+  said?: Said,
+): ProblemResponse<Status>;
+export function refusalResponse(
+  status: StatusCode | Readonly<Record<string, StatusCode>>,
+  { refused, sentences, path: own, current }: Answered<string>,
+  { path = own, headers }: Said = {},
+): ProblemResponse<StatusCode> {
+  const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
+  const code = typeof status === "number" ? status : (status[refused] ?? 500);
+  return problem(code, { errors: sentences, issues, headers, current });
 }

@@ -2,7 +2,7 @@ import { FileParams } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { problem } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { openFile, type OpenedFile } from "./open-file.ts";
 
@@ -21,7 +21,7 @@ const fileRoute = publicRoute("Files")({
 export const fileHttp = ({ db, files }: Dependencies) =>
   createRouter().openapi(fileRoute, async (c) => {
     const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
-    if (isRefusal(file)) return problem(404, { errors: file.sentences });
+    if (isRefusal(file)) return refusalResponse(404, file);
     return c.body(new Uint8Array(file.bytes), 200, {
       "content-type": file.mediaType,
       "content-disposition": disposition(file),

@@ -6,7 +6,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { acceptInvitation } from "../operations/accept-invitation.ts";
 import { rememberAddress } from "../operations/limit-sign-in.ts";
@@ -46,7 +46,7 @@ export const invitationHttp = (dependencies: Dependencies) => {
       const tooMany = await limits.use("invitation", clientIp(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await readInvitation(db, c.req.valid("json").key, now());
-      if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json({ invitation: answer }, 200);
     })
     .openapi(acceptRoute, async (c) => {
@@ -58,11 +58,6 @@ export const invitationHttp = (dependencies: Dependencies) => {
         await rememberAddress(dependencies, answer.token, c);
         return c.json(answer, 200);
       }
-      const issues = answer.sentences.map((message) => ({ path: "password", message }));
-      const isPassword = answer.refused === "weak-password";
-      return problem(STATUS[answer.refused], {
-        errors: answer.sentences,
-        ...(isPassword && { issues }),
-      });
+      return refusalResponse(STATUS, answer);
     });
 };

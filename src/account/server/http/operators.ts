@@ -10,7 +10,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateOperator, reactivateOperator } from "../operations/deactivate-operator.ts";
 import { inviteOperator } from "../operations/invite-operator.ts";
@@ -97,36 +97,35 @@ export const operatorHttp = ({ db, now }: Dependencies) => {
       const by = operatorOf(c, now());
       const answer = await inviteOperator(db, c.req.valid("json"), by);
       if (!isRefusal(answer)) return c.json(answer, 201);
-      const issues = answer.sentences.map((message) => ({ path: "email", message }));
-      return problem(answer.refused === "taken" ? 422 : 409, { errors: answer.sentences, issues });
+      return refusalResponse({ taken: 422, "at-once": 409 }, answer, { path: "email" });
     })
     .openapi(withdrawRoute, async (c) => {
       const refused = await withdraw(c.req.valid("param").id, c.var.account);
-      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+      return refused ? refusalResponse(404, refused) : c.body(null, 204);
     })
     .openapi(oldWithdrawRoute, async (c) => {
       const refused = await withdraw(c.req.valid("param").id, c.var.account);
-      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+      return refused ? refusalResponse(404, refused) : c.body(null, 204);
     })
     .openapi(deactivateRoute, async (c) => {
       const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
       const refused = await deactivateOperator(db, id, by);
-      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused) return refusalResponse(STATUS, refused);
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     })
     .openapi(reactivateRoute, async (c) => {
       const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
       const refused = await reactivateOperator(db, id, by);
-      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused) return refusalResponse(STATUS, refused);
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     })
     .openapi(resetRoute, async (c) => {
       const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
       const refused = await resetSecondFactor(db, id, by);
-      if (refused) return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused) return refusalResponse(STATUS, refused);
       return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
     });
 };

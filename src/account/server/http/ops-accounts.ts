@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { problem } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import * as routes from "./ops-account-routes.ts";
 import { deactivateAccount, reactivateAccount } from "../operations/change-account-status.ts";
 import { correctAccount } from "../operations/correct-account.ts";
@@ -12,10 +12,7 @@ import { releaseEmail } from "../operations/release-email.ts";
 import { signOutEverywhere } from "../operations/sign-out-everywhere.ts";
 
 const PAGE_SIZE = 25;
-const STATUS = { unknown: 404, "not-now": 409 } as const;
-
-const no = ({ refused, sentences }: Refusal<keyof typeof STATUS>) =>
-  problem(STATUS[refused], { errors: sentences });
+const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
 
 /** Accounts of customers and vendors, as operators see and mend them. */
 export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents) => {
@@ -40,43 +37,38 @@ export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents
     })
     .openapi(routes.readAccountRoute, async (c) => {
       const answer = await readAccount(db, c.req.valid("param").id, now());
-      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json(answer, 200);
     })
     .openapi(routes.correctAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
       const refused = await correctAccount(db, id, c.req.valid("json"), byOf(c));
-      if (refused === undefined) return c.json(await after(id), 200);
-      const { sentences: errors } = refused;
-      if ("current" in refused) return problem(409, { errors, current: refused.current });
-      if (refused.refused === "unknown") return problem(404, { errors });
-      const path = refused.path ?? "";
-      return problem(422, { errors, issues: errors.map((message) => ({ path, message })) });
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.signOutAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
       const refused = await signOutEverywhere(db, id, byOf(c));
-      return refused ? no(refused) : c.json(await after(id), 200);
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.deactivateAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
       const act = { ...events, reason: c.req.valid("json").reason };
       const refused = await deactivateAccount(db, id, act, byOf(c));
-      return refused ? no(refused) : c.json(await after(id), 200);
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.reactivateAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
       const act = { ...events, reason: c.req.valid("json").reason };
       const refused = await reactivateAccount(db, id, act, byOf(c));
-      return refused ? no(refused) : c.json(await after(id), 200);
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.releaseEmailRoute, async (c) => {
       const { id } = c.req.valid("param");
       const refused = await releaseEmail(db, id, c.req.valid("json").reason, byOf(c));
-      return refused ? no(refused) : c.json(await after(id), 200);
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.passwordLinkRoute, async (c) => {
       const answer = await createPasswordLink(db, c.req.valid("param").id, byOf(c));
-      return isRefusal(answer) ? no(answer) : c.json(answer, 201);
+      return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json(answer, 201);
     });
 };

@@ -3,12 +3,12 @@ import {
   ResetAnswer,
   ResetPasswordRequest,
 } from "#account/contract/public.ts";
-import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, publicRoute } from "#server/http/routes.ts";
 import { changePassword } from "../operations/change-password.ts";
 import { resetPassword } from "../operations/reset-password.ts";
@@ -38,9 +38,6 @@ const resetRoute = route({
   },
 });
 
-const issuesOf = ({ sentences, path }: Refusal) =>
-  path === undefined ? undefined : sentences.map((message) => ({ path, message }));
-
 const STATUS = { over: 410, "weak-password": 422 } as const;
 
 export const passwordHttp = ({ db, now, limits }: Dependencies) =>
@@ -51,13 +48,12 @@ export const passwordHttp = ({ db, now, limits }: Dependencies) =>
       if (tooMany !== undefined) return tooMany;
       const refused = await changePassword(db, session, c.req.valid("json"), now());
       if (refused === undefined) return c.body(null, 204);
-      return problem(422, { errors: refused.sentences, issues: issuesOf(refused) });
+      return refusalResponse(422, refused);
     })
     .openapi(resetRoute, async (c) => {
       const tooMany = await limits.use("invitation", clientIp(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await resetPassword(db, c.req.valid("json"), now());
       if (!isRefusal(answer)) return c.json(answer, 200);
-      const issues = issuesOf(answer);
-      return problem(STATUS[answer.refused], { errors: answer.sentences, issues });
+      return refusalResponse(STATUS, answer);
     });

@@ -12,7 +12,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter, refuseInput, type HttpEnv } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { accountDeskHttp } from "./ops-accounts.ts";
@@ -89,7 +89,7 @@ export const accountHttp = (dependencies: Dependencies, events: AccountEvents) =
     const answer = await signIn(db, body, visitOf(c, now()), isPublic);
     if (isRefusal(answer)) {
       await noteAim(db, body, c);
-      return problem(401, { errors: answer.sentences });
+      return refusalResponse(401, answer);
     }
     await limit.succeeded();
     await rememberAddress(dependencies, answer.token, c);

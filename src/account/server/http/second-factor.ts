@@ -13,7 +13,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import type { Standing } from "#server/limits/limit-headers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { lackingRoute, operatorRoute } from "#server/http/routes.ts";
 import { confirmEnrolment } from "../second-factor/confirm-enrolment.ts";
 import { readSecondFactor } from "../second-factor/read-second-factor.ts";
@@ -87,16 +87,11 @@ const renewRoute = operatorRoute(TAG)({
 const CONFLICTS = ["over", "not-now"] as const;
 
 /** What is wrong with what was typed, said at its field. */
-function wrong({ refused, sentences }: Refusal) {
-  const path = refused === "password" ? "password" : "code";
-  const issues = sentences.map((message) => ({ path, message }));
-  return problem(422, { errors: sentences, issues });
-}
+const wrong = (refusal: Refusal) =>
+  refusalResponse(422, refusal, { path: refusal.refused === "password" ? "password" : "code" });
 
 const refusedFor = (answer: Refusal) =>
-  CONFLICTS.some((name) => name === answer.refused)
-    ? problem(409, { errors: answer.sentences })
-    : wrong(answer);
+  CONFLICTS.some((name) => name === answer.refused) ? refusalResponse(409, answer) : wrong(answer);
 
 /** A call, as far as limits look at it. */
 type Context = { var: { standings?: Standing[] | undefined } };

@@ -3,7 +3,7 @@ import { SessionList, SessionParams } from "#account/contract/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute } from "#server/http/routes.ts";
 import { endOtherSessions, endSession } from "../operations/end-sessions.ts";
 import { listSessions } from "../operations/list-sessions.ts";
@@ -43,5 +43,5 @@ export const sessionHttp = ({ db, now }: Dependencies) =>
     )
     .openapi(endRoute, async (c) => {
       const refused = await endSession(db, c.var.account.accountId, c.req.valid("param").id);
-      return refused ? problem(404, { errors: refused.sentences }) : c.body(null, 204);
+      return refused ? refusalResponse(404, refused) : c.body(null, 204);
     });

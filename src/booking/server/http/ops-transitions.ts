@@ -9,7 +9,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
 import { cancelBooking } from "../operations/cancel-booking.ts";
@@ -63,11 +63,7 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
   const at = now;
   /** What came of a transition, and the booking as it is afterwards. */
   async function answer(id: number, refused: Transitioned) {
-    if (refused !== undefined) {
-      const { sentences: errors, path } = refused;
-      const issues = path === undefined ? [] : errors.map((message) => ({ path, message }));
-      return { refused: problem(STATUS[refused.refused], { errors, issues }) };
-    }
+    if (refused !== undefined) return { refused: refusalResponse(STATUS, refused) };
     const booking = await readOpsBooking(db, id, at());
     if (isRefusal(booking)) throw new Error("A booking vanished during its transition");
     return { booking };

@@ -20,7 +20,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { deskTransitionHttp } from "./ops-transitions.ts";
@@ -115,7 +115,7 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
     })
     .openapi(readRoute, async (c) => {
       const booking = await readOpsBooking(db, c.req.valid("param").id, now());
-      if (isRefusal(booking)) return problem(404, { errors: booking.sentences });
+      if (isRefusal(booking)) return refusalResponse(404, booking);
       return c.json({ booking }, 200);
     })
     .openapi(eventsRoute, async (c) => {
@@ -124,7 +124,7 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
         c.req.valid("param").id,
         c.req.valid("query").cursor,
       );
-      if (isRefusal(page)) return problem(404, { errors: page.sentences });
+      if (isRefusal(page)) return refusalResponse(404, page);
       return c.json(page, 200);
     })
     .openapi(vendorsRoute, async (c) => {
@@ -133,7 +133,7 @@ export const deskBookingHttp = (dependencies: Dependencies) => {
         c.req.valid("param").id,
         c.req.valid("query").q,
       );
-      if (isRefusal(vendors)) return problem(404, { errors: vendors.sentences });
+      if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
     .route("/", deskTransitionHttp(dependencies));

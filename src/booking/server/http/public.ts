@@ -11,7 +11,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { deskBookingHttp } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
@@ -82,12 +82,7 @@ export const bookingHttp = (dependencies: Dependencies) => {
       const request = { now: now(), idempotencyKey, endsSession, limitOpen };
       const answer = await createBooking(db, c.var.actor, details, request);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
-      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
-      return problem(STATUS[answer.refused], {
-        errors: answer.sentences,
-        issues: answer.path === undefined ? undefined : issues,
-        ...("current" in answer && { current: answer.current }),
-      });
+      return refusalResponse(STATUS, answer);
     })
     .openapi(withdrawRoute, async (c) => {
       const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");
@@ -96,14 +91,14 @@ export const bookingHttp = (dependencies: Dependencies) => {
       const request = { now: now(), idempotencyKey, endsSession: ending !== undefined };
       const details = c.req.valid("json").booking;
       const answer = await withdrawRequest(db, c.var.actor, details, request);
-      if (isRefusal(answer)) return problem(409, { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(409, answer);
       return c.json({ booking: answer }, 200);
     })
     .openapi(followRoute, async (c) => {
       const tooMany = await limits.use("follow", clientIp(c), c);
       if (tooMany !== undefined) return tooMany;
       const answer = await followBooking(db, c.req.valid("param").follow_key);
-      if (isRefusal(answer)) return problem(404, { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
     })
     .route("/", vendorBookingHttp(dependencies))

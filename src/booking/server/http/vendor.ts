@@ -9,7 +9,7 @@ import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 import { listPastBookings, listUpcomingBookings } from "../operations/list-vendor-bookings.ts";
@@ -70,8 +70,7 @@ export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
       const answer = { answer: status, reason, now: time, isLimited: limits.isOn };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)
-        return problem(STATUS[refused.refused], {
-          errors: refused.sentences,
+        return refusalResponse(STATUS, refused, {
           ...(refused.refused === "too-often" && { headers: untilMidnight(time) }),
         });
       return c.json({ booking_status: status }, 200);

@@ -3,7 +3,7 @@ import type { Problem } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { MOST_CSV_ROWS } from "#server/http/csv-response.ts";
-import { problem } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import type { Kept, Resource } from "../resources/resource.ts";
 
 const STATUS = {
@@ -15,17 +15,10 @@ const STATUS = {
   stale: 409,
 } as const;
 
-type KeptRefusal = Refusal<keyof typeof STATUS> & { current?: Problem["current"] };
-
-/** What the desk answers when something in the catalogue cannot be done. */
-export function refuseKept<Name extends keyof typeof STATUS>(
-  refusal: KeptRefusal & { refused: Name },
-) {
-  const { refused, sentences, path, current } = refusal;
-  const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
-  const status: (typeof STATUS)[Name] = STATUS[refused];
-  return problem(status, { errors: sentences, issues, current });
-}
+/** Answers that something in the catalogue cannot be done. */
+export const refuseKept = <Name extends keyof typeof STATUS>(
+  refusal: Refusal<Name> & { current?: Problem["current"] },
+) => refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refusal);
 
 /** One page of a list, and where the next one begins. */
 export async function pageOf<Item extends Kept>(

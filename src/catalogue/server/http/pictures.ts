@@ -4,7 +4,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
@@ -35,6 +35,5 @@ export const pictureHttp = ({ db, now, files }: Dependencies) =>
     const by = operatorOf(c, now());
     const answer = await storePicture(db, files, by, picture);
     if (!isRefusal(answer)) return c.json(answer, 201);
-    const issues = answer.sentences.map((message) => ({ path: "picture", message }));
-    return problem(422, { errors: answer.sentences, issues });
+    return refusalResponse(422, answer, { path: "picture" });
   });

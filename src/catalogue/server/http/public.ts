@@ -12,7 +12,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { deskHttp } from "./ops.ts";
 import { vendorChoiceRoutes } from "./vendor-choices.ts";
@@ -66,7 +66,7 @@ export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvent
     )
     .openapi(categoryRoute, async (c) => {
       const category = await findCategory(db, c.req.valid("param").id);
-      if (isRefusal(category)) return problem(404, { errors: category.sentences });
+      if (isRefusal(category)) return refusalResponse(404, category);
       return c.json(category, 200);
     })
     .openapi(bookablesRoute, async (c) => {

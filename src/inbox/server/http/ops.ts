@@ -17,7 +17,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { handleItem } from "../operations/handle-item.ts";
 import { listItems } from "../operations/list-items.ts";
@@ -121,7 +121,7 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const refused = await handleItem(db, operatorOf(c, now()), messages, id, handled);
       if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+        return refusalResponse(STATUS, refused);
       return c.json(answerOf(handled), 200);
     })
     .openapi(listApplicationsRoute, async (c) => {
@@ -137,7 +137,7 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const refused = await handleItem(db, operatorOf(c, now()), applications, id, handled);
       if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+        return refusalResponse(STATUS, refused);
       return c.json(answerOf(handled), 200);
     });
 };

@@ -3,7 +3,7 @@ import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { submitApplication } from "../operations/submit-application.ts";
@@ -41,8 +41,7 @@ export const inboxRoutes = (dependencies: Dependencies) => {
       if (tooMany !== undefined) return tooMany;
       const refused = await submitApplication(db, c.req.valid("json").vendor, now());
       if (refused !== undefined) {
-        const issues = refused.sentences.map((message) => ({ path: "vendor.location", message }));
-        return problem(422, { errors: refused.sentences, issues });
+        return refusalResponse(422, refused, { path: "vendor.location" });
       }
       return c.json({ message: "Thank you! Vendor added successfully." }, 201);
     })

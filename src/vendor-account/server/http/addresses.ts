@@ -3,7 +3,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { Address, AddressList, AddressRequest } from "#vendor-account/contract/vendor.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -66,14 +66,14 @@ export const addressHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks
       const { vendor_address } = c.req.valid("json");
       const added = { now: now(), ...hooks };
       const answer = await saveAddress(db, c.var.account.accountId, vendor_address, added);
-      if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(422, answer);
       return c.json(answer, 201);
     })
     .openapi(changeRoute, async (c) => {
       const { vendor_address } = c.req.valid("json");
       const which = { id: c.req.valid("param").id, now: now(), ...hooks };
       const answer = await saveAddress(db, c.var.account.accountId, vendor_address, which);
-      if (isRefusal(answer)) return problem(STATUS[answer.refused], { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(answer, 200);
     })
     .openapi(deleteRoute, async (c) => {
@@ -83,6 +83,6 @@ export const addressHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks
         c.req.valid("param").id,
         hooks,
       );
-      if (refused !== undefined) return problem(404, { errors: refused.sentences });
+      if (refused !== undefined) return refusalResponse(404, refused);
       return c.json({ message: "Address deleted successfully!" }, 200);
     });

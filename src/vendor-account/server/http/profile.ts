@@ -3,7 +3,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
@@ -56,6 +56,5 @@ export const profileHttp = ({ db, now, files }: Dependencies) =>
         now(),
       );
       if (!isRefusal(answer)) return c.json(answer, 200);
-      const issues = answer.sentences.map((message) => ({ path: "profile.document", message }));
-      return problem(422, { errors: answer.sentences, issues });
+      return refusalResponse(422, answer, { path: "profile.document" });
     });

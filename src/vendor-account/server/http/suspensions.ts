@@ -2,7 +2,7 @@ import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import { ReasonRequest } from "#vendor-account/contract/ops.ts";
@@ -45,15 +45,13 @@ export const suspensionHttp = ({ db, now }: Dependencies, hooks: VendorAccountHo
       const by = operatorOf(c, now());
       const { reason } = c.req.valid("json");
       const refused = await suspendVendor(db, by, c.req.valid("param").id, reason);
-      if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: "Suspended." }, 200);
     })
     .openapi(reinstateRoute, async (c) => {
       const by = operatorOf(c, now());
       const act = { reason: c.req.valid("json").reason, ...hooks };
       const refused = await reinstateVendor(db, by, c.req.valid("param").id, act);
-      if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: "Reinstated." }, 200);
     });

@@ -5,7 +5,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { today } from "#kernel/time/day.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -113,7 +113,6 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorServiceHoo
       ];
       const chosen = { ...decision, reason: reason ?? "" };
       const [refused] = (await decideServices(db, by, wanted, chosen, events)).refused;
-      if (refused !== undefined)
-        return problem(STATUS[refused.refused], { errors: refused.sentences });
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: decision.status === "approved" ? "Approved." : "Rejected." }, 200);
     });

@@ -6,7 +6,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -67,7 +67,10 @@ const STATUS = {
   "too-many": 422,
   file: 422,
 } as const;
-const PATH = { file: "product.image", "unknown-category": "product.category_id" } as const;
+const PATHS: { [name in keyof typeof STATUS]?: string } = {
+  file: "product.image",
+  "unknown-category": "product.category_id",
+};
 
 export const ownProductHttp = ({ db, now, files }: Dependencies) =>
   createRouter()
@@ -88,9 +91,5 @@ export const ownProductHttp = ({ db, now, files }: Dependencies) =>
       const which = { vendorId: c.var.account.accountId, id: c.req.valid("param").id };
       const refused = await resendProduct(db, files, which, parsed.data, now());
       if (refused === undefined) return c.json({ message: "Sent again." }, 200);
-      const path = refused.refused in PATH && PATH[refused.refused as keyof typeof PATH];
-      return problem(STATUS[refused.refused], {
-        errors: refused.sentences,
-        ...(path && { issues: refused.sentences.map((message) => ({ path, message })) }),
-      });
+      return refusalResponse(STATUS, refused, { path: PATHS[refused.refused] });
     });

@@ -5,7 +5,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -90,7 +90,7 @@ export const serviceHttp = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(submitRoute, async (c) => {
       const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
-      if (isRefusal(answer)) return problem(422, { errors: answer.sentences });
+      if (isRefusal(answer)) return refusalResponse(422, answer);
       return c.json({ message: "Services submitted successfully!" }, 201);
     })
     .openapi(listRoute, async (c) => c.json(await listServices(db, c.var.account.accountId), 200))
@@ -103,7 +103,7 @@ export const serviceHttp = ({ db, now, files }: Dependencies) =>
     })
     .openapi(deleteRoute, async (c) => {
       const refused = await withdrawService(db, c.var.account.accountId, c.req.valid("param").id);
-      if (refused !== undefined) return problem(404, { errors: refused.sentences });
+      if (refused !== undefined) return refusalResponse(404, refused);
       return c.json({ message: "Service deleted." }, 200);
     })
     .openapi(addProductRoute, async (c) => {
@@ -111,9 +111,5 @@ export const serviceHttp = ({ db, now, files }: Dependencies) =>
       if (!parsed.success) return refuseInput(parsed.error);
       const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
       if (!isRefusal(answer)) return c.json({ message: "Service added." }, 201);
-      const issues = answer.sentences.map((message) => ({ path: answer.path ?? "", message }));
-      return problem(422, {
-        errors: answer.sentences,
-        issues: answer.path === undefined ? undefined : issues,
-      });
+      return refusalResponse(422, answer);
     });
