@@ -53,7 +53,7 @@ const contact = (subject: string) => ({
 test("messages go 30 days after they are settled, and after two years in any case", async () => {
   await world.send("/api/contacts", { json: contact("Settled") });
   await world.send("/api/contacts", { json: contact("Open") });
-  const { contacts } = await (await world.send("/api/v1/ops/contacts", { token })).json();
+  const { items: contacts } = await (await world.send("/api/v1/ops/contacts", { token })).json();
   const { id } = contacts.find(({ subject }: { subject: string }) => subject === "Settled");
   const done = { method: "PUT", json: { handled: true }, token };
   expect((await world.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isOneLine } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
+import { MOST_ON_A_PAGE, page } from "#schema/page.ts";
 
 /** The kinds of things that operators change, and the lists that they take away as files. */
 export const SUBJECTS = [
@@ -20,9 +21,6 @@ export const SUBJECTS = [
   "list",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
-
-export const PAGE_SIZE = 25;
-const MOST_ON_A_PAGE = 50;
 
 export const AuditFilters = z.object({
   q: search("Words, or how they begin: what was done, to what, by whom, why"),
@@ -67,10 +65,5 @@ export const AuditEntry = z
   .openapi("AuditEntry");
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = z
-  .object({
-    entries: z.array(AuditEntry),
-    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
-  })
-  .openapi("AuditPage");
+export const AuditPage = page(AuditEntry).openapi("AuditPage");
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -46,7 +46,7 @@ describe("a phone number that comes as a JSON number is taken", () => {
   test("by an operator's correction", async () => {
     const { body } = await ask("/api/v1/ops/accounts?q=numbers%40example.in", { token: operator });
     const { id, version } =
-      (body["accounts"] as unknown as { id: number; version: number }[])[0] ?? {};
+      (body["items"] as unknown as { id: number; version: number }[])[0] ?? {};
     const json = { email, phone_number: 9_811_077_002, version };
     const answer = await ask(`/api/v1/ops/accounts/${id}`, {
       method: "PUT",

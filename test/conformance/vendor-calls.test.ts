@@ -232,7 +232,7 @@ test("P-SEC-03 what a vendor writes is sanitised where it enters", async () => {
   await ask("/api/v1/vendors/add_vendor_product", { method: "POST", body });
   const token = await operatorToken(world);
   const waiting = await ask("/api/v1/ops/vendor_services?status=pending", { token });
-  for (const { id } of waiting.body)
+  for (const { id } of waiting.body.items)
     await ask(`/api/v1/ops/vendor_services/${id}`, {
       method: "PUT",
       json: { status: "approved" },

@@ -39,7 +39,7 @@ export const decide = (id: number, json: object, token = farah) =>
   world.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
 
 export const list = async (query: string) =>
-  (await world.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json();
+  (await (await world.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json()).items;
 
 /** The last cell of each line of a file. */
 export const lastCells = async (file: string): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
 import { idParams } from "#schema/id.ts";
+import { page, pageQuery } from "#schema/page.ts";
 import { requiredText } from "#schema/text.ts";
 import { confirmation, email, newPassword, phoneNumber, SessionList } from "./public.ts";
 
@@ -109,7 +110,6 @@ export const JoinRequest = z
 // ── Accounts of customers and vendors
 
 export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
-export const MOST_ACCOUNTS = 50;
 
 export const DeskAccount = z
   .object({
@@ -137,27 +137,10 @@ export const DeskAccountQuery = z.object({
       .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
       .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
   ),
-  cursor: filter(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, { error: "The list has no such place" })
-      .openapi({ maxLength: 9 }),
-  ),
-  limit: filter(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, { error: "limit must be a number" })
-      .transform((text) => Math.min(MOST_ACCOUNTS, Math.max(1, Number(text))))
-      .openapi({ type: "integer", minimum: 1, maximum: MOST_ACCOUNTS }),
-  ),
+  ...pageQuery,
 });
 
-export const DeskAccountPage = z
-  .object({
-    accounts: z.array(DeskAccount).max(MOST_ACCOUNTS),
-    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
-  })
-  .openapi("DeskAccountPage");
+export const DeskAccountPage = page(DeskAccount).openapi("DeskAccountPage");
 
 export const DeskAccountAnswer = z
   .object({ account: DeskAccount, sessions: SessionList })

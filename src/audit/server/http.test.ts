@@ -51,7 +51,7 @@ test("the trail is read newest first, a page at a time, each entry once", async 
   let cursor: string | null = "";
   while (cursor !== null) {
     const page: AuditPage = await read(`limit=7&cursor=${cursor}`);
-    seen.push(...page.entries.map(({ happened_at }) => happened_at));
+    seen.push(...page.items.map(({ happened_at }) => happened_at));
     cursor = page.next;
   }
   expect(seen.length).toBeGreaterThanOrEqual(40);
@@ -60,7 +60,7 @@ test("the trail is read newest first, a page at a time, each entry once", async 
 });
 
 test("it is searched by beginnings of words, of names and of order ids", async () => {
-  const found = async (q: string) => (await read(`q=${encodeURIComponent(q)}`)).entries;
+  const found = async (q: string) => (await read(`q=${encodeURIComponent(q)}`)).items;
   expect((await found("meera 16")).map(({ subject_id }) => subject_id)).toEqual(["16"]);
   expect((await found("k231")).map(({ subject_id }) => subject_id)).toEqual(["31"]);
   expect((await found("7q4m-k231")).map(({ subject_id }) => subject_id)).toEqual(["31"]);
@@ -77,15 +77,15 @@ test("it is searched by beginnings of words, of names and of order ids", async (
 
 test("it is narrowed by thing, operator and days in India", async () => {
   const vendors = await read("subject=vendor&limit=50");
-  expect(vendors.entries).toHaveLength(10);
-  expect((await read("subject=vendor&subject_id=12")).entries).toHaveLength(1);
+  expect(vendors.items).toHaveLength(10);
+  expect((await read("subject=vendor&subject_id=12")).items).toHaveLength(1);
   const hers = await read(`operator=${operatorId}&limit=50`);
-  expect(hers.entries).toHaveLength(20);
+  expect(hers.items).toHaveLength(20);
   // 1 November ends at 18:30 in UTC.
   const first = await read("from=2026-11-01&to=2026-11-01&limit=50");
-  expect(first.entries).toHaveLength(19);
+  expect(first.items).toHaveLength(19);
   const second = await read("from=2026-11-02&to=2026-11-02&limit=50");
-  expect(second.entries).toHaveLength(21);
+  expect(second.items).toHaveLength(21);
   for (const query of ["subject=secret", "operator=x", "from=2026-02-30", "cursor=-1", "limit=x"]) {
     const refused = await world.send(`/api/v1/ops/audit?${query}`, { token });
     expect(refused.status, query).toBe(422);
@@ -120,5 +120,5 @@ test("the trail keeps the name that an operator had", async () => {
     .set({ name: "Somebody Else" })
     .where("id", "=", operatorId)
     .execute();
-  expect((await read("subject=vendor")).entries[0]?.operator).toBe("Farah Siddiqui");
+  expect((await read("subject=vendor")).items[0]?.operator).toBe("Farah Siddiqui");
 });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { AuditFilters, AuditPage, AuditQuery, PAGE_SIZE, type AuditEntry } from "../contract.ts";
+import { AuditFilters, AuditPage, AuditQuery, type AuditEntry } from "../contract.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -59,6 +60,6 @@ export const auditHttp = ({ db, now }: Dependencies) =>
       const filters = c.req.valid("query");
       const page = await listChanges(db, filters, { limit: MOST_CSV_ROWS });
       const by = operatorOf(c, now());
-      await recordExport(db, by, { list: "audit", filters, rows: page.entries.length });
-      return csvResponse(`audit-${today(now())}`, columns, page.entries);
+      await recordExport(db, by, { list: "audit", filters, rows: page.items.length });
+      return csvResponse(`audit-${today(now())}`, columns, page.items);
     });

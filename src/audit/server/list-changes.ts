@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFilters, AuditPage, Subject } from "../contract.ts";
+import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "./queries.ts";
 
@@ -11,8 +12,8 @@ export async function listChanges(
   { cursor, limit }: Page,
 ): Promise<AuditPage> {
   const rows = await listEntries(db, filters, { cursor, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const entries = shown.map(({ operator_name, happened_at, ...row }) => ({
+  const { items, next } = toPage(rows, limit);
+  const entries = items.map(({ operator_name, happened_at, ...row }) => ({
     ...row,
     happened_at: happened_at.toISOString(),
     operator: operator_name,
@@ -20,5 +21,5 @@ export async function listChanges(
     before: row.before as AuditEntry["before"],
     after: row.after as AuditEntry["after"],
   }));
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  return { items: entries, next };
 }

@@ -2,13 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { day, filter, limit, search } from "#schema/filter.ts";
+import { day, filter, search } from "#schema/filter.ts";
 import { id as anyId, idText as id } from "#schema/id.ts";
+import { cursor, page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalText, requiredText } from "#schema/text.ts";
 import { BOOKING_STATUSES } from "./public.ts";
-
-export const PAGE_SIZE = 25;
-const MOST_ON_A_PAGE = 50;
 
 // ── What operators ask for
 
@@ -38,8 +36,7 @@ const filters = z.object({
 });
 
 export const DeskBookingQuery = filters.extend({
-  cursor: filter(id("The list has no such place")),
-  limit: limit(MOST_ON_A_PAGE),
+  ...pageQuery,
 });
 export const DeskBookingFilters = filters;
 export type DeskBookingFilters = z.infer<typeof filters>;
@@ -81,10 +78,8 @@ export const DeskBookingRow = z
   .openapi("DeskBookingRow");
 export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
 
-export const DeskBookingPage = z
-  .object({
-    bookings: z.array(DeskBookingRow),
-    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+export const DeskBookingPage = page(DeskBookingRow)
+  .extend({
     is_cut: z.boolean().openapi({ description: "More match the search than are looked through" }),
     vendor: z.string().nullable().openapi({ description: "Who the filter vendor is" }),
   })
@@ -143,13 +138,8 @@ export const DeskEvent = z
   .openapi("DeskEvent");
 export type DeskEvent = z.infer<typeof DeskEvent>;
 
-export const DeskEventQuery = z.object({ cursor: filter(id("The list has no such place")) });
-export const DeskEventPage = z
-  .object({
-    events: z.array(DeskEvent),
-    next: z.int().nullable().openapi({ description: "The cursor of the next page" }),
-  })
-  .openapi("DeskEventPage");
+export const DeskEventQuery = z.object({ cursor });
+export const DeskEventPage = page(DeskEvent).openapi("DeskEventPage");
 export type DeskEventPage = z.infer<typeof DeskEventPage>;
 
 export const DeskBooking = z
@@ -185,7 +175,7 @@ export const DeskBooking = z
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
     events: z.array(DeskEvent).openapi({ description: "The latest hundred, the latest first" }),
-    events_next: z.int().nullable().openapi({ description: "The cursor of what was before" }),
+    events_next: z.string().nullable().openapi({ description: "The cursor of what was before" }),
   })
   .openapi("DeskBooking");
 export type DeskBooking = z.infer<typeof DeskBooking>;

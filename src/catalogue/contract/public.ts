@@ -4,6 +4,7 @@ import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { HIGHEST_ID, id as idOf, idParams, idText } from "#schema/id.ts";
 import { PRICE } from "#schema/price.ts";
+import { page } from "#schema/page.ts";
 import { optionalText, requiredText } from "#schema/text.ts";
 
 export const CATEGORY_TYPES = [
@@ -347,19 +348,14 @@ export const ReasonRequest = z
   .object({ reason: mayBeEmpty("Reason", 500, isParagraph) })
   .openapi("ReasonRequest");
 
-export const PricePage = z
-  .object({
-    prices: z.array(
-      z.object({
-        id: z.int(),
-        price: z.number().openapi({ description: "Rupees" }),
-        since: z.iso.datetime(),
-        by: z.string().openapi({ description: "Empty when it came with the first catalogue" }),
-      }),
-    ),
-    next: z.int().nullable(),
-  })
-  .openapi("PricePage");
+export const PricePage = page(
+  z.object({
+    id: z.int(),
+    price: z.number().openapi({ description: "Rupees" }),
+    since: z.iso.datetime(),
+    by: z.string().openapi({ description: "Empty when it came with the first catalogue" }),
+  }),
+).openapi("PricePage");
 export type PricePage = z.infer<typeof PricePage>;
 
 export const PictureAnswer = z

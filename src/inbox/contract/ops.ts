@@ -1,17 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { filter, limit } from "#schema/filter.ts";
-import { idText } from "#schema/id.ts";
-
-export const MOST_ON_A_PAGE = 50;
+import { filter } from "#schema/filter.ts";
+import { page, pageQuery } from "#schema/page.ts";
 
 /** The filters of messages and of applications. */
 export const InboxFilters = z.object({
   handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),
 });
-export const InboxQuery = InboxFilters.extend({
-  cursor: filter(idText("The list has no such place")),
-  limit: limit(MOST_ON_A_PAGE),
-});
+export const InboxQuery = InboxFilters.extend(pageQuery);
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 const handledRequest = z.object(
@@ -41,9 +36,7 @@ export const OpsContact = z
   .openapi("OpsContact");
 export type OpsContact = z.infer<typeof OpsContact>;
 
-export const ContactPage = z
-  .object({ contacts: z.array(OpsContact), next: z.string().nullable() })
-  .openapi("OpsContactPage");
+export const ContactPage = page(OpsContact).openapi("OpsContactPage");
 
 export const ContactHandledRequest = handledRequest.openapi("ContactHandledRequest");
 export const ContactHandledAnswer = z
@@ -65,8 +58,6 @@ export const OpsApplication = z
   .openapi("OpsVendorApplication");
 export type OpsApplication = z.infer<typeof OpsApplication>;
 
-export const ApplicationPage = z
-  .object({ applications: z.array(OpsApplication), next: z.string().nullable() })
-  .openapi("OpsVendorApplicationPage");
+export const ApplicationPage = page(OpsApplication).openapi("OpsVendorApplicationPage");
 
 export const ApplicationHandledRequest = handledRequest.openapi("ApplicationHandledRequest");

@@ -108,7 +108,7 @@ test("an export is logged with who, which filters and how many rows, and stands 
     rows: 1,
   });
   const trail = await world.send("/api/v1/ops/audit?subject=list", { token });
-  const { entries } = (await trail.json()) as { entries: object[] };
+  const { items: entries } = (await trail.json()) as { items: object[] };
   expect(entries).toMatchObject([
     { act: "exported", subject_id: "bookings", after: { rows: 1, filters: ["q"] } },
   ]);

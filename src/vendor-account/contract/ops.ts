@@ -1,16 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph } from "#kernel/text.ts";
-import { filter, limit, search } from "#schema/filter.ts";
-import { idText } from "#schema/id.ts";
+import { filter, search } from "#schema/filter.ts";
+import { pageQuery } from "#schema/page.ts";
 import { oneOf, requiredText } from "#schema/text.ts";
 import { Address } from "./vendor.ts";
-
-const MOST_ON_A_PAGE = 50;
-
-const page = {
-  cursor: filter(idText("The list has no such place")),
-  limit: limit(MOST_ON_A_PAGE),
-};
 
 const reason = requiredText("Say why, in a sentence", "Reason", 500, isParagraph);
 export const ReasonRequest = z
@@ -24,7 +17,7 @@ const vendorFilters = z.object({
 });
 export const OpsVendorFilters = vendorFilters;
 export type OpsVendorFilters = z.infer<typeof vendorFilters>;
-export const OpsVendorQuery = vendorFilters.extend(page);
+export const OpsVendorQuery = vendorFilters.extend(pageQuery);
 
 export const OpsVendorRow = z.object({
   id: z.int(),

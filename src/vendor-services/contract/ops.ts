@@ -3,21 +3,17 @@ import { crewSize, durationMinutes } from "#catalogue/contract/public.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { filter, limit } from "#schema/filter.ts";
-import { id, idText } from "#schema/id.ts";
+import { filter } from "#schema/filter.ts";
+import { id } from "#schema/id.ts";
+import { MOST_ON_A_PAGE, page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalText } from "#schema/text.ts";
 import { APPROVALS, ServiceEntry } from "./vendor.ts";
-
-const MOST_ON_A_PAGE = 50;
 
 const approvalFilters = z.object({
   status: filter(oneOf(APPROVALS, "status must be pending, approved or rejected")),
 });
 export const OpsVendorServiceFilters = approvalFilters;
-export const OpsVendorServiceQuery = approvalFilters.extend({
-  cursor: filter(idText("The list has no such place")),
-  limit: limit(MOST_ON_A_PAGE),
-});
+export const OpsVendorServiceQuery = approvalFilters.extend(pageQuery);
 
 export const PRICE_FLAGS = [
   "above_customer_price",
@@ -78,7 +74,7 @@ export const OpsVendorService = ServiceEntry.extend({
     }),
 }).openapi("OpsVendorService");
 export type OpsVendorService = z.infer<typeof OpsVendorService>;
-export const OpsVendorServiceList = z.array(OpsVendorService);
+export const OpsVendorServicePage = page(OpsVendorService);
 
 /** A page of one vendor's entries. */
 export const OpsVendorEntries = z.object({

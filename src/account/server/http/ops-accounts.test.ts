@@ -30,11 +30,11 @@ async function newCustomer() {
 }
 
 async function idOf(email: string): Promise<number> {
-  const { accounts } = await list(`q=${encodeURIComponent(email)}`);
+  const { items: accounts } = await list(`q=${encodeURIComponent(email)}`);
   return accounts[0]?.id ?? 0;
 }
 
-async function list(query: string): Promise<{ accounts: DeskAccount[]; next: string | null }> {
+async function list(query: string): Promise<{ items: DeskAccount[]; next: string | null }> {
   return (await world.send(`/api/v1/ops/accounts?${query}`, { token })).json();
 }
 
@@ -52,7 +52,7 @@ const signIn = (json: unknown) => world.send("/api/v1/login", { json });
 
 async function lastChange(subject: string, id: number) {
   const path = `/api/v1/ops/audit?subject=${subject}&subject_id=${id}`;
-  return (await (await world.send(path, { token })).json()).entries[0];
+  return (await (await world.send(path, { token })).json()).items[0];
 }
 
 describe("accounts in /ops", () => {
@@ -61,23 +61,23 @@ describe("accounts in /ops", () => {
     const vendor = await newVendor(world);
     await world.db.updateTable("account").set({ name: "Zoya Khan" }).where("id", "=", id).execute();
     for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
-      expect((await list(`role=customer&q=${q}`)).accounts.map((one) => one.id)).toContain(id);
-    const found = (await list(`q=${vendor.email}`)).accounts;
+      expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toContain(id);
+    const found = (await list(`q=${vendor.email}`)).items;
     expect(found).toMatchObject([{ role: "vendor", email: vendor.email, is_active: true }]);
-    expect((await list(`role=customer&q=${vendor.email}`)).accounts).toEqual([]);
-    expect((await list("q=desk@example.in")).accounts).toEqual([]);
-    expect((await list("q=%25")).accounts).toEqual([]);
+    expect((await list(`role=customer&q=${vendor.email}`)).items).toEqual([]);
+    expect((await list("q=desk@example.in")).items).toEqual([]);
+    expect((await list("q=%25")).items).toEqual([]);
   });
 
   test("come in pages, the newest first, and never more than 50", async () => {
     for (let i = 0; i < 3; i++) await newCustomer();
     const first = await list("role=customer&limit=2");
-    expect(first.accounts).toHaveLength(2);
+    expect(first.items).toHaveLength(2);
     const second = await list(`role=customer&limit=2&cursor=${first.next}`);
-    const ids = [...first.accounts, ...second.accounts].map(({ id }) => id);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     expect(new Set(ids).size).toBe(ids.length);
-    expect((await list("limit=999")).accounts.length).toBeLessThanOrEqual(50);
+    expect((await list("limit=999")).items.length).toBeLessThanOrEqual(50);
   });
 
   test("refuse a search that cannot be one, and an id that is none", async () => {

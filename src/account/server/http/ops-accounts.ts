@@ -1,4 +1,6 @@
+import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
@@ -11,7 +13,6 @@ import { createPasswordLink } from "../operations/create-password-link.ts";
 import { releaseEmail } from "../operations/release-email.ts";
 import { signOutEverywhere } from "../operations/sign-out-everywhere.ts";
 
-const PAGE_SIZE = 25;
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
 
 /** Accounts of customers and vendors, as operators see and mend them. */
@@ -29,11 +30,8 @@ export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents
   return createRouter()
     .openapi(routes.listAccountsRoute, async (c) => {
       const { role, q, cursor, limit = PAGE_SIZE } = c.req.valid("query");
-      const before = cursor === undefined ? undefined : Number(cursor);
-      const rows = await listAccounts(db, { role, q, cursor: before, limit: limit + 1 });
-      const accounts = rows.slice(0, limit);
-      const next = rows.length > limit ? String(accounts.at(-1)?.id) : null;
-      return c.json({ accounts, next }, 200);
+      const rows = await listAccounts(db, { role, q, cursor, limit: limit + 1 });
+      return c.json(toPage(rows, limit), 200);
     })
     .openapi(routes.readAccountRoute, async (c) => {
       const answer = await readAccount(db, c.req.valid("param").id, now());

@@ -56,7 +56,7 @@ describe("changing one's password", () => {
     const there = { current_password: "a-desk-in-noida", password: NEXT };
     expect((await change(token, there)).status).toBe(204);
     expect((await change(token, back)).status).toBe(204);
-    const { entries } = await (
+    const { items: entries } = await (
       await world.send("/api/v1/ops/audit?subject=operator", { token })
     ).json();
     expect(entries[0]).toMatchObject({ act: "changed the password", before: null, after: null });

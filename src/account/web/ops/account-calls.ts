@@ -14,11 +14,7 @@ const param = (id: number) => ({ param: { id: String(id) } });
 export const customerListQuery = (query: { q: string; cursor: string }) =>
   queryOptions({
     queryKey: queryKeys.ops.customers(query),
-    queryFn: async () => {
-      const call = accounts.$get({ query: { ...query, role: "customer" } });
-      const { accounts: rows, next } = await unwrap(call);
-      return { rows, next };
-    },
+    queryFn: () => unwrap(accounts.$get({ query: { ...query, role: "customer" } })),
     placeholderData: keepPreviousData,
   });
 

@@ -16,7 +16,7 @@ import {
 setUpOpsBookings();
 
 const idsOf = async (query: string): Promise<number[]> =>
-  (await get(`?${query}`)).bookings.map(({ id }: { id: number }) => id);
+  (await get(`?${query}`)).items.map(({ id }: { id: number }) => id);
 
 describe("which places are outside the areas", () => {
   const city = async (path: string, json: unknown) => {
@@ -53,7 +53,7 @@ describe("which places are outside the areas", () => {
     expect(await areas()).toContainEqual(area);
     const answer = await world.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
     expect((await answer.json()).booking.hints).toEqual([]);
-    expect((await get(`?city=${cityId}`)).bookings).toMatchObject([{ needs_call: false }]);
+    expect((await get(`?city=${cityId}`)).items).toMatchObject([{ needs_call: false }]);
     await city(`/${cityId}/retire`, { reason: "It was a trial" });
     expect(await areas()).not.toContainEqual(area);
   });
@@ -110,7 +110,7 @@ describe("the list", () => {
       const seen: number[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
         const page = await get(`?${filter}limit=3&cursor=${cursor}`);
-        seen.push(...page.bookings.map(({ id }: { id: number }) => id));
+        seen.push(...page.items.map(({ id }: { id: number }) => id));
         cursor = page.next;
       }
       expect(seen, filter).toEqual(ids);
@@ -139,7 +139,7 @@ test("a sample is marked on the list, the board, its page and in the file", asyn
     { id: real, is_sample: false },
     { id: sample, is_sample: true },
   ];
-  expect((await get("")).bookings).toMatchObject(marks);
+  expect((await get("")).items).toMatchObject(marks);
   expect((await get("/board")).days[1].slots[0].first).toMatchObject(marks.toReversed());
   expect((await ops(`/${sample}`)).booking.is_sample).toBe(true);
   expect((await ops(`/${real}`)).booking.is_sample).toBe(false);
@@ -182,7 +182,7 @@ test("a booking that costs more than two crore is in every list", async () => {
   const products = [{ product_id, product_count: 50 }];
   const id = await book({ products, pin_code: "400001" });
   const total = 22_500_000;
-  expect((await get("")).bookings).toMatchObject([{ id, total }]);
+  expect((await get("")).items).toMatchObject([{ id, total }]);
   expect((await get("/board")).days[1].slots[0].first).toMatchObject([{ id, total }]);
   const today = await world.send("/api/v1/ops/today", { token: desk });
   expect((await today.json()).tomorrow.bookings).toMatchObject([{ booking: { id, total } }]);
@@ -201,13 +201,13 @@ test("what happened to a booking is read a hundred at a time, none lost or twice
   let next = booking.events_next;
   while (next !== null) {
     const page = await get(`/${id}/events?cursor=${next}`);
-    seen.push(...page.events.map((event: { id: number }) => event.id));
+    seen.push(...page.items.map((event: { id: number }) => event.id));
     next = page.next;
   }
   expect(seen).toHaveLength(250);
   expect(new Set(seen).size).toBe(250);
   expect(seen).toEqual(seen.toSorted((one, other) => other - one));
   const last = await get(`/${id}/events?cursor=${seen.at(-2)}`);
-  expect(last.events).toMatchObject([{ what: "booked", by: expect.stringContaining(" ") }]);
+  expect(last.items).toMatchObject([{ what: "booked", by: expect.stringContaining(" ") }]);
   expect((await ops("/999999/events")).status).toBe(404);
 });

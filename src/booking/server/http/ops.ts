@@ -11,10 +11,10 @@ import {
   DeskEventQuery,
   ForBookingList,
   ForBookingQuery,
-  PAGE_SIZE,
 } from "#booking/contract/ops.ts";
 import { recordExport } from "#audit/server/public.ts";
 import { today } from "#kernel/time/day.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";

@@ -1,4 +1,5 @@
 import type { DeskBookingFilters, DeskBookingPage, DeskBookingRow } from "#booking/contract/ops.ts";
+import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvBooking } from "../http/csv-columns.ts";
@@ -42,11 +43,19 @@ export async function listBookings(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ): Promise<DeskBookingPage> {
   const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
-  const ids = found.ids.slice(0, limit);
+  const { items, next } = toPage(
+    found.ids.map((id) => ({ id })),
+    limit,
+  );
   const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
   return {
-    bookings: (await listRows(db, ids)).map(toDeskRow),
-    next: found.ids.length > limit ? String(ids.at(-1)) : null,
+    items: (
+      await listRows(
+        db,
+        items.map(({ id }) => id),
+      )
+    ).map(toDeskRow),
+    next,
     is_cut: found.isCut,
     vendor: vendor?.name ?? null,
   };

@@ -1,4 +1,5 @@
 import type { DeskEvent, DeskEventPage } from "#booking/contract/ops.ts";
+import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasBooking, listEvents } from "../queries/ops-booking.ts";
@@ -21,10 +22,8 @@ export async function readEventPage(
   id: number,
   cursor: number | undefined,
 ): Promise<DeskEventPage> {
-  const rows = await listEvents(db, id, { cursor, limit: PAGE + 1 });
-  const shown = rows.slice(0, PAGE);
-  const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-  return { events: shown.map(toDeskEvent), next };
+  const { items, next } = toPage(await listEvents(db, id, { cursor, limit: PAGE + 1 }), PAGE);
+  return { items: items.map(toDeskEvent), next };
 }
 
 const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): DeskEvent => ({

@@ -64,7 +64,7 @@ export async function readOpsBooking(
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: opsActionsFor(row, now),
-    events: events.events,
+    events: events.items,
     events_next: events.next,
   };
 }

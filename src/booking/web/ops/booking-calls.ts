@@ -52,11 +52,11 @@ export async function loadVendors(id: string, q: string) {
 }
 
 /** What happened before the event `cursor`. */
-export const loadEvents = (id: number, cursor: number) =>
+export const loadEvents = (id: number, cursor: string) =>
   unwrap(
     bookings[":id"].events.$get({
       param: { id: String(id) },
-      query: { cursor: String(cursor) },
+      query: { cursor },
     }),
   );
 

@@ -14,12 +14,12 @@ export function BookingEvents({ booking, today }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const next = earlier === undefined ? booking.events_next : earlier.next;
 
-  async function load(cursor: number) {
+  async function load(cursor: string) {
     setIsBusy(true);
     setHasFailed(false);
     try {
       const page = await loadEvents(booking.id, cursor);
-      setEarlier({ ...page, events: [...(earlier?.events ?? []), ...page.events] });
+      setEarlier({ ...page, items: [...(earlier?.items ?? []), ...page.items] });
     } catch {
       setHasFailed(true);
     } finally {
@@ -29,7 +29,7 @@ export function BookingEvents({ booking, today }: Props) {
 
   return (
     <>
-      <BookingTimeline events={[...booking.events, ...(earlier?.events ?? [])]} today={today} />
+      <BookingTimeline events={[...booking.events, ...(earlier?.items ?? [])]} today={today} />
       {hasFailed && (
         <div role="alert">
           <FieldError id="events-error">

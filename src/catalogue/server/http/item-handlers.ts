@@ -3,6 +3,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 import type { OpsQuery, OrderRequest } from "#catalogue/contract/public.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { toPage, type Page } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -10,7 +11,7 @@ import { csvResponse } from "#server/http/csv-response.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { createItem } from "../operations/create-item.ts";
 import { updateItem } from "../operations/update-item.ts";
-import { allOf, pageOf, refuseKept } from "./item-responses.ts";
+import { allOf, refuseKept } from "./item-responses.ts";
 import type { Kept, Resource } from "../resources/resource.ts";
 import { listPriceHistory } from "../operations/list-price-history.ts";
 import { reorderItems } from "../operations/reorder-items.ts";
@@ -42,10 +43,10 @@ export function itemHandlers<Item extends Kept & { category_id?: number }, Input
 ) {
   const by = ({ accountId }: Actor) => ({ operatorId: accountId, now: now() });
   return {
-    list: async (
-      c: Asked<Sent<"query", OpsQuery>>,
-    ): Reply<{ items: Item[]; next: number | null }, 200> => {
-      return c.json(await pageOf((query) => kind.list(db, query), c.req.valid("query")), 200);
+    list: async (c: Asked<Sent<"query", OpsQuery>>): Reply<Page<Item>, 200> => {
+      const query = c.req.valid("query");
+      const rows = await kind.list(db, { ...query, limit: query.limit + 1 });
+      return c.json(toPage(rows, query.limit), 200);
     },
     file: async (c: Asked<Sent<"query", Omit<OpsQuery, "cursor" | "limit">>>) => {
       return csvResponse(file.name, file.columns, await allOf(db, kind, c.req.valid("query")));

@@ -20,16 +20,6 @@ export const refuseKept = <Name extends keyof typeof STATUS>(
   refusal: Refusal<Name> & { current?: Problem["current"] },
 ) => refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refusal);
 
-/** One page of a list, and where the next one begins. */
-export async function pageOf<Item extends Kept>(
-  list: (query: OpsQuery) => Promise<Item[]>,
-  query: OpsQuery,
-): Promise<{ items: Item[]; next: number | null }> {
-  const found = await list({ ...query, limit: query.limit + 1 });
-  const items = found.slice(0, query.limit);
-  return { items, next: found.length > items.length ? (items.at(-1)?.id ?? null) : null };
-}
-
 /** All that a filter leaves, for a file. */
 export const allOf = <Item extends Kept, Input extends object>(
   db: Db,

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/public.ts";
 import { idParams, idText } from "#schema/id.ts";
+import { page } from "#schema/page.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems } from "#server/http/problem-response.ts";
 import { operatorRoute } from "#server/http/routes.ts";
@@ -41,7 +42,7 @@ export function itemRoutes<
       responses: {
         200: {
           description: "A page of them; `next` is the cursor of the page after",
-          ...json(z.object({ items: z.array(item), next: z.int().nullable() })),
+          ...json(page(item)),
         },
         ...problems(422),
       },

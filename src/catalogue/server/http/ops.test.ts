@@ -73,7 +73,7 @@ describe("a change", () => {
     const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect(((await followed.json()) as Item).booking.total).toBe(was.price);
     const { body } = await ask("products/602/prices");
-    expect(body.prices).toMatchObject([
+    expect(body.items).toMatchObject([
       { price: 2222, since: "2026-11-21T05:31:00.000Z", by: "desk@example.in" },
       { price: was.price, by: "" },
     ]);

@@ -1,5 +1,6 @@
 import type { PricePage } from "#catalogue/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Kept, Resource } from "../resources/resource.ts";
@@ -16,12 +17,12 @@ export async function listPriceHistory<Item extends Kept, Input extends object>(
 ): Promise<PricePage | Refusal<"unknown">> {
   if ((await kind.find(db, id)) === undefined)
     return refuse("unknown", `There is no such ${kind.subject}`);
-  const rows = await listPrices(db, id, cursor, PAGE + 1);
-  const prices = rows.slice(0, PAGE).map((row) => ({
+  const { items, next } = toPage(await listPrices(db, id, cursor, PAGE + 1), PAGE);
+  const prices = items.map((row) => ({
     id: Number(row.id),
     price: toRupees(row.price_paise),
     since: row.since.toISOString(),
     by: row.name || row.email || "",
   }));
-  return { prices, next: rows.length > PAGE ? (prices.at(-1)?.id ?? null) : null };
+  return { items: prices, next };
 }

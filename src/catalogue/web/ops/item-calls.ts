@@ -30,7 +30,7 @@ type One = { param: { id: string } };
 
 /** The calls that every resource of the catalogue has. */
 type Calls<Item, Input> = {
-  $get: Call<{ query: Query }, { items: Item[]; next: number | null }>;
+  $get: Call<{ query: Query }, { items: Item[]; next: string | null }>;
   $post: Call<{ json: Input }, Item>;
   order: { $put: Call<{ json: { ids: number[]; was: number[] } }, unknown> };
   ":id": {
@@ -62,13 +62,13 @@ function resource<Item, Input>(calls: Calls<Item, Input>): Resource<Item, Input>
   return {
     async list(categoryId) {
       const items: Item[] = [];
-      for (let cursor: number | null | undefined; cursor !== null;) {
+      for (let cursor: string | null | undefined; cursor !== null;) {
         const query = {
           retired: "all" as const,
           ...(categoryId !== undefined && { category_id: String(categoryId) }),
-          ...(cursor !== undefined && { cursor: String(cursor) }),
+          ...(cursor !== undefined && { cursor }),
         };
-        const page: { items: Item[]; next: number | null } = await unwrap(calls.$get({ query }));
+        const page: { items: Item[]; next: string | null } = await unwrap(calls.$get({ query }));
         items.push(...page.items);
         cursor = page.next;
       }

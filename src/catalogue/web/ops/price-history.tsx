@@ -12,7 +12,7 @@ import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 
 const { products, mini_services } = authenticatedClient.api.v1.ops;
 
-type Price = PricePage["prices"][number];
+type Price = PricePage["items"][number];
 
 const moment = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
@@ -59,7 +59,7 @@ export function PriceHistory({ kind, id, version }: Props) {
       />
     );
   if (page === undefined) return null;
-  const prices = [...page.prices, ...older];
+  const prices = [...page.items, ...older];
   const last = prices.at(-1)?.id;
   return (
     <Disclosure summary={`Price history (${prices.length})`}>
@@ -74,7 +74,7 @@ export function PriceHistory({ kind, id, version }: Props) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => void ask(last).then((more) => setOlder([...older, ...more.prices]))}
+          onClick={() => void ask(last).then((more) => setOlder([...older, ...more.items]))}
         >
           Show older prices
         </Button>

@@ -34,7 +34,7 @@ describe("applications of the public form", () => {
   test("O-SEED-01 are handled by one operator, and can be put back", async () => {
     await apply("Imran Khan");
     await apply("Anita Kumari");
-    const { applications } = await inbox("handled=false");
+    const { items: applications } = await inbox("handled=false");
     expect(applications).toMatchObject([
       { name: "Imran Khan", services: [{ service_name: "Kitchen Cleaning", price: 700 }] },
       { name: "Anita Kumari" },
@@ -46,13 +46,13 @@ describe("applications of the public form", () => {
       409,
       "Farah Siddiqui marked this handled at 11:00",
     ]);
-    expect((await inbox("handled=true")).applications).toMatchObject([
+    expect((await inbox("handled=true")).items).toMatchObject([
       { id, handled_by: "Farah Siddiqui" },
     ]);
     expect((await mark(id, false, rohan)).status).toBe(200);
     expect((await mark(id, false, rohan)).status).toBe(409);
     expect(await inbox("handled=false&limit=1")).toMatchObject({
-      applications: [{ id }],
+      items: [{ id }],
       next: String(id),
     });
     const file = await world.send("/api/v1/ops/vendor_applications.csv", { token: farah });
@@ -66,7 +66,7 @@ describe("applications of the public form", () => {
     await sql`update vendor_application set is_sample = true where name = 'Imran Khan'`.execute(
       world.db,
     );
-    expect((await inbox("handled=false")).applications).toMatchObject([
+    expect((await inbox("handled=false")).items).toMatchObject([
       { name: "Imran Khan", is_sample: true },
       { name: "Anita Kumari", is_sample: false },
     ]);

@@ -32,18 +32,16 @@ const mark = (id: number, handled: boolean, token = farah) =>
 test("O-SEED-01 a message waits until an operator marks it handled, and can be put back", async () => {
   await write("Two cleaners came instead of three");
   await write("=HYPERLINK(1)");
-  const { contacts, next } = await inbox("handled=false&limit=1");
+  const { items: contacts, next } = await inbox("handled=false&limit=1");
   expect(contacts).toMatchObject([
     { subject: "Two cleaners came instead of three", handled_by: null },
   ]);
   const { id } = contacts[0];
-  expect((await inbox(`handled=false&cursor=${next}`)).contacts).toMatchObject([
+  expect((await inbox(`handled=false&cursor=${next}`)).items).toMatchObject([
     { subject: "=HYPERLINK(1)" },
   ]);
   expect((await mark(id, true)).status).toBe(200);
-  expect((await inbox("handled=true")).contacts).toMatchObject([
-    { id, handled_by: "Farah Siddiqui" },
-  ]);
+  expect((await inbox("handled=true")).items).toMatchObject([{ id, handled_by: "Farah Siddiqui" }]);
   const second = await mark(id, true, rohan);
   expect([second.status, (await second.json()).message]).toEqual([
     409,
@@ -60,7 +58,7 @@ test("O-SEED-01 a message waits until an operator marks it handled, and can be p
 
 test("O-SEED-04 of several who mark a message at once one has done it", async () => {
   await write("Can I change my Sunday booking?");
-  const id = (await inbox()).contacts[0].id;
+  const id = (await inbox()).items[0].id;
   const answers = await Promise.all([farah, rohan, farah, rohan].map((who) => mark(id, true, who)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
@@ -81,7 +79,7 @@ test("a sample is marked in the list and in the file", async () => {
     .set({ is_sample: true })
     .where("subject", "=", "Ours")
     .execute();
-  expect((await inbox("handled=false")).contacts).toMatchObject([
+  expect((await inbox("handled=false")).items).toMatchObject([
     { subject: "Ours", is_sample: true },
     { subject: "A customer's", is_sample: false },
   ]);

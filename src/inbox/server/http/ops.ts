@@ -8,10 +8,10 @@ import {
   ContactPage,
   InboxFilters,
   InboxQuery,
-  MOST_ON_A_PAGE,
 } from "#inbox/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
+import { MOST_ON_A_PAGE } from "#schema/page.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -109,8 +109,7 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
   }
   return createRouter()
     .openapi(listMessagesRoute, async (c) => {
-      const { items, next } = await listItems(db, messages, page(c.req.valid("query")));
-      return c.json({ contacts: items, next }, 200);
+      return c.json(await listItems(db, messages, page(c.req.valid("query"))), 200);
     })
     .openapi(exportMessagesRoute, async (c) => {
       const rows = await exportItems(operatorOf(c, now()), messages, c.req.valid("query"));
@@ -120,13 +119,11 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const { handled } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const refused = await handleItem(db, operatorOf(c, now()), messages, id, handled);
-      if (refused !== undefined)
-        return refusalResponse(STATUS, refused);
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json(answerOf(handled), 200);
     })
     .openapi(listApplicationsRoute, async (c) => {
-      const { items, next } = await listItems(db, applications, page(c.req.valid("query")));
-      return c.json({ applications: items, next }, 200);
+      return c.json(await listItems(db, applications, page(c.req.valid("query"))), 200);
     })
     .openapi(exportApplicationsRoute, async (c) => {
       const rows = await exportItems(operatorOf(c, now()), applications, c.req.valid("query"));
@@ -136,8 +133,7 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const { handled } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const refused = await handleItem(db, operatorOf(c, now()), applications, id, handled);
-      if (refused !== undefined)
-        return refusalResponse(STATUS, refused);
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json(answerOf(handled), 200);
     });
 };

@@ -1,3 +1,4 @@
+import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Page } from "../queries/items.ts";
 import type { ItemRow, Source } from "../sources/source.ts";
@@ -9,9 +10,6 @@ export async function listItems<Row extends ItemRow, Item>(
   page: Page,
 ): Promise<{ items: Item[]; next: string | null }> {
   const rows = await source.list(db, { ...page, limit: page.limit + 1 });
-  const shown = rows.slice(0, page.limit);
-  return {
-    items: shown.map(source.toItem),
-    next: rows.length > page.limit ? String(shown.at(-1)?.id) : null,
-  };
+  const { items, next } = toPage(rows, page.limit);
+  return { items: items.map(source.toItem), next };
 }

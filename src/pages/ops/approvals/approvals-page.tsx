@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Page } from "#kernel/page.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
@@ -13,8 +14,6 @@ import { ApprovalsReview } from "./approvals-review.tsx";
 import { ListPages } from "../shell/list-pages.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
-
-const PAGE_SIZE = 50;
 
 const statusOf = (text: string): Approval =>
   text === "approved" || text === "rejected" ? text : "pending";
@@ -51,7 +50,10 @@ export function ApprovalsPage() {
           </>
         }
       >
-        {query.data && query.data.length > 0 && loadedAt && sayCount(query.data, loadedAt, status)}
+        {query.data &&
+          query.data.items.length > 0 &&
+          loadedAt &&
+          sayCount(query.data, loadedAt, status)}
       </OpsHeader>
       <QueryView
         query={query}
@@ -59,13 +61,10 @@ export function ApprovalsPage() {
         failed="The entries could not be loaded."
         offline="Nothing can be decided until you are back."
       >
-        {(entries, now) => (
+        {({ items: entries, next }, now) => (
           <>
             <ApprovalsReview key={status} {...{ entries, now, isOnline, status }} />
-            <ListPages
-              cursor={cursor}
-              next={entries.length === PAGE_SIZE ? String(entries.at(-1)?.id) : null}
-            />
+            <ListPages cursor={cursor} next={next} />
           </>
         )}
       </QueryView>
@@ -73,8 +72,12 @@ export function ApprovalsPage() {
   );
 }
 
-function sayCount(entries: readonly OpsVendorService[], now: Date, status: Approval): string {
-  const many = entries.length === PAGE_SIZE ? `The first ${PAGE_SIZE}` : String(entries.length);
+function sayCount(
+  { items: entries, next }: Page<OpsVendorService>,
+  now: Date,
+  status: Approval,
+): string {
+  const many = next === null ? String(entries.length) : `The first ${entries.length}`;
   const what = `${many} service ${entries.length === 1 ? "entry" : "entries"}`;
   const oldest = entries[0] && formatAge(new Date(entries[0].asked_at), now);
   return status === "pending" && oldest !== "now" ? `${what}, oldest ${oldest}` : what;

@@ -46,7 +46,7 @@ export function AuditPage() {
     queryFn: (): Promise<AuditPageOf> => unwrap(ops.audit.$get({ query: asked })),
     placeholderData: keepPreviousData,
   });
-  const entries = query.data?.entries ?? [];
+  const entries = query.data?.items ?? [];
   const isAll = Object.keys(asked).length === 0;
   const { markOf } = useListNavigation({
     items: entries,

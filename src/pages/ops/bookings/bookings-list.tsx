@@ -29,7 +29,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const router = useRouter();
   const query = useQuery(bookingListQuery(cutToFit({ ...narrow, cursor })));
   const { data: page, isPlaceholderData: isOld } = query;
-  const rows = page?.bookings ?? [];
+  const rows = page?.items ?? [];
   const open = ({ id }: DeskBookingRow, hash = "") =>
     void router.navigate({ href: opsPaths.booking(id) + hash });
   const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });

@@ -89,7 +89,7 @@ export function InboxPage() {
 }
 
 function sayOldest({ messages, applications }: Inbox, now: Date): string | undefined {
-  const all = [...messages.contacts, ...applications.applications];
+  const all = [...messages.items, ...applications.items];
   const [oldest] = all.map(({ received_at }) => received_at).toSorted();
   const waited = oldest && formatAge(new Date(oldest), now);
   return waited && waited !== "now" ? `Oldest first: ${waited}` : "Oldest first";
@@ -105,8 +105,8 @@ type Props = {
 };
 
 function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
-  const { contacts } = inbox.messages;
-  const { applications } = inbox.applications;
+  const contacts = inbox.messages.items;
+  const applications = inbox.applications.items;
   const items: readonly { id: number }[] = kind === "messages" ? contacts : applications;
   const { current, open, openNext } = useMasterDetail(items, DETAIL);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import type { Page } from "#kernel/page.ts";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -18,7 +19,7 @@ type Props<Row extends Person> = {
   one: string;
   all: string;
   columns: readonly Column<Row>[];
-  query: QueryResult<{ rows: Row[]; next: string | null }>;
+  query: QueryResult<Page<Row>>;
   /** Filters beside the field to find somebody with. */
   children?: ReactNode;
 };
@@ -28,7 +29,7 @@ export function PeopleList<Row extends Person>({ one, all, columns, query, child
   const router = useRouter();
   const { filters, setFilters } = useUrlFilters("q", "cursor");
   const { q, cursor } = filters;
-  const rows = query.data?.rows ?? [];
+  const rows = query.data?.items ?? [];
   const { markOf } = useListNavigation({
     items: rows,
     keyOf: ({ id }) => id,

@@ -42,7 +42,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
 describe("the list of vendors", () => {
   const find = async (query: string) => {
     const answer = await world.send(`/api/v1/ops/vendors?${query}`, { token: farah });
-    return (await answer.json()).vendors.map(({ email }: { email: string }) => email);
+    return (await answer.json()).items.map(({ email }: { email: string }) => email);
   };
 
   test("finds one by how its name, e-mail or phone number begins", async () => {
@@ -66,7 +66,7 @@ describe("the list of vendors", () => {
     expect(await find("limit=2")).toEqual([second.email, vendor.email]);
     const [first] = (
       await (await world.send("/api/v1/ops/vendors?limit=1", { token: farah })).json()
-    ).vendors;
+    ).items;
     expect(await find(`limit=1&cursor=${first.id}`)).toEqual([vendor.email]);
     await changeSuspension(await vendorId(), "suspend", "No papers");
     expect(await find("state=suspended")).toEqual([vendor.email]);
@@ -83,7 +83,7 @@ describe("the list of vendors", () => {
     const read = async (path: string) =>
       (await world.send(`/api/v1/ops/${path}`, { token: farah })).json();
     const marks = [{ is_sample: false }, { is_sample: true }];
-    expect((await read("vendors?limit=2")).vendors).toMatchObject(marks);
+    expect((await read("vendors?limit=2")).items).toMatchObject(marks);
     expect(await read(`vendors/${await vendorId()}`)).toMatchObject({ is_sample: true });
     const entries = await list("status=pending");
     expect(entries.map((entry: { vendor: object }) => entry.vendor)).toMatchObject(

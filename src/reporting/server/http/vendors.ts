@@ -2,7 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { recordExport } from "#audit/server/public.ts";
 import { readVendorJobs } from "#booking/server/public.ts";
 import { VendorAnswer, VendorPage, VendorServicesQuery } from "#reporting/contract/vendors.ts";
+import { toPage } from "#kernel/page.ts";
 import { today } from "#kernel/time/day.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
@@ -13,8 +15,6 @@ import { idParams } from "#schema/id.ts";
 import { OpsVendorFilters, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
 import { vendorColumns, listVendors, readVendor } from "#vendor-account/server/public.ts";
 import { listVendorEntries } from "#vendor-services/server/public.ts";
-
-const PAGE_SIZE = 25;
 
 const route = operatorRoute("Operators: vendors");
 
@@ -57,9 +57,7 @@ export const vendorDeskHttp = ({ db, now }: Dependencies) =>
     .openapi(listRoute, async (c) => {
       const { limit = PAGE_SIZE, ...part } = c.req.valid("query");
       const rows = await listVendors(db, { ...part, limit: limit + 1 });
-      const vendors = rows.slice(0, limit);
-      const next = rows.length > limit ? String(vendors.at(-1)?.id) : null;
-      return c.json({ vendors, next }, 200);
+      return c.json(toPage(rows, limit), 200);
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");

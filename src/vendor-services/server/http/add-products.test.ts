@@ -35,7 +35,7 @@ describe("a vendor's own product", () => {
     expect(response.status).toBe(201);
     expect(await publicTitles()).not.toContain("Brass lamp polishing");
     const token = await operatorToken(world);
-    const waiting = await (
+    const { items: waiting } = await (
       await world.send("/api/v1/ops/vendor_services?status=pending", { token })
     ).json();
     expect(waiting).toMatchObject([

@@ -7,6 +7,8 @@ import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { toPage } from "#kernel/page.ts";
+import { MOST_ON_A_PAGE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import {
@@ -14,7 +16,7 @@ import {
   DecisionsAnswer,
   DecisionsRequest,
   OpsVendorServiceFilters,
-  OpsVendorServiceList,
+  OpsVendorServicePage,
   OpsVendorServiceQuery,
 } from "#vendor-services/contract/ops.ts";
 import { approvalColumns } from "./csv-columns.ts";
@@ -22,17 +24,15 @@ import { decideServices } from "../operations/decide-services.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { listApprovals } from "../operations/list-approvals.ts";
 
-const MOST_ON_A_PAGE = 50;
-
 const route = operatorRoute("Operators: approvals");
 
 const listRoute = route({
   method: "get",
   path: "/v1/ops/vendor_services",
-  summary: "Vendor service entries, longest waiting first; `cursor` is the id of the last one had",
+  summary: "Vendor service entries, longest waiting first",
   request: { query: OpsVendorServiceQuery },
   responses: {
-    200: { description: "The entries", ...json(OpsVendorServiceList) },
+    200: { description: "A page of them", ...json(OpsVendorServicePage) },
     ...problems(422),
   },
 });
@@ -87,7 +87,8 @@ export const approvalHttp = ({ db, now }: Dependencies, events: VendorServiceHoo
   createRouter()
     .openapi(listRoute, async (c) => {
       const { status, cursor, limit = MOST_ON_A_PAGE } = c.req.valid("query");
-      return c.json(await listApprovals(db, { status, cursor, limit }), 200);
+      const rows = await listApprovals(db, { status, cursor, limit: limit + 1 });
+      return c.json(toPage(rows, limit), 200);
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");

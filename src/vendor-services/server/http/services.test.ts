@@ -98,7 +98,8 @@ describe("a priced service", () => {
     const seen = await world.send("/api/v1/ops/vendor_services?status=pending", {
       token: await operatorToken(world),
     });
-    expect(await seen.json()).toMatchObject([{ id, approved_price: 700, service: { price: 900 } }]);
+    const { items } = await seen.json();
+    expect(items).toMatchObject([{ id, approved_price: 700, service: { price: 900 } }]);
   });
 
   test("is deleted by its owner alone", async () => {

@@ -1,4 +1,5 @@
 import { toRupees } from "#kernel/money/money.ts";
+import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { OpsVendorEntries } from "#vendor-services/contract/ops.ts";
 import { listEntriesBehind } from "../queries/services.ts";
@@ -13,13 +14,13 @@ export async function listVendorEntries(
   cursor = 0,
 ): Promise<OpsVendorEntries> {
   const rows = await listEntriesBehind(db, vendorId, { cursor, limit: ENTRIES_ON_A_PAGE + 1 });
-  const entries = rows.slice(0, ENTRIES_ON_A_PAGE);
+  const { items, next } = toPage(rows, ENTRIES_ON_A_PAGE);
   return {
-    entries: entries.map((entry) => ({
+    entries: items.map((entry) => ({
       ...toEntry(entry),
       approved_price:
         entry.approved_price_paise === null ? null : toRupees(entry.approved_price_paise),
     })),
-    next: rows.length > entries.length ? String(entries.at(-1)?.id) : null,
+    next,
   };
 }

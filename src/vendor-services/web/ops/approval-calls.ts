@@ -52,10 +52,7 @@ export async function sendDecisions(json: Wish): Promise<DecisionsAnswer | strin
 export const vendorListQuery = (query: Record<string, string>) =>
   queryOptions({
     queryKey: queryKeys.ops.vendors(query),
-    queryFn: async () => {
-      const { vendors: rows, next } = await unwrap(vendors.$get({ query }));
-      return { rows, next };
-    },
+    queryFn: () => unwrap(vendors.$get({ query })),
     placeholderData: keepPreviousData,
   });
 
