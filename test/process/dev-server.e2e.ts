@@ -30,6 +30,7 @@ test("npm run dev: the site and /ops are rendered from source", async ({ page })
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !("$_TSR" in window));
+  expect((await page.request.get(`${url}/pictures/favicon.svg`)).status()).toBe(200);
   expect(faults).toEqual([]);
   child.kill("SIGTERM");
   await once(child, "exit");

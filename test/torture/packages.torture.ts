@@ -14,6 +14,7 @@ const COPIED = [
   "migrations",
   "package-lock.json",
   "package.json",
+  "public",
   "scripts",
   "seed",
   "src",

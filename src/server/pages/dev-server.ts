@@ -86,6 +86,6 @@ export function workshopPages(
     pages: withApp("/ops", openDesk, pages),
     forms: async (request: Request, form: SentForm) =>
       withPolicy((await (await pagesNow()).answerForm(request, form, parts()))?.response),
-    files: staticFiles(`${root}seed`),
+    files: staticFiles(`${root}public`),
   };
 }
