@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
-import { isParagraph, tidy } from "#kernel/text.ts";
+import { tidy } from "#kernel/text.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
-import { LONGEST_REASON, MOST_LINES, MOST_OF_ONE } from "./limits.ts";
+import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
@@ -186,104 +186,5 @@ export const FollowParams = z.object({
 });
 
 // ── What a vendor sees of bookings
-
-export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
-export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
-
-export const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
-
-export const VendorLine = z
-  .object({
-    id: z.int(),
-    title: z.string().openapi({ description: "In full, as it was booked" }),
-    short_title: z.string(),
-    category: z.string(),
-    quantity: z.int(),
-    duration_minutes: z.int().nullable().openapi({
-      description: "Usual minutes for one; null where that is not known, as for a mini service",
-    }),
-    price: z.number().openapi({ description: "Rupees for one, as agreed with this vendor" }),
-    is_own: z
-      .boolean()
-      .nullable()
-      .openapi({
-        description:
-          "Whether this vendor offered it (a mini service: something of its category) when it got the " +
-          "offer; false: it is in the agreed price as booked; null: not known",
-      }),
-  })
-  .openapi("VendorBookingLine");
-export type VendorLine = z.infer<typeof VendorLine>;
-
-const vendorBooking = z.object({
-  id: z.int(),
-  order_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string().openapi({ description: "Masked until this vendor has accepted" }),
-  booking_date: z.string(),
-  booking_time_slot: z.enum(SLOTS),
-  booking_status: z.enum(VENDOR_ANSWERS).openapi({ description: "This vendor's answer" }),
-  pin_code: z.string(),
-  full_address: z.string().openapi({ description: "Locality only until this vendor has accepted" }),
-  comment: z.string(),
-  price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
-  can: z
-    .array(z.enum(VENDOR_REQUESTS))
-    .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
-  lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
-});
-
-export const UpcomingBooking = vendorBooking
-  .extend({
-    products: z.array(z.object({ id: z.int(), short_title: z.string(), quantity: z.int() })),
-  })
-  .openapi("UpcomingBooking");
-export type UpcomingBooking = z.infer<typeof UpcomingBooking>;
-
-export const PastBooking = vendorBooking
-  .extend({
-    products: z.object({ short_title: z.string() }),
-    outcome: z.enum(["completed", "rejected", "missed", "cancelled", "unfinished"]).openapi({
-      description: "What became of it for this vendor; unfinished: accepted, not yet completed",
-    }),
-  })
-  .openapi("PastBooking");
-export type PastBooking = z.infer<typeof PastBooking>;
-
-export const AnswerRequest = z
-  .object(
-    {
-      status: z
-        .string({ error: "status must be accepted, rejected or completed" })
-        .transform((status) => status.trim().toLowerCase())
-        .pipe(z.enum(VENDOR_REQUESTS, { error: "status must be accepted, rejected or completed" }))
-        .openapi({
-          type: "string",
-          enum: [...VENDOR_REQUESTS],
-          description: "pending undoes an acceptance of a moment ago",
-        }),
-      reason: z
-        .string({ error: "Write the reason as text" })
-        .transform(tidy)
-        .refine((text) => text.length <= LONGEST_REASON, {
-          error: `The reason can have at most ${LONGEST_REASON} characters`,
-        })
-        .refine(isParagraph, { error: "The reason has a character that cannot be printed" })
-        .optional()
-        .openapi({
-          type: "string",
-          maxLength: LONGEST_REASON,
-          description: "Why an accepted booking is given back, for our desk; not kept otherwise",
-        }),
-    },
-    { error: "Send an object with a status in it" },
-  )
-  .openapi("AnswerRequest");
-export const UpcomingBookingList = z.array(UpcomingBooking);
-export const PastBookingList = z.array(PastBooking);
-export const AnswerAnswer = z
-  .object({ booking_status: z.enum(VENDOR_ANSWERS) })
-  .openapi("Answered");
 
 export const BookingIdParams = idParams("There is no such booking");

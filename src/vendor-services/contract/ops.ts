@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { crewSize, durationMinutes } from "#catalogue/contract/public.ts";
+import { crewSize, durationMinutes } from "#catalogue/contract/ops.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PastBooking, UpcomingBooking } from "#booking/contract/public.ts";
+import type { PastBooking, UpcomingBooking } from "#booking/contract/vendor.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,

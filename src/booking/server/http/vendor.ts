@@ -1,10 +1,10 @@
+import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   AnswerRequest,
-  BookingIdParams,
   PastBookingList,
   AnswerAnswer,
   UpcomingBookingList,
-} from "#booking/contract/public.ts";
+} from "#booking/contract/vendor.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";

@@ -1,4 +1,4 @@
-import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract/public.ts";
+import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract/vendor.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
-import type { PastBooking } from "#booking/contract/public.ts";
+import type { PastBooking } from "#booking/contract/vendor.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";

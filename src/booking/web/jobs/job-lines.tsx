@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { VendorLine } from "#booking/contract/public.ts";
+import type { VendorLine } from "#booking/contract/vendor.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { spanInWords } from "#kernel/time/format-duration.ts";
 import { titlesOf } from "./vendor-bookings.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UpcomingBooking } from "#booking/contract/public.ts";
+import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { answerOf } from "./vendor-bookings.ts";
 
 const idsOf = (bookings: readonly UpcomingBooking[]) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UpcomingBooking } from "#booking/contract/public.ts";
+import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";

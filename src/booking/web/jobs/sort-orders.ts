@@ -1,4 +1,4 @@
-import type { UpcomingBooking, VendorLine } from "#booking/contract/public.ts";
+import type { UpcomingBooking, VendorLine } from "#booking/contract/vendor.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 

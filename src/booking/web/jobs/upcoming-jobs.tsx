@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UpcomingBooking } from "#booking/contract/public.ts";
+import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { today } from "#kernel/time/day.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";

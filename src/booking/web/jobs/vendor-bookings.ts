@@ -4,7 +4,7 @@ import type {
   UpcomingBooking,
   VendorAnswer,
   VendorLine,
-} from "#booking/contract/public.ts";
+} from "#booking/contract/vendor.ts";
 import { ApiError } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";

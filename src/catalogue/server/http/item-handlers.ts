@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
-import type { OpsQuery, OrderRequest } from "#catalogue/contract/public.ts";
+import type { OpsQuery, OrderRequest } from "#catalogue/contract/ops.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { toPage, type Page } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";

@@ -1,4 +1,4 @@
-import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { Problem } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

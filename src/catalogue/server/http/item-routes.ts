@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/public.ts";
+import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/ops.ts";
 import { idParams, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { json } from "#server/http/openapi-json.ts";

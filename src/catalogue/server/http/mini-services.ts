@@ -1,4 +1,4 @@
-import { OpsMiniService, MiniServiceInput } from "#catalogue/contract/public.ts";
+import { OpsMiniService, MiniServiceInput } from "#catalogue/contract/ops.ts";
 import { versioned } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvTime } from "#server/http/csv-time.ts";

@@ -1,4 +1,4 @@
-import { PictureAnswer } from "#catalogue/contract/public.ts";
+import { PictureAnswer } from "#catalogue/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";

@@ -1,4 +1,4 @@
-import type { PricePage } from "#catalogue/contract/public.ts";
+import type { PricePage } from "#catalogue/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";

@@ -1,5 +1,5 @@
 import { recordChange, type Operator } from "#audit/server/public.ts";
-import type { OrderRequest } from "#catalogue/contract/public.ts";
+import type { OrderRequest } from "#catalogue/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { reorder } from "#kernel/reorder.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { KeptTable } from "./items.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from "kysely";
-import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listFilter } from "./list-filter.ts";

@@ -1,4 +1,4 @@
-import type { CategoryInput, OpsCategory } from "#catalogue/contract/public.ts";
+import type { CategoryInput, OpsCategory } from "#catalogue/contract/ops.ts";
 import { FIXED_CATEGORIES } from "#catalogue/contract/limits.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { cleanHtml } from "../rules/clean-html.ts";

@@ -1,4 +1,4 @@
-import type { CityInput, OpsCity } from "#catalogue/contract/public.ts";
+import type { CityInput, OpsCity } from "#catalogue/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CatalogueEvents } from "../hooks.ts";
 import { holdOrder } from "../queries/items.ts";

@@ -1,4 +1,4 @@
-import type { MiniServiceInput, OpsMiniService } from "#catalogue/contract/public.ts";
+import type { MiniServiceInput, OpsMiniService } from "#catalogue/contract/ops.ts";
 import { toPaise, toRupees } from "#kernel/money/money.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 import {

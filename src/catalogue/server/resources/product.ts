@@ -1,4 +1,4 @@
-import type { OpsProduct, ProductInput } from "#catalogue/contract/public.ts";
+import type { OpsProduct, ProductInput } from "#catalogue/contract/ops.ts";
 import { toPaise, toRupees } from "#kernel/money/money.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { pictureUrl } from "../rules/picture-url.ts";

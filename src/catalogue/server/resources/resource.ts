@@ -1,6 +1,6 @@
 import type { Operator } from "#audit/server/public.ts";
 import type { Subject } from "#audit/contract.ts";
-import type { OpsQuery } from "#catalogue/contract/public.ts";
+import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { KeptTable } from "../queries/items.ts";

@@ -1,4 +1,4 @@
-import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/public.ts";
+import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/ops.ts";
 import {
   addServiceName,
   findKeptServiceName,

@@ -1,4 +1,5 @@
-import type { CategoryType, OpsCategory } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "../content/html.tsx";
 import { PackageColumn, type PackageOffer } from "../packages/package-column.tsx";
 import type { CategoryDraft } from "./category-resource.tsx";

@@ -1,4 +1,5 @@
-import type { CategoryType, OpsCategory } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { FIXED_CATEGORIES, TYPE_NAMES } from "#catalogue/contract/limits.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";

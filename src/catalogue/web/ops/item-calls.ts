@@ -10,7 +10,7 @@ import type {
   OpsMiniService,
   OpsProduct,
   OpsServiceName,
-} from "#catalogue/contract/public.ts";
+} from "#catalogue/contract/ops.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 

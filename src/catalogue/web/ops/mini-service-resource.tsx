@@ -1,4 +1,4 @@
-import type { OpsMiniService } from "#catalogue/contract/public.ts";
+import type { OpsMiniService } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
 import { Price } from "#ui/data/price.tsx";

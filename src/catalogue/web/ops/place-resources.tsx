@@ -1,4 +1,4 @@
-import type { OpsCity, OpsServiceName } from "#catalogue/contract/public.ts";
+import type { OpsCity, OpsServiceName } from "#catalogue/contract/ops.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { DeskKind, FieldsProps } from "./resource.ts";

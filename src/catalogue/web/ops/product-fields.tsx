@@ -1,4 +1,4 @@
-import type { OpsProduct } from "#catalogue/contract/public.ts";
+import type { OpsProduct } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { classNames } from "#ui/styles/class-names.ts";

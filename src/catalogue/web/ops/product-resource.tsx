@@ -1,4 +1,4 @@
-import type { OpsProduct } from "#catalogue/contract/public.ts";
+import type { OpsProduct } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
 import type { DeskKind } from "./resource.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/public.ts";
+import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
 import type { KeptItem, Resource } from "./item-calls.ts";
 
 /** What is typed into a form: text, ticks, lists of ids. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { UpcomingBooking } from "#booking/contract/public.ts";
+import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";

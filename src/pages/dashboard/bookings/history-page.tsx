@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PastBooking } from "#booking/contract/public.ts";
+import type { PastBooking } from "#booking/contract/vendor.ts";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { pastQuery } from "#booking/web/jobs/vendor-bookings.ts";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";

@@ -1,0 +1,243 @@
+import { z } from "@hono/zod-openapi";
+import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
+import { isOneLine, isParagraph } from "#kernel/text.ts";
+import { HIGHEST_ID, idText } from "#schema/id.ts";
+import { PRICE } from "#schema/price.ts";
+import { page } from "#schema/page.ts";
+import { optionalText, requiredText } from "#schema/text.ts";
+import { MOST_CREW, MOST_MINUTES } from "./limits.ts";
+import { CATEGORY_TYPES } from "./public.ts";
+
+const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
+  optionalText(name, most, fits).default("");
+
+const price = z
+  .unknown()
+  .transform((value, context) => {
+    const paise = parsePrice(value);
+    if (paise !== undefined) return paise;
+    context.addIssue({ code: "custom", message: PRICE });
+    return z.NEVER;
+  })
+  .openapi({
+    type: "number",
+    minimum: 0.01,
+    maximum: HIGHEST_RUPEES,
+    description: "Rupees",
+    example: 949,
+  });
+
+const count = (error: string, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,6}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer", minimum: 1, maximum: most });
+
+const listOf = (error: string, most: number) =>
+  z
+    .array(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }), { error })
+    .max(most, { error });
+
+const picture = z
+  .string({ error: "Choose a picture" })
+  .regex(/^(?:file:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]{1,80}\.svg)$/, {
+    error: "Choose a picture",
+  })
+  .openapi({
+    maxLength: 84,
+    description: "What /ops/pictures answered, or the name of one of our drawings",
+  });
+
+const kept = {
+  id: z.int(),
+  version: z.int(),
+  retired_at: z.iso.datetime().nullable(),
+};
+
+export const OpsQuery = z.object({
+  retired: z
+    .enum(["no", "only", "all"], { error: "retired must be no, only or all" })
+    .default("no"),
+  category_id: idText("There is no such category")
+    .optional()
+    .openapi({ description: "For products and mini services" }),
+  cursor: idText("There is no such page")
+    .optional()
+    .openapi({ description: "The last id of the page before" }),
+  limit: z.coerce
+    .number({ error: "limit must be from 1 to 50" })
+    .int({ error: "limit must be from 1 to 50" })
+    .min(1, { error: "limit must be from 1 to 50" })
+    .max(50, { error: "limit must be from 1 to 50" })
+    .default(50)
+    .openapi({ type: "integer", minimum: 1, maximum: 50 }),
+});
+export type OpsQuery = z.infer<typeof OpsQuery>;
+
+export const OpsCategory = z
+  .object({
+    ...kept,
+    name: z.string(),
+    category_type: z.enum(CATEGORY_TYPES),
+    tagline: z.string(),
+    description: z.string(),
+    picture: z.string(),
+    image: z.string().openapi({ description: "Where the picture is" }),
+    image_alt: z.string(),
+    products: z.int().openapi({ description: "How many are offered" }),
+    mini_services: z.int(),
+    price_from: z.number().nullable().openapi({ description: "Rupees of its cheapest product" }),
+    price_per: z.string(),
+  })
+  .openapi("OpsCategory");
+export type OpsCategory = z.infer<typeof OpsCategory>;
+
+export const CategoryInput = z
+  .object({
+    name: requiredText("Enter a name", "Name", 80),
+    category_type: z.enum(CATEGORY_TYPES, { error: "Choose what kind of category it is" }),
+    tagline: mayBeEmpty("Tagline", 120),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("CategoryInput");
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+export const OpsProduct = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    short_title: z.string(),
+    price: z.number(),
+    price_per: z.string(),
+    duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
+    crew: z.int().openapi({ description: "0 while nobody has said" }),
+    most_booked: z.boolean(),
+    countable: z.boolean(),
+    description: z.string(),
+    content: z.string(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+    mini_service_ids: z.array(z.int()),
+    maker: z.string().nullable().openapi({ description: "The vendor whose own product it is" }),
+  })
+  .openapi("OpsProduct");
+export type OpsProduct = z.infer<typeof OpsProduct>;
+
+const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
+const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
+export const durationMinutes = count(DURATION, MOST_MINUTES);
+export const crewSize = count(CREW, MOST_CREW);
+
+export const ProductInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: requiredText("Enter a title", "Title", 120),
+    short_title: requiredText("Enter a short title", "Short title", 40),
+    price,
+    price_per: mayBeEmpty("What the price is for", 40),
+    duration_minutes: durationMinutes,
+    crew: crewSize,
+    most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
+    countable: z.boolean({ error: "countable must be true or false" }).default(false),
+    description: mayBeEmpty("Description", 4000, isParagraph),
+    content: mayBeEmpty("Content", 8000, isParagraph),
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+    mini_service_ids: listOf("Choose mini services of this category", 200).default([]),
+  })
+  .openapi("ProductInput");
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const OpsMiniService = z
+  .object({
+    ...kept,
+    category_id: z.int(),
+    title: z.string(),
+    price: z.number(),
+    picture: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+  })
+  .openapi("OpsMiniService");
+export type OpsMiniService = z.infer<typeof OpsMiniService>;
+
+export const MiniServiceInput = z
+  .object({
+    category_id: count("Choose a category", 999_999_999),
+    title: requiredText("Enter a title", "Title", 120),
+    price,
+    picture,
+    image_alt: mayBeEmpty("What the picture shows", 200),
+  })
+  .openapi("MiniServiceInput");
+export type MiniServiceInput = z.infer<typeof MiniServiceInput>;
+
+const PREFIX = "A pin code begins with 2 to 6 digits, the first of them not 0";
+
+export const OpsCity = z
+  .object({ ...kept, name: z.string(), pin_prefixes: z.array(z.string()) })
+  .openapi("OpsCity");
+export type OpsCity = z.infer<typeof OpsCity>;
+
+export const CityInput = z
+  .object({
+    name: requiredText("Enter a name", "Name", 80),
+    pin_prefixes: z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{1,5}$/, { error: PREFIX })
+          .openapi({ maxLength: 6 }),
+        { error: PREFIX },
+      )
+      .min(1, { error: "Enter how the pin codes of the city begin" })
+      .max(100, { error: "At most 100 beginnings can be kept" })
+      .transform((prefixes) => [...new Set(prefixes)].toSorted()),
+  })
+  .openapi("CityInput");
+export type CityInput = z.infer<typeof CityInput>;
+
+export const OpsServiceName = z
+  .object({ ...kept, service_name: z.string() })
+  .openapi("OpsServiceName");
+export type OpsServiceName = z.infer<typeof OpsServiceName>;
+
+export const ServiceNameInput = z
+  .object({ service_name: requiredText("Enter a name", "Name", 120) })
+  .openapi("ServiceNameInput");
+export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
+
+export const OrderRequest = z
+  .object({
+    ids: listOf("Send the ids in their new order", 1000).min(1, {
+      error: "Send the ids in their new order",
+    }),
+    was: listOf("Send the same ids in the order that was shown", 1000),
+  })
+  .openapi("OrderRequest");
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+export const ReasonRequest = z
+  .object({ reason: mayBeEmpty("Reason", 500, isParagraph) })
+  .openapi("ReasonRequest");
+
+export const PricePage = page(
+  z.object({
+    id: z.int(),
+    price: z.number().openapi({ description: "Rupees" }),
+    since: z.iso.datetime(),
+    by: z.string().openapi({ description: "Empty when it came with the first catalogue" }),
+  }),
+).openapi("PricePage");
+export type PricePage = z.infer<typeof PricePage>;
+
+export const PictureAnswer = z
+  .object({ picture: z.string(), image: z.string() })
+  .openapi("PictureAnswer");
+
+// ── Places and service names
