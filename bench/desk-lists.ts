@@ -1,15 +1,15 @@
 // npm run bench: how much slower the first page of each of the desk's lists, and what waits, is at a
 // million bookings (and 20,000 vendors) than at a thousand, of which as many were neglected. Both are asked in turns, so that whatever else the machine
 // does falls on both. The generating takes a minute or two.
-import { deskCounts, opsLists } from "../test/load/ops-lists.ts";
-import { openLoadDatabase, type Market } from "../test/load/open-load-database.ts";
+import { opsCounts, opsLists } from "../test/load/ops-lists.ts";
+import { openLoadDatabase, type LoadDatabase } from "../test/load/open-load-database.ts";
 import startTestPostgres from "../test/support/postgres.ts";
 
 const MOST_SLOWER = 1.5;
 const WARM_UP = 15;
 const TIMES = 101;
 
-async function timeOf(market: Market, path: string): Promise<number> {
+async function timeOf(market: LoadDatabase, path: string): Promise<number> {
   const start = performance.now();
   const response = await market.get(path);
   await response.text();
@@ -22,7 +22,7 @@ async function timeOf(market: Market, path: string): Promise<number> {
 const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-async function compare(few: Market, many: Market, path: string) {
+async function compare(few: LoadDatabase, many: LoadDatabase, path: string) {
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   for (let at = 0; at < WARM_UP + TIMES; at++) {
     const one = await timeOf(few, path);
@@ -42,7 +42,7 @@ try {
   const many = await openLoadDatabase({ bookings: 1_000_000, vendors: 20_000, neglected: 1_000 });
   console.log(`Generated in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   console.log("ms at 1,000 | ms at 1,000,000 | ratio | list");
-  for (const path of [...opsLists, ...deskCounts]) {
+  for (const path of [...opsLists, ...opsCounts]) {
     const { thousand, million, ratio } = await compare(few, many, path);
     const over = ratio > MOST_SLOWER;
     if (over) process.exitCode = 1;

@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--replace]: brings back what npm run backup wrote, into an empty database,
 // or in the place of what there is. The site must be stopped.
 import { openArchive } from "#server/backup/archive-reader.ts";
-import { holdServer } from "#server/backup/reach-server.ts";
+import { connectServer } from "#server/backup/reach-server.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
@@ -13,7 +13,7 @@ await runCommand(async (configuration) => {
   const file = args.find((arg) => !arg.startsWith("--"));
   if (file === undefined) throw new Error("Say what: npm run restore -- FILE [--replace]");
   const archive = await openArchive(file);
-  const { url, close } = await holdServer(configuration, createLog("warn"));
+  const { url, close } = await connectServer(configuration, createLog("warn"));
   try {
     await restoreBackup(archive, { url, files: await openFileStore(configuration), replace });
   } finally {

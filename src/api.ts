@@ -1,15 +1,15 @@
 import { apiTags } from "#api-tags.ts";
 import type { AccountEvents } from "#account/server/hooks.ts";
-import { accountHttp } from "#account/server/http/public.ts";
+import { accountRoutes } from "#account/server/http/public.ts";
 import { identify } from "#account/server/http/authenticate.ts";
-import { auditHttp } from "#audit/server/http.ts";
-import { bookingHttp } from "#booking/server/http/public.ts";
+import { auditRoutes } from "#audit/server/http.ts";
+import { bookingRoutes } from "#booking/server/http/public.ts";
 import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
-import { catalogueHttp } from "#catalogue/server/http/public.ts";
+import { catalogueRoutes } from "#catalogue/server/http/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
-import { deskHttp } from "#reporting/server/http/ops.ts";
-import { fileHttp } from "#storage/server/http.ts";
+import { reportingRoutes } from "#reporting/server/http/ops.ts";
+import { fileRoutes } from "#storage/server/http.ts";
 import { offerPromptly, queueOffers } from "#booking/server/public.ts";
 import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
 import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
@@ -27,7 +27,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
 import { limitCalls, limitWrites } from "#server/http/protection/limit-calls.ts";
 import { methodNotAllowed } from "#server/http/method-not-allowed.ts";
-import { siteHttp } from "#server/http/site-route.ts";
+import { siteRoutes } from "#server/http/site-route.ts";
 
 /**
  * The API, whole: each feature's calls, below what holds for all of them (limits, who is
@@ -78,16 +78,16 @@ export const createApi = (dependencies: Dependencies) => {
   };
   const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
   const calls = gate
-    .route("/", accountHttp({ ...dependencies, db: accountDb }, accountEvents))
-    .route("/", catalogueHttp(dependencies, catalogueEvents))
-    .route("/", fileHttp(dependencies))
+    .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountEvents))
+    .route("/", catalogueRoutes(dependencies, catalogueEvents))
+    .route("/", fileRoutes(dependencies))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
-    .route("/", bookingHttp(dependencies))
+    .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
-    .route("/", auditHttp(dependencies))
-    .route("/", deskHttp(dependencies))
-    .route("/", siteHttp(dependencies));
+    .route("/", auditRoutes(dependencies))
+    .route("/", reportingRoutes(dependencies))
+    .route("/", siteRoutes(dependencies));
   documentation(calls, dependencies.site.name, apiTags);
   calls.all("*", methodNotAllowed(calls));
   return calls;

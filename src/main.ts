@@ -9,7 +9,7 @@ import { poolUse } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { countRefusals } from "#server/http/protection/count-refusals.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
-import { createFront } from "#server/http/create-server-app.ts";
+import { createServerApp } from "#server/http/create-server-app.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
@@ -94,7 +94,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
-    front = createFront({ ...shown, api, isReady, log, trustProxy, metrics });
+    front = createServerApp({ ...shown, api, isReady, log, trustProxy, metrics });
     return { url, stop: stopAll };
   } catch (error) {
     await stopAll();
@@ -108,7 +108,8 @@ async function openSource({ configuration, log, told }: Parts): Promise<Running>
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   const prepared = await prepareSite(configuration, { log, now, told });
-  const { devServer: openWorkshop, workshopPages } = await import("#server/pages/dev-server.ts");
+  const { devServer: openWorkshop, devPages: workshopPages } =
+    await import("#server/pages/dev-server.ts");
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
   const workshop = await openWorkshop(server, async (load) => {
@@ -121,7 +122,7 @@ async function openSource({ configuration, log, told }: Parts): Promise<Running>
       async (request) => api.fetch(request),
       () => siteUrl,
     );
-    return createFront({ trustProxy, ...shown, api, isReady, log });
+    return createServerApp({ trustProxy, ...shown, api, isReady, log });
   });
   const { url, stop } = await serve(() => new Response(), configuration, server);
   siteUrl ||= url;

@@ -16,7 +16,7 @@ import type { Log } from "#server/log.ts";
 import { openDatabase, untilThere } from "#server/database/open-database.ts";
 import { readSecretKey } from "#server/configuration/read-secret-key.ts";
 import { createSealing } from "#server/security/encryption.ts";
-import { keepDaily } from "#server/process/daily-job.ts";
+import { scheduleDaily } from "#server/process/daily-job.ts";
 import { prepareSamples } from "../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
 import { retention } from "#retention.ts";
@@ -77,7 +77,7 @@ export async function prepareSite(
     endSweeping = scheduleSweep({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
     stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
-    endRetention = keepDaily(retention, { db: workerDb, now, log });
+    endRetention = scheduleDaily(retention, { db: workerDb, now, log });
     const sealing = createSealing(() => readSecretKey(configuration));
     const secrets = { sealing, log };
     await untilThere(() => warnUnreadableSecondFactors(db, secrets), { log, told });

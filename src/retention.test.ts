@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { runDaily } from "#server/process/daily-job.ts";
 import { aBooking } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../test/support/test-app.ts";
 import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../test/support/test-app.ts";
 import { farah, meera } from "../people.ts";
 import { loadSampleDay } from "./load-sample-day.ts";
 import { removeSamples } from "./remove-samples.ts";
@@ -18,7 +18,7 @@ let folder: string;
 let files: FileStore;
 
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), "chamak-samples-"));
   files = await openFileStore(readConfiguration({ DATA_DIR: folder }));
 });

@@ -5,12 +5,12 @@ import { ensureRoleAndDatabase } from "./ensure-role-and-database.ts";
 import { findPostmaster } from "./find-postmaster.ts";
 import { adoptStaged, readPassword, readStaged } from "./password-file.ts";
 import { startPostmaster } from "./postmaster.ts";
-import { keepFilesAlike, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
+import { syncPasswordFiles, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
 import { lastWords } from "./server-log.ts";
 
 /** The lock is the connection's: it goes when the connection does, however the process ends. */
-export type Hold = { connection: Client; port: number; passwords: Passwords };
-type Attempt = Hold | Refused | undefined;
+export type AcquiredCluster = { connection: Client; port: number; passwords: Passwords };
+type Attempt = AcquiredCluster | Refused | undefined;
 
 type Options = {
   /** Where to start the server, when it must be there. */
@@ -40,7 +40,7 @@ const WRONG_PASSWORD = "28P01";
 export async function acquireCluster(
   cluster: Cluster,
   { port, rotate = false }: Options = {},
-): Promise<Hold | Refused> {
+): Promise<AcquiredCluster | Refused> {
   const patience = Date.now() + PATIENCE_MS;
   for (let starts = 0; Date.now() < patience;) {
     const running = await findPostmaster(cluster.folder);
@@ -70,7 +70,7 @@ async function take(cluster: Cluster, port: number, rotate: boolean): Promise<At
       if (entered.isStaged) await adoptStaged(passwordFiles(dataDir).superuser);
       const known = { ...cluster.passwords, superuser };
       await ensureRoleAndDatabase(connection, known);
-      await keepFilesAlike(dataDir, known);
+      await syncPasswordFiles(dataDir, known);
       const passwords = rotate ? await rotatePasswords(connection, dataDir, known) : known;
       return { connection, port, passwords };
     }

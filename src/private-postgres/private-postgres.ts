@@ -5,7 +5,7 @@ import { acquireCluster } from "./acquire-cluster.ts";
 import { superviseCluster } from "./supervise-cluster.ts";
 import { clearDrafts } from "./init-cluster.ts";
 import { privateUrls } from "./private-urls.ts";
-import { keepLogBounded } from "./server-log.ts";
+import { scheduleLogRotation } from "./server-log.ts";
 
 type Options = { log: (line: string) => void; settings?: Record<string, string> };
 
@@ -32,7 +32,7 @@ export async function startPrivatePostgres(
   const hold = await acquireCluster(cluster, { rotate: true });
   if ("refused" in hold) return hold;
   const stopServer = superviseCluster(cluster, hold, log);
-  const leaveLog = keepLogBounded(dataDir, log);
+  const leaveLog = scheduleLogRotation(dataDir, log);
   const stop = () => {
     leaveLog();
     return stopServer();

@@ -42,7 +42,7 @@ export async function rotatePasswords(
 }
 
 /** Makes the files say what the roles have: another process may have held the database meanwhile. */
-export async function keepFilesAlike(dataDir: string, passwords: Passwords): Promise<void> {
+export async function syncPasswordFiles(dataDir: string, passwords: Passwords): Promise<void> {
   const files = passwordFiles(dataDir);
   for (const key of ["owner", "application"] as const) {
     if ((await readPassword(files[key]).catch(() => undefined)) === passwords[key]) continue;

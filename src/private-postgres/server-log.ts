@@ -37,7 +37,7 @@ export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Pro
 }
 
 /** Looks at the size of the log every ten seconds, until the returned function is called. */
-export function keepLogBounded(dataDir: string, log: (line: string) => void): () => void {
+export function scheduleLogRotation(dataDir: string, log: (line: string) => void): () => void {
   const timer = setInterval(() => {
     rotateServerLog(dataDir).catch((error: unknown) =>
       log(`The log of PostgreSQL could not be cut: ${String(error)}`),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { acquireCluster, type Hold } from "./acquire-cluster.ts";
+import { acquireCluster, type AcquiredCluster } from "./acquire-cluster.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
 const RETRY_MS = 1_000;
@@ -12,17 +12,17 @@ const RETRY_MS = 1_000;
  */
 export function superviseCluster(
   opened: Cluster,
-  { connection, port, passwords }: Hold,
+  { connection, port, passwords }: AcquiredCluster,
   log: (line: string) => void,
 ): () => Promise<void> {
   // The passwords by which this process has its connections stay as they are while it lives.
   const cluster = { ...opened, passwords };
   const stopping = new AbortController();
-  let held: Hold["connection"] | undefined;
+  let held: AcquiredCluster["connection"] | undefined;
   let healing = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  function keep(got: Hold["connection"]) {
+  function keep(got: AcquiredCluster["connection"]) {
     held = got;
     got.once("end", () => {
       held = undefined;

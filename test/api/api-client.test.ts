@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 // In the project, so that what is generated finds the package that it imports.
@@ -14,7 +14,7 @@ const folder = `${root}test-results/api-client/`;
 let world: TestApp;
 let site: Awaited<ReturnType<TestApp["listen"]>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   site = await world.listen();
   await mkdir(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 type Schema = {
   $ref?: string;
@@ -34,7 +34,7 @@ let world: TestApp;
 let document: Document;
 let operations: [name: string, operation: Operation][];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   document = await (await world.send("/api/openapi.json")).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [

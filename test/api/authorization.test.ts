@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 // Who may make which call. A call that is not here fails the test below: decide first who may make it.
 const FOR_ALL = [
@@ -158,7 +158,7 @@ const FOR_OPERATORS = [
 let world: TestApp;
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   const customer = await world.send("/api/v1/login", {
     json: { phone_number: kavita.phone, password: kavita.password },
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { anAddress, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 // Values that stand nowhere else. What is found of them in a log came from what somebody sent.
 const PHONE = "9726172617";
@@ -16,7 +16,7 @@ const person = { email: EMAIL, phone_number: PHONE };
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
 });
 afterAll(() => world.close());
 

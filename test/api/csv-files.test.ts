@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   token = await operatorToken(world);
 });
 afterAll(() => world.close());

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 let world: TestApp;
 let key: string;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
   const answer = await world.send("/api/bookings", { json: aBooking() });
   key = (await answer.json()).booking.follow_key;
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sendGenerated } from "../generated/send-generated.ts";
-import { openWorld } from "../support/test-app.ts";
+import { openTestApp } from "../support/test-app.ts";
 
 // GENERATED_SEED and GENERATED_COUNT make other requests, or those of a long run again.
 const SEED = Number(process.env["GENERATED_SEED"] ?? 20_261_121);
 const COUNT = Number(process.env["GENERATED_COUNT"] ?? 3_000);
 
 test(`${COUNT} generated requests of all roles are answered as the OpenAPI document says`, async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const now = () => world.clock.now;
   const { db, send } = world;
   const { faults, statuses } = await sendGenerated({ seed: SEED, count: COUNT, db, now, send });

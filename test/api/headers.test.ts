@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { expectSecured } from "../support/security-headers.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 let world: TestApp;
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 let calls: { method: string; path: string }[];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   const signIn = await world.send("/api/v1/login", {
     json: { phone_number: kavita.phone, password: kavita.password },
   });
@@ -90,7 +90,7 @@ test("what is too large, of another type, or malformed is refused with the secur
 });
 
 test("a failure of our own, and a list as a file, carry the security headers", async () => {
-  const own = await openWorld();
+  const own = await openTestApp();
   const token = await operatorToken(own);
   const file = await own.send("/api/v1/ops/bookings.csv", { token });
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");

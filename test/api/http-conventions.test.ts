@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 let world: TestApp;
 let operator: string;
 let vendor: Vendor;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   operator = await operatorToken(world);
   vendor = await newVendor(world);
 });

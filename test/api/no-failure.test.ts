@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { anAddress, newVendor, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 type Parameter = { in: "query" | "path"; name: string; schema: { type?: string } };
 type Operation = {
@@ -14,7 +14,7 @@ type Call = { method: string; path: string; token: string; operation: Operation 
 let world: TestApp;
 let calls: Call[];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   const { phone: phone_number, password } = kavita;
   const session = await world.send("/api/v1/login", { json: { phone_number, password } });
   const tokens = {

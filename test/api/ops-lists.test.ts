@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CompiledQuery } from "kysely";
-import { deskCounts, opsLists } from "../load/ops-lists.ts";
-import { openLoadDatabase, type Market } from "../load/open-load-database.ts";
+import { opsCounts, opsLists } from "../load/ops-lists.ts";
+import { openLoadDatabase, type LoadDatabase } from "../load/open-load-database.ts";
 
 // Enough that the database would rather not read all of it, few enough for every run of the tests.
 // The bench does the same with a million.
@@ -35,7 +35,7 @@ type Node = {
   Plans?: Node[];
 };
 
-let market: Market;
+let market: LoadDatabase;
 beforeAll(async () => {
   market = await openLoadDatabase(SCALE);
 }, 120_000);
@@ -84,6 +84,6 @@ test.each([...opsLists, ofMany, farDown])("the page of %s comes from an index", 
   expectFromIndex(path, MOST_ROWS_READ),
 );
 
-test.each(deskCounts)("%s counts no further than it says", (path) =>
+test.each(opsCounts)("%s counts no further than it says", (path) =>
   expectFromIndex(path, MOST_ROWS_COUNTED),
 );

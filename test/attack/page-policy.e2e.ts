@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk } from "../support/ops-site.ts";
+import { openOps } from "../support/ops-site.ts";
 import { comeAlive, expect, test } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 import { MARK, watchPage } from "./watch-page.ts";
@@ -48,7 +48,7 @@ test("no page of the dashboard asks for more than its policy allows", async ({ p
 
 test("no page of /ops asks for more than its policy allows", async ({ page, site }) => {
   const watched = await watchPage(page);
-  await openDesk(page, site);
+  await openOps(page, site);
   for (const path of DESK) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

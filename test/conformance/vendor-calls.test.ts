@@ -7,12 +7,12 @@ import {
   operatorToken,
   type Vendor,
 } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 
 let world: TestApp;
 let vendor: Vendor;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   vendor = await newVendor(world);
 });
 afterAll(() => world.close());

@@ -12,7 +12,7 @@ import { generateLoad, type Scale } from "./generate-load.ts";
 export const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T12:00:00+05:30`);
 
-export type Market = {
+export type LoadDatabase = {
   db: Kysely<DB>;
   /** Calls the API as an operator. */
   get: (path: string) => Promise<Response>;
@@ -22,7 +22,7 @@ export type Market = {
 };
 
 /** A database of its own, filled to a scale, and the API on it. */
-export async function openLoadDatabase(scale: Scale): Promise<Market> {
+export async function openLoadDatabase(scale: Scale): Promise<LoadDatabase> {
   const { ownerUrl: url, drop } = await createDatabase();
   const asked: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url });

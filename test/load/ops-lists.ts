@@ -37,4 +37,4 @@ export const opsLists = [
 ];
 
 /** What waits for a person: counted up to a thousand of a kind, and the first few of each. */
-export const deskCounts = ["/api/v1/ops/today", "/api/v1/ops/waiting"];
+export const opsCounts = ["/api/v1/ops/today", "/api/v1/ops/waiting"];

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
 
 test("an operator finds a customer, corrects the phone number, and hands out a link", async ({
@@ -8,7 +8,7 @@ test("an operator finds a customer, corrects the phone number, and hands out a l
 }) => {
   const person = newcomer();
   await signUpOverApi(site, person);
-  await openDesk(page, site, "/ops/customers");
+  await openOps(page, site, "/ops/customers");
   await page.getByLabel("Name, e-mail or phone number").last().fill(person.phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: person.email }).click();
@@ -39,7 +39,7 @@ test("an operator signs a customer out, deactivates and reactivates the account"
   const person = newcomer();
   await signUpOverApi(site, person);
   const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
-  await openDesk(page, site, `/ops/customers/${String(rows[0]?.["id"])}`);
+  await openOps(page, site, `/ops/customers/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("No device")).toBeVisible();
 
@@ -62,7 +62,7 @@ test("an operator releases the e-mail that a vendor's account blocks", async ({ 
   const person = newcomer();
   await signUpOverApi(site, person, "vendor");
   const rows = await site.rows("select id from account where email = $1", [person.email]);
-  await openDesk(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
+  await openOps(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Release e-mail" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason, for the audit trail").fill("It is our own address");
@@ -77,7 +77,7 @@ test("an operator has an account page, and makes a link for another operator", a
   site,
 }) => {
   const other = await newOperator(site, "Dev Prakash");
-  await openDesk(page, site, "/ops/operators");
+  await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row").filter({ hasText: other.email });
   await row.getByRole("button", { name: "Make a password link for Dev Prakash" }).click();
   const dialog = page.getByRole("dialog", { name: "A new password for Dev Prakash" });

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/site.ts";
-import { openDesk } from "../support/ops-site.ts";
+import { openOps } from "../support/ops-site.ts";
 import { rememberToken, type Site } from "../support/site.ts";
 import {
   callSite,
@@ -35,7 +35,7 @@ test("O-SEED-01 an operator approves a vendor's own product, and customers see i
 }) => {
   const vendor = await namedVendor(site, "Sunita");
   await addOwnProduct(site, vendor, "Brass lamp polishing");
-  await openDesk(page, site, "/ops/approvals");
+  await openOps(page, site, "/ops/approvals");
   await page.getByRole("button", { name: "Brass lamp polishing" }).click();
   const entry = page.getByRole("region", { name: "Brass lamp polishing" });
   await expect(entry).toContainText("The vendor’s own product");
@@ -76,7 +76,7 @@ test("O-SEED-01 an operator approves several at once by keys, and a changed pric
   await offerService(site, vendor, OFFERS.split.id, 599);
   await offerService(site, vendor, OFFERS.window.id, 499);
   await offerService(site, vendor, OFFERS.foam.id, 799);
-  await openDesk(page, site, "/ops/approvals");
+  await openOps(page, site, "/ops/approvals");
   const box = (title: string) =>
     page.getByRole("checkbox", { name: `Tick ${title}, Gurpreet Devi`, exact: true });
   await expect(box(OFFERS.foam.title)).toBeVisible();
@@ -123,7 +123,7 @@ test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", asy
 }) => {
   const vendor = await namedVendor(site, "Mohan");
   await offerService(site, vendor, OFFERS.twoSplit.id, 1999);
-  await openDesk(page, site, "/ops/approvals");
+  await openOps(page, site, "/ops/approvals");
   const row = page.getByRole("listitem").filter({ hasText: "Mohan Devi" });
   await row.getByRole("button").click();
   await page.keyboard.press("r");
@@ -152,7 +152,7 @@ test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", asy
 test("O-SEED-04 the second operator is shown the first decision", async ({ page, site }) => {
   const vendor = await namedVendor(site, "Anita");
   const id = await offerService(site, vendor, OFFERS.washroom.id, 849);
-  const { token } = await openDesk(page, site, "/ops/approvals");
+  const { token } = await openOps(page, site, "/ops/approvals");
   await page.getByRole("listitem").filter({ hasText: "Anita Devi" }).getByRole("button").click();
   await expect(page.getByRole("button", { name: "Approve at ₹849" })).toBeVisible();
   await callSite(site, `/api/v1/ops/vendor_services/${id}`, {

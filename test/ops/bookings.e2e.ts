@@ -1,5 +1,5 @@
 import { addDays, today } from "#kernel/time/day.ts";
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, rememberToken, test } from "../support/site.ts";
 import {
   answerOverApi,
@@ -20,7 +20,7 @@ test("O-SEED-02 an operator places a booking that nobody took, and the vendor ha
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.split.id, 640);
   const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Harpreet" });
-  await openDesk(page, site, `/ops/bookings?view=list&q=${booking.phone}`);
+  await openOps(page, site, `/ops/bookings?view=list&q=${booking.phone}`);
   await page.getByRole("table").getByRole("link").click();
   await expect(page.getByText("On offer").first()).toBeVisible();
   await expect(page.getByRole("group", { name: "Vendor" })).toContainText(
@@ -47,7 +47,7 @@ test("anybody else needs a reason, and what was typed stays when the server says
   const stranger = await newSiteVendor(site);
   // No test has a vendor who offers this one.
   const booking = await bookOnSite(site, { productId: 1604 });
-  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByText("Nobody who may work now offers any of this there.")).toBeVisible();
   await page.getByLabel("Somebody else").fill(stranger.phone);
   await page.getByRole("radio", { name: /Meera Devi/ }).check();
@@ -69,7 +69,7 @@ test("a reason for one vendor is not kept for another, who needs none", async ({
   await offerApproved(site, vendor, 1502);
   const stranger = await newSiteVendor(site);
   const booking = await bookOnSite(site, { productId: 1502 });
-  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
   await page.getByLabel("Somebody else").fill(stranger.phone);
   const offered = page.getByRole("group", { name: "Vendor" });
   await expect(offered).toContainText("Offers none of this here.");
@@ -91,7 +91,7 @@ test("O-SEED-03 an operator completes a booking, and it is in the vendor's histo
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.window.id);
   const booking = await bookOnSite(site, { productId: OFFERS.window.id, day: now() });
-  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByText("Possible once somebody has accepted it.")).toBeVisible();
   await answerOverApi(site, vendor, booking.id, "accepted");
   await page.reload();
@@ -112,7 +112,7 @@ test("O-SEED-03 an operator completes a booking, and it is in the vendor's histo
 
 test("cancelling asks for a reason, and the customer reads it", async ({ page, site }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
-  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog");
@@ -137,7 +137,7 @@ test("a second operator is shown what the first decided, and sees it", async ({ 
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.twoSplit.id);
   const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });
-  await openDesk(page, site, `/ops/bookings/${booking.id}`);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByRole("button", { name: "Assign to Meera Devi" })).toBeVisible();
   const first = await newOperator(site, "Rohan Mehta");
   const json = { reason: "The customer asked" };
@@ -152,7 +152,7 @@ test("a second operator is shown what the first decided, and sees it", async ({ 
 test("filters live in the address: they survive Back and a reload", async ({ page, site }) => {
   const day = addDays(now(), 3);
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day });
-  await openDesk(page, site, "/ops/bookings");
+  await openOps(page, site, "/ops/bookings");
   await expect(page.getByRole("region", { name: "Bookings by day" })).toBeVisible();
   await page.keyboard.press("v");
   await page.getByLabel("Status").selectOption("Nobody has accepted");
@@ -177,7 +177,7 @@ test("O-SEED-01 a sample is marked on the list, the board and its page", async (
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
   const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
   await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
-  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  await openOps(page, site, `/ops/bookings?view=list&date=${day}`);
   const sample = page.getByRole("row").filter({ hasText: booking.name });
   await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
   const other = page.getByRole("row").filter({ hasText: real.name });
@@ -196,7 +196,7 @@ test("on the board the arrows go from day to day, and Enter opens", async ({ pag
   const products = { productId: OFFERS.washroom.id };
   await bookOnSite(site, { ...products, day: from, firstName: "Leela" });
   await bookOnSite(site, { ...products, day: addDays(from, 2), firstName: "Zoya" });
-  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  await openOps(page, site, `/ops/bookings?from=${from}`);
   await expect(page.getByText("2 in seven days, 2 with nobody yet")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -212,7 +212,7 @@ test("on a phone the board shows one day at a time", async ({ page, site }) => {
   const from = addDays(now(), 80);
   const day = addDays(from, 4);
   await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Usha" });
-  await openDesk(page, site, `/ops/bookings?from=${from}`);
+  await openOps(page, site, `/ops/bookings?from=${from}`);
   const card = page.getByRole("link", { name: /Usha Sharma/ });
   await expect(card).toBeVisible();
   await page.getByRole("group", { name: "Day" }).getByRole("button").first().click();
@@ -231,7 +231,7 @@ test("several bookings are assigned or cancelled at once, after a question", asy
   const day = addDays(now(), 70);
   const book = (firstName: string) => bookOnSite(site, { productId: 1503, day, firstName });
   const ids = [(await book("Asha")).id, (await book("Bina")).id, (await book("Charu")).id];
-  await openDesk(page, site, `/ops/bookings?view=list&date=${day}`);
+  await openOps(page, site, `/ops/bookings?view=list&date=${day}`);
   const tick = (name: string) => page.getByRole("checkbox", { name: `${name} Sharma` });
   await tick("Asha").check();
   await tick("Bina").check();
@@ -260,7 +260,7 @@ test("at 1280 px no column of the bookings or the vendors is cut off", async ({ 
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id);
   await bookOnSite(site, { productId: OFFERS.washroom.id, day: addDays(now(), 71) });
-  await openDesk(page, site, "/ops/bookings?view=list");
+  await openOps(page, site, "/ops/bookings?view=list");
   for (const label of ["Bookings", "Vendors"]) {
     const table = page.getByRole("region", { name: label, exact: true });
     await expect(table.getByRole("row").nth(1)).toBeVisible();

@@ -1,4 +1,4 @@
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, rememberToken, test } from "../support/site.ts";
 
 const CALL = "**/api/v1/ops/cities";
@@ -22,7 +22,7 @@ test("one wrong field takes the focus, and the title says so until it is right",
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:1302");
+  await openOps(page, site, "/ops/catalogue?item=product:1302");
   const price = page.getByLabel("Price", { exact: true });
   const was = await price.inputValue();
   await price.fill("free");
@@ -66,7 +66,7 @@ test("Enter in a text of several lines begins a line, and publishes nothing", as
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:1301");
+  await openOps(page, site, "/ops/catalogue?item=product:1301");
   const content = page.getByLabel("Content");
   await content.fill("One");
   await content.press("Enter");

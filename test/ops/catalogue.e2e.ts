@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, rememberToken, test, type Site } from "../support/site.ts";
 import { bookOnSite, callSite } from "../support/vendor-site.ts";
 
@@ -39,7 +39,7 @@ test("O-SEED-05 a new price is on the public page of every instance within a sec
   expect(await publicPage(site.url, 14)).toContain("₹600");
   expect(await publicPage(other.url, 14)).toContain("₹600");
 
-  await openDesk(page, site, "/ops/catalogue?item=product:1401");
+  await openOps(page, site, "/ops/catalogue?item=product:1401");
   const form = productForm(page);
   await expect(form.price).toHaveValue("600");
   await form.price.fill("1,234.50");
@@ -68,7 +68,7 @@ test("the later of two editors sees both versions, and chooses field by field", 
   page,
   site,
 }) => {
-  const farah = await openDesk(page, site, "/ops/catalogue?item=product:602");
+  const farah = await openOps(page, site, "/ops/catalogue?item=product:602");
   const form = productForm(page);
   await expect(form.title).toHaveValue("Deep washroom cleaning");
   await form.title.fill("Deep cleaning of a washroom");
@@ -103,7 +103,7 @@ test("the later of two editors sees both versions, and chooses field by field", 
 });
 
 test("a retired product leaves the public page, and comes back", async ({ page, site }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:502");
+  await openOps(page, site, "/ops/catalogue?item=product:502");
   const heading = page.getByRole("heading", { level: 2 }).first();
   const name = await heading.innerText();
   expect(await publicPage(site.url, 5)).toContain(name);
@@ -132,7 +132,7 @@ test("products are put in order by keyboard and by pointer, and customers see th
     [...(await publicPage(site.url, 9)).matchAll(/role="tab"[^>]*>([^<]+)/g)].map(([, tab]) => tab);
   const before = await tabsOf();
   expect(before.length).toBeGreaterThan(2);
-  await openDesk(page, site, "/ops/catalogue?item=category:9");
+  await openOps(page, site, "/ops/catalogue?item=category:9");
   const list = page.getByRole("list", { name: "Products of Bedroom Cleaning" });
   const rows = list.getByRole("listitem");
   await rows.first().getByRole("link").click();
@@ -163,7 +163,7 @@ test("what is included is typed line by line, and scripts in it are gone once it
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:1404");
+  await openOps(page, site, "/ops/catalogue?item=product:1404");
   const content = page.getByLabel("Content");
   await content.fill("Coils & fins washed\nDrain tray <b>emptied</b><script>alert(1)</script>");
   await page.getByLabel("Description").fill("For two ACs.\n\nIn one visit.");
@@ -184,7 +184,7 @@ test("a picture is uploaded, previewed, and public once it is published", async 
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:1402");
+  await openOps(page, site, "/ops/catalogue?item=product:1402");
   const picture = await sharp({
     create: { width: 800, height: 600, channels: 3, background: "#0E5B57" },
   })
@@ -205,7 +205,7 @@ test("what is typed is kept when somebody leaves by mistake, and a refusal marks
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:1403");
+  await openOps(page, site, "/ops/catalogue?item=product:1403");
   const form = productForm(page);
   await form.price.fill("free");
   await page.getByRole("link", { name: "Today" }).click();
@@ -225,7 +225,7 @@ test("O-SEED-05 a category and a product are made and published in one step each
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue");
+  await openOps(page, site, "/ops/catalogue");
   await page.getByRole("link", { name: "Category", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Terrace Cleaning");
   const picture = await sharp({
@@ -272,7 +272,7 @@ test("keys go down the list, publish, change the preview's width and discard", a
   page,
   site,
 }) => {
-  await openDesk(page, site, "/ops/catalogue?item=product:701");
+  await openOps(page, site, "/ops/catalogue?item=product:701");
   const heading = page.getByRole("heading", { level: 1 });
   const form = productForm(page);
   const first = await form.title.inputValue();
@@ -298,7 +298,7 @@ test("keys go down the list, publish, change the preview's width and discard", a
 for (const scheme of ["light", "dark"] as const)
   test(`the catalogue can be used by everybody (${scheme})`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    await openDesk(page, site, "/ops/catalogue?item=product:301");
+    await openOps(page, site, "/ops/catalogue?item=product:301");
     await expect(page.frameLocator("iframe").getByRole("tab").first()).toBeVisible();
     await page.getByText(/^Price history/).click();
     const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

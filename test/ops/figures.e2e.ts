@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { addDays, today } from "#kernel/time/day.ts";
-import { openDesk } from "../support/ops-site.ts";
+import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
@@ -9,7 +9,7 @@ test("figures say what was found, draw it, and hold the numbers behind it", asyn
   site,
 }) => {
   await bookOnSite(site, { productId: OFFERS.split.id, day: addDays(today(new Date()), 5) });
-  await openDesk(page, site, "/ops/figures");
+  await openOps(page, site, "/ops/figures");
   const days = page.getByRole("region", { name: "Bookings per day", exact: true });
   await expect(days.getByRole("img", { name: /^Bookings per day for 7 days\./ })).toBeVisible();
   await days.getByText("Table: bookings per day").click();
@@ -31,7 +31,7 @@ test("figures say what was found, draw it, and hold the numbers behind it", asyn
 
 test("what is chosen is in the URL, and Back chooses as before", async ({ page, site }) => {
   await bookOnSite(site, { productId: OFFERS.split.id });
-  await openDesk(page, site, "/ops/figures");
+  await openOps(page, site, "/ops/figures");
   await page.getByRole("combobox", { name: "Period" }).selectOption("Last 30 days");
   await expect(page).toHaveURL("/ops/figures?days=30");
   await expect(page.getByRole("img", { name: /^Bookings per day for 30 days\./ })).toBeVisible();
@@ -45,7 +45,7 @@ test("what is chosen is in the URL, and Back chooses as before", async ({ page, 
 
 test("the figures go out as a file", async ({ page, site }) => {
   await bookOnSite(site, { productId: OFFERS.split.id });
-  await openDesk(page, site, "/ops/figures?days=90");
+  await openOps(page, site, "/ops/figures?days=90");
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
   expect((await saved).suggestedFilename()).toBe(`figures-${today(new Date())}.csv`);

@@ -1,5 +1,5 @@
 import { expect, newcomer, test, type Site } from "../support/site.ts";
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
 async function write(site: Site, subject: string) {
@@ -16,7 +16,7 @@ test("O-SEED-01 an operator answers a message, marks it handled by a key, and ta
 }) => {
   const subject = `Two cleaners instead of three, ${newcomer().phone}`;
   const { phone, email } = await write(site, subject);
-  await openDesk(page, site, "/ops/inbox");
+  await openOps(page, site, "/ops/inbox");
   await page.getByRole("button", { name: subject }).click();
   const letter = page.getByRole("region", { name: subject });
   await expect(letter).toContainText("Two people came.");
@@ -46,7 +46,7 @@ test("O-SEED-04 a message that another operator has handled says so", async ({ p
   const subject = `A quote for 40 desks, ${newcomer().phone}`;
   await write(site, subject);
   const other = await newOperator(site, "Rohan Mehta");
-  await openDesk(page, site, "/ops/inbox");
+  await openOps(page, site, "/ops/inbox");
   await page.getByRole("button", { name: subject }).click();
   const [row] = await site.rows("select id from contact where subject = $1", [subject]);
   await callSite(site, `/api/v1/ops/contacts/${String(row!["id"])}`, {
@@ -67,7 +67,7 @@ test("O-SEED-01 a vendor's application shows what it offers, and is handled", as
   const services_attributes = [{ service_name: "Kitchen Cleaning", price: 1200 }];
   const vendor = { name, phone_number: phone, location: "Noida", services_attributes };
   await callSite(site, "/api/vendors", { json: { vendor } });
-  await openDesk(page, site, "/ops/inbox");
+  await openOps(page, site, "/ops/inbox");
   await page.getByRole("tab", { name: /Vendor applications/ }).click();
   await page.getByRole("button", { name }).click();
   const letter = page.getByRole("region", { name });

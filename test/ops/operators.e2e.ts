@@ -1,4 +1,4 @@
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 
 test("an operator invites another, who joins by the link and is in the audit trail", async ({
@@ -6,7 +6,7 @@ test("an operator invites another, who joins by the link and is in the audit tra
   site,
   browser,
 }) => {
-  await openDesk(page, site, "/ops/operators");
+  await openOps(page, site, "/ops/operators");
   const email = `asha${process.pid}-${Date.now()}@example.in`;
   await page.getByRole("button", { name: "Invite an operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite an operator" });
@@ -56,7 +56,7 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
   site,
 }) => {
   const leaving = await newOperator(site, "Leela Pillai");
-  await openDesk(page, site, "/ops/operators");
+  await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row", { name: leaving.email });
   await row.getByRole("button", { name: "Deactivate Leela Pillai" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Leela Pillai?" });
@@ -81,7 +81,7 @@ test("the trail is narrowed in the address, and a link leads to the thing", asyn
   site,
 }) => {
   await newOperator(site);
-  await openDesk(page, site, "/ops/operators");
+  await openOps(page, site, "/ops/operators");
   await site.rows(
     `insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before, after)
      select now() + interval '1 day', 'price changed', 'product', '601', 'Classic ' || n,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible.ts";
-import { newOperator, openDesk, PASSWORD } from "../support/ops-site.ts";
+import { newOperator, openOps, PASSWORD } from "../support/ops-site.ts";
 import { expect, openSite, test, type Site } from "../support/site.ts";
 
 const STEP = 30;
@@ -156,7 +156,7 @@ test("on a site of one's own it is offered, and another operator resets it", asy
   browser,
 }) => {
   const colleague = await newOperator(site, "Dev Prakash");
-  const me = await openDesk(page, site, "/ops/operators");
+  const me = await openOps(page, site, "/ops/operators");
   const mine = page.getByRole("row", { name: me.email });
   await expect(mine).toContainText("None");
   await mine.getByRole("link", { name: "Your second factor" }).click();
@@ -184,7 +184,7 @@ test("on a site of one's own it is offered, and another operator resets it", asy
 
 test("/ops shows on every page that sample people can sign in", async ({ page, site }) => {
   const band = page.getByText("Sample people with published passwords can sign in");
-  await openDesk(page, site);
+  await openOps(page, site);
   await expect(band).toBeVisible();
   await page.goto("/ops/figures");
   await expect(band).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/site.ts";
-import { newOperator, openDesk } from "../support/ops-site.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
 import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
 
 test("/ops asks a visitor to sign in, and leads back to the page that was wanted", async ({
@@ -49,7 +49,7 @@ test("/ops opens on a second try, and by itself when the network comes back", as
   const failed = page.getByText("The desk could not be opened.");
   const today = page.getByRole("heading", { name: "Today", level: 1 });
   await page.route(session, (route) => route.fulfill({ status: 503 }));
-  await openDesk(page, site);
+  await openOps(page, site);
   await expect(failed).toBeVisible();
   await page.unroute(session);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -68,7 +68,7 @@ test("shortcuts navigate /ops, are inactive in fields, and can be switched off",
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openOps(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();

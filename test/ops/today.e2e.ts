@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { openDesk } from "../support/ops-site.ts";
+import { openOps } from "../support/ops-site.ts";
 import { expect, test, type Site } from "../support/site.ts";
 import {
   answerOverApi,
@@ -42,7 +42,7 @@ test("O-SEED-02: a booking that nobody has appears by itself, and goes once some
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   await page.clock.install();
-  await openDesk(page, site);
+  await openOps(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await expect(page.getByText("Next three days")).toBeVisible();
   const before = await countBeside(page, "Today");
@@ -81,7 +81,7 @@ test("a called customer is settled in one step, and the count goes down", async 
   await answerOverApi(site, vendor, id, "accepted");
   await bookedLate(site, id);
   const orderId = await orderIdOf(site, id);
-  await openDesk(page, site);
+  await openOps(page, site);
   const row = rowOf(page, orderId);
   await expect(row).toContainText("Booked for a slot that had begun");
   await expect(row.getByRole("link", { name: /^\d{5}\s\d{5}$/ })).toHaveAttribute("href", /^tel:/);
@@ -106,7 +106,7 @@ test("O-SEED-03: what is not marked completed is completed from Today, after a q
     [id, addDays(today(new Date()), -1)],
   );
   const orderId = await orderIdOf(site, id);
-  await openDesk(page, site);
+  await openOps(page, site);
   const row = rowOf(page, orderId);
   await row.getByRole("button", { name: `Complete ${orderId}` }).click();
   const question = page.getByRole("dialog", { name: `Mark ${orderId} completed?` });
@@ -126,7 +126,7 @@ test("a step that fails says why in its row, and the row can be tried again", as
   const { id } = await bookOnSite(site, { productId, day: today(new Date()), firstName: "Asha" });
   await bookedLate(site, id);
   const orderId = await orderIdOf(site, id);
-  await openDesk(page, site);
+  await openOps(page, site);
   const row = rowOf(page, orderId);
   await page.route("**/confirm", (route) => route.abort());
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
@@ -145,7 +145,7 @@ test("assigning from Today moves the focus on the vendors once they have come", 
   const tomorrow = addDays(today(new Date()), 1);
   const { id } = await bookOnSite(site, { productId, day: tomorrow, firstName: "Lata" });
   const orderId = await orderIdOf(site, id);
-  await openDesk(page, site);
+  await openOps(page, site);
   await page.getByRole("link", { name: `Assign ${orderId}` }).click();
   const vendors = page.getByRole("group", { name: "Vendor" });
   await expect(vendors.getByRole("radio", { checked: true })).toBeFocused();
@@ -163,7 +163,7 @@ test("keys go through Today: j to the first, Enter opens it", async ({ page, sit
     },
   };
   await callSite(site, "/api/contacts", { json });
-  await openDesk(page, site);
+  await openOps(page, site);
   await expect(page.getByRole("link", { name: "Read messages" })).toBeVisible();
   const rows = page.getByRole("main").getByRole("listitem");
   await page.keyboard.press("j");

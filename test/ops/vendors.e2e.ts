@@ -1,5 +1,5 @@
 import { expect, rememberToken, test } from "../support/site.ts";
-import { openDesk } from "../support/ops-site.ts";
+import { openOps } from "../support/ops-site.ts";
 import {
   bookOnSite,
   callSite,
@@ -22,7 +22,7 @@ test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it"
       })) as { id: number }[]
     ).map(({ id }) => id);
 
-  await openDesk(page, site, "/ops/vendors");
+  await openOps(page, site, "/ops/vendors");
   await page.getByLabel("Name, e-mail or phone number").fill(vendor.phone);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page).toHaveURL(`/ops/vendors?q=${vendor.phone}`);

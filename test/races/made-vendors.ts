@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { createToken, hashToken } from "#account/server/credentials/token.ts";
 import type { Db } from "#server/database/connect.ts";
 
-export type MadeVendor = { id: number; token: string };
+export type GeneratedVendor = { id: number; token: string };
 
 /** Vendors in Noida who do product 601 and are signed in, many at once. */
-export async function makeVendors(db: Db, count: number, now: Date): Promise<MadeVendor[]> {
+export async function makeVendors(db: Db, count: number, now: Date): Promise<GeneratedVendor[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into account (role, email, phone_number, name, password_hash, created_at)

@@ -2,7 +2,7 @@ import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { findContradictions } from "./replay-events.ts";
-import type { MadeVendor } from "./made-vendors.ts";
+import type { GeneratedVendor } from "./made-vendors.ts";
 
 /** Makes a call of the API, over the network or without. */
 export type Call = (path: string, json: unknown, token?: string) => Promise<Response>;
@@ -10,7 +10,7 @@ export type Call = (path: string, json: unknown, token?: string) => Promise<Resp
 export type Racers = {
   db: Db;
   call: Call;
-  vendors: MadeVendor[];
+  vendors: GeneratedVendor[];
   operatorToken: string;
   /** The day of the bookings: one on which they may be completed. */
   day: string;

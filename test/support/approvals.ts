@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "./test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 
 export let world: TestApp;
 
@@ -73,7 +73,7 @@ export const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
 /** Opens a test app with two operators, and a new vendor for each test. */
 export function setUpApprovals(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

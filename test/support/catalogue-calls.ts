@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { operatorToken } from "./vendors.ts";
-import { openWorld, type TestApp } from "./test-app.ts";
+import { openTestApp, type TestApp } from "./test-app.ts";
 
 export let world: TestApp;
 
@@ -63,7 +63,7 @@ export async function signInAgain(): Promise<void> {
 /** Opens a test app and signs an operator in. */
 export function setUpCatalogue(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
     token = await operatorToken(world);
   });
   afterAll(() => world.close());

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "./test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
 export const SUNDAY = new Date("2026-11-22T05:30:00Z");
@@ -19,7 +19,7 @@ export async function signIn(person: { email: string; password: string }): Promi
   return (await (await world.send("/api/v1/login", { json: person })).json()).token;
 }
 
-export type Answered = { status: number; message?: string; booking: DeskBooking };
+export type Answered = { status: number; message?: string; booking: OpsBooking };
 
 export async function ops(path: string, json?: unknown, token = desk): Promise<Answered> {
   const response = await world.send(`/api/v1/ops/bookings${path}`, {
@@ -57,7 +57,7 @@ export const answer = (vendor: Vendor, id: number, status: string) =>
 /** Opens a test app with two operators, and without bookings before each test. */
 export function setUpOpsBookings(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
     // As of the last day of these tests: an operator's sign-in holds for twelve hours.
     world.clock.now = SUNDAY;
     const day = { email: "day@example.in", password: "a-day-desk-in-noida" };

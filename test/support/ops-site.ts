@@ -7,10 +7,10 @@ export const PASSWORD = "a-desk-in-noida";
 let desks = 0;
 
 /** An operator whom no other test knows. */
-export type DeskOperator = { token: string; email: string; name: string };
+export type OpsOperator = { token: string; email: string; name: string };
 
 /** Makes an operator in the database of the site, and signs it in. */
-export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<DeskOperator> {
+export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<OpsOperator> {
   const email = `desk${process.pid}-${desks++}@example.in`;
   await site.rows(
     `insert into account (role, email, name, password_hash, created_at)
@@ -23,7 +23,7 @@ export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<
 }
 
 /** Opens a page of the desk as an operator who has signed in. */
-export async function openDesk(page: Page, site: Site, path = "/ops"): Promise<DeskOperator> {
+export async function openOps(page: Page, site: Site, path = "/ops"): Promise<OpsOperator> {
   const operator = await newOperator(site);
   await rememberToken(page, operator.token);
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { sql } from "kysely";
-import { openWorld, SATURDAY, type TestApp } from "./test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 
 export let world: TestApp;
 
@@ -16,7 +16,7 @@ export const stored = async () => ({
 /** Opens a test app, without bookings before each test. */
 export function setUpPublicBookings(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

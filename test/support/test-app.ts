@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
-import { createFront } from "#server/http/create-server-app.ts";
+import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
@@ -60,7 +60,7 @@ type SendInit = Omit<RequestInit, "headers"> & {
  * The whole server without a socket, on a database of its own with the sample catalogue and the demo
  * people. The clock stands still until it is moved.
  */
-export async function openWorld({
+export async function openTestApp({
   rateLimits = false,
   isPublic = false,
   trustProxy = true,
@@ -90,7 +90,7 @@ export async function openWorld({
       isPublic,
       sealing: createSealing(async () => "the key of all worlds, 32 characters"),
     });
-    const front = createFront({
+    const front = createServerApp({
       api,
       pages: async () => new Response("a page", { status: 404 }),
       forms: async () => undefined,

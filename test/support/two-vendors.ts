@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { openWorld, type TestApp } from "./test-app.ts";
+import { openTestApp, type TestApp } from "./test-app.ts";
 
 export let world: TestApp;
 
@@ -29,7 +29,7 @@ export function form(
 /** Opens a test app, with two new vendors for each test. */
 export function setUpTwoVendors(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

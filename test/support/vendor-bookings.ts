@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newVendor, offerApproved, type Vendor } from "./vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "./test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
 export let world: TestApp;
@@ -35,7 +35,7 @@ export const now = () => world.clock.now;
 /** Opens a test app, without bookings and vendors' services before each test. */
 export function setUpVendorBookings(): void {
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openTestApp();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

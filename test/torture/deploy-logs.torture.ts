@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
-import { openWorld } from "../support/test-app.ts";
+import { openTestApp } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 import { timeUntil } from "./private-site.ts";
 
@@ -136,7 +136,7 @@ const kept = (): string[] =>
     .filter((line) => line !== "" && !line.startsWith("--"));
 
 test("each line of the site's log reaches the second machine, and nothing of anybody else's does", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   for (let round = 0; round < 200; round++)
     await world.send("/api/v1/login", { json: { email: "a@example.in", password: "not-the-one" } });
   const lines = world.logged.map((line) => line.trim());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openWorld, type TestApp } from "../support/test-app.ts";
+import { openTestApp, type TestApp } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;
@@ -9,7 +9,7 @@ const ROUNDS = 60;
 let world: TestApp;
 let operator: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   operator = await operatorToken(world);
 });
 afterAll(() => world.close());

@@ -111,7 +111,7 @@ export const JoinRequest = z
 
 export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
 
-export const DeskAccount = z
+export const OpsAccount = z
   .object({
     id: z.int(),
     role: z.enum(CORRECTABLE_ROLES),
@@ -126,9 +126,9 @@ export const DeskAccount = z
     version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
   })
   .openapi("DeskAccount");
-export type DeskAccount = z.infer<typeof DeskAccount>;
+export type OpsAccount = z.infer<typeof OpsAccount>;
 
-export const DeskAccountQuery = z.object({
+export const OpsAccountQuery = z.object({
   role: filter(z.enum(CORRECTABLE_ROLES, { error: "role must be customer or vendor" })),
   q: filter(
     z
@@ -140,12 +140,12 @@ export const DeskAccountQuery = z.object({
   ...pageQuery,
 });
 
-export const DeskAccountPage = page(DeskAccount).openapi("DeskAccountPage");
+export const OpsAccountPage = page(OpsAccount).openapi("DeskAccountPage");
 
-export const DeskAccountAnswer = z
-  .object({ account: DeskAccount, sessions: SessionList })
+export const OpsAccountResponse = z
+  .object({ account: OpsAccount, sessions: SessionList })
   .openapi("DeskAccountAnswer");
-export type DeskAccountAnswer = z.infer<typeof DeskAccountAnswer>;
+export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
 
 export const AccountParams = z.object({
   id: z

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "../contract.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChange } from "./record-change.ts";
 
 let world: TestApp;
@@ -10,7 +10,7 @@ let token: string;
 let operatorId: number;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   token = await operatorToken(world);
   const row = await world.db
     .updateTable("account")

@@ -50,7 +50,7 @@ const columns: readonly (readonly [string, (entry: AuditEntry) => string | null]
   ["Reason", ({ reason }) => reason],
 ];
 
-export const auditHttp = ({ db, now }: Dependencies) =>
+export const auditRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 
@@ -38,7 +38,7 @@ const asOwner = (own: TestApp, ...statements: string[]) =>
 describe("the audit trail", () => {
   let own: TestApp;
   beforeEach(async () => {
-    own = await openWorld();
+    own = await openTestApp();
   });
   afterEach(() => own.close());
 

@@ -35,11 +35,11 @@ const filters = z.object({
   q: search("An order id, a phone number or a name, or how it begins"),
 });
 
-export const DeskBookingQuery = filters.extend({
+export const OpsBookingQuery = filters.extend({
   ...pageQuery,
 });
-export const DeskBookingFilters = filters;
-export type DeskBookingFilters = z.infer<typeof filters>;
+export const OpsBookingFilters = filters;
+export type OpsBookingFilters = z.infer<typeof filters>;
 
 export const BoardQuery = z.object({
   from: filter(day),
@@ -54,7 +54,7 @@ export type OpsAction = (typeof OPS_ACTIONS)[number];
 
 const vendorName = z.object({ id: z.int(), name: z.string() });
 
-export const DeskBookingRow = z
+export const OpsBookingRow = z
   .object({
     id: z.int(),
     order_id: z.string().openapi({ example: "7Q4M-K2XD" }),
@@ -76,15 +76,15 @@ export const DeskBookingRow = z
     is_sample: z.boolean(),
   })
   .openapi("DeskBookingRow");
-export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
+export type OpsBookingRow = z.infer<typeof OpsBookingRow>;
 
-export const DeskBookingPage = page(DeskBookingRow)
+export const OpsBookingPage = page(OpsBookingRow)
   .extend({
     is_cut: z.boolean().openapi({ description: "More match the search than are looked through" }),
     vendor: z.string().nullable().openapi({ description: "Who the filter vendor is" }),
   })
   .openapi("DeskBookingPage");
-export type DeskBookingPage = z.infer<typeof DeskBookingPage>;
+export type OpsBookingPage = z.infer<typeof OpsBookingPage>;
 
 const counts = z.object({
   pending: z.int(),
@@ -102,7 +102,7 @@ export const Board = z
           z.object({
             slot: z.enum(SLOTS),
             counts,
-            first: z.array(DeskBookingRow).openapi({ description: "Three, nobody's first" }),
+            first: z.array(OpsBookingRow).openapi({ description: "Three, nobody's first" }),
           }),
         ),
       }),
@@ -126,7 +126,7 @@ export const EVENTS = [
   "cancelled",
 ] as const;
 
-export const DeskEvent = z
+export const OpsBookingEvent = z
   .object({
     id: z.int(),
     what: z.enum(EVENTS),
@@ -136,13 +136,13 @@ export const DeskEvent = z
     reason: z.string(),
   })
   .openapi("DeskEvent");
-export type DeskEvent = z.infer<typeof DeskEvent>;
+export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;
 
-export const DeskEventQuery = z.object({ cursor });
-export const DeskEventPage = page(DeskEvent).openapi("DeskEventPage");
-export type DeskEventPage = z.infer<typeof DeskEventPage>;
+export const OpsBookingEventQuery = z.object({ cursor });
+export const OpsBookingEventPage = page(OpsBookingEvent).openapi("DeskEventPage");
+export type OpsBookingEventPage = z.infer<typeof OpsBookingEventPage>;
 
-export const DeskBooking = z
+export const OpsBooking = z
   .object({
     id: z.int(),
     order_id: z.string(),
@@ -174,13 +174,15 @@ export const DeskBooking = z
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
-    events: z.array(DeskEvent).openapi({ description: "The latest hundred, the latest first" }),
+    events: z
+      .array(OpsBookingEvent)
+      .openapi({ description: "The latest hundred, the latest first" }),
     events_next: z.string().nullable().openapi({ description: "The cursor of what was before" }),
   })
   .openapi("DeskBooking");
-export type DeskBooking = z.infer<typeof DeskBooking>;
+export type OpsBooking = z.infer<typeof OpsBooking>;
 
-export const DeskBookingAnswer = z.object({ booking: DeskBooking }).openapi("DeskBookingAnswer");
+export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
 export const ForBooking = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DeskBookingRow } from "#booking/contract/ops.ts";
+import { OpsBookingRow } from "#booking/contract/ops.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { filter } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
@@ -29,7 +29,7 @@ const needKind = z
 export const BookingNeed = z
   .object({
     kind: needKind,
-    booking: DeskBookingRow,
+    booking: OpsBookingRow,
     begins_at: z.iso.datetime().openapi({ description: "When its slot begins" }),
     rejected_by: z.int(),
     given_back_by: z.int(),

@@ -9,11 +9,11 @@ type Reached = { url: string; close: () => Promise<void> };
 /** The database as it is, not migrated, beside a site that runs on it or alone. */
 export async function reachServer(where: WhereDatabase, log: Log): Promise<Reached> {
   const url = given(where) ?? (await findRunning(where.dataDir))?.ownerUrl;
-  return url === undefined ? holdServer(where, log) : { url, close: async () => undefined };
+  return url === undefined ? connectServer(where, log) : { url, close: async () => undefined };
 }
 
 /** The same, for this process alone. Throws one sentence when a site runs on the data folder. */
-export async function holdServer(where: WhereDatabase, log: Log): Promise<Reached> {
+export async function connectServer(where: WhereDatabase, log: Log): Promise<Reached> {
   const url = given(where);
   if (url !== undefined) return { url, close: async () => undefined };
   const started = await startPrivatePostgres(where.dataDir, { log: (line) => log.info(line) });

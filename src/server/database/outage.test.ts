@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 let world: TestApp;
 
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterEach(() => world.close());
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 let world: TestApp;
 let limited: TestApp;
 beforeAll(async () => {
-  [world, limited] = await Promise.all([openWorld(), openWorld({ rateLimits: true })]);
+  [world, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
 });
 afterAll(() => Promise.all([world.close(), limited.close()]));
 
@@ -135,7 +135,7 @@ test("every answer has a request id of our own and the headers that protect a pa
 });
 
 test("a failure shows no internals, and has an id to ask about it", async () => {
-  const own = await openWorld();
+  const own = await openTestApp();
   await sql`alter table category rename to gone`.execute(own.db);
   const response = await own.send("/api/categories/6");
   const text = await response.clone().text();
@@ -159,7 +159,7 @@ test("the log names the request and its route, and no person", async () => {
 });
 
 test("a failure is logged once, without the values that the database quotes", async () => {
-  const own = await openWorld();
+  const own = await openTestApp();
   await sql`alter table booking add check (first_name <> 'Kavita')`.execute(own.db);
   own.logged.length = 0;
   const response = await own.send("/api/bookings", { json: aBooking() });
@@ -243,7 +243,7 @@ describe("too many calls", () => {
 });
 
 test("a forwarded header that is not trusted is said once, and says what to do", async () => {
-  const own = await openWorld({ trustProxy: false });
+  const own = await openTestApp({ trustProxy: false });
   for (const from of ["203.0.113.5", "203.0.113.6"]) await own.send("/api/v1/site", { from });
   const said = own.logged.filter((line) => line.includes("X-Forwarded-For"));
   expect(said).toHaveLength(1);

@@ -71,7 +71,7 @@ function forwarded(call: Request, c: Context<HttpEnv>): Request {
  * the security headers on, and hands it to the API, to the files or to the pages. What a form asks of
  * the API passes here once more, from the same address: the same limits hold.
  */
-export function createFront({
+export function createServerApp({
   api,
   pages,
   forms,

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { createMetrics } from "../metrics/create-metrics.ts";
-import { openWorld } from "../../../test/support/test-app.ts";
+import { openTestApp } from "../../../test/support/test-app.ts";
 import { createAdmission } from "./protection/admission.ts";
 import { countRefusals } from "./protection/count-refusals.ts";
 import { limitConnections } from "./protection/limit-connections.ts";
@@ -82,7 +82,7 @@ test("one network has a bounded number of connections, and others still get in",
 });
 
 test("two hosts in one request are 400", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const { url, stop } = await world.listen();
   const hosts = "host: chamak.test\r\nHost: elsewhere.test\r\n";
   const socket = await open(Number(new URL(url).port), `GET /healthz HTTP/1.1\r\n${hosts}\r\n`);
@@ -95,7 +95,7 @@ test("two hosts in one request are 400", async () => {
 });
 
 test("what Node cannot read is answered as any problem, with the security headers", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const { url, stop } = await world.listen();
   const port = Number(new URL(url).port);
   const long = `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${"x".repeat(20_000)}\r\n\r\n`;
@@ -161,7 +161,7 @@ test("beyond what can be done at once, calls wait and are then answered 503; pag
 });
 
 test("a call is one in whatever spelling its path is sent", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const { url, stop } = await world.listen();
   const { host, port } = new URL(url);
   const admit = createAdmission({ mostAtWork: 0, mostWaiting: 0, longestMs: 1 });

@@ -15,5 +15,5 @@ const siteRoute = publicRoute("Site")({
   responses: { 200: { description: "The site", ...json(SiteAnswer) } },
 });
 
-export const siteHttp = ({ site }: Dependencies) =>
+export const siteRoutes = ({ site }: Dependencies) =>
   createRouter().openapi(siteRoute, (c) => c.json(site, 200));

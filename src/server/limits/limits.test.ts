@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
 import { LIMITS } from "./limit-table.ts";
 
 let world: TestApp;
 beforeEach(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
 });
 afterEach(() => world.close());
 

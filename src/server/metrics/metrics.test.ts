@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { poolUse } from "../database/connect.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { createMetrics } from "./create-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
@@ -8,7 +8,7 @@ const metrics = createMetrics();
 let world: TestApp;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
-  world = await openWorld({ metrics });
+  world = await openTestApp({ metrics });
   metrics.watchPool("calls", () => poolUse(world.db));
   served = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
 });

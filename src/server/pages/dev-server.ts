@@ -73,7 +73,7 @@ const openDesk = () =>
   withPolicy(new Response(desk, { headers: { "content-type": "text/html; charset=utf-8" } }));
 
 /** Pages from the source, never kept. */
-export function workshopPages(
+export function devPages(
   load: Load,
   callApi: (request: Request) => Promise<Response>,
   siteUrl: () => string,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { HttpEnv } from "../http/create-router.ts";
-import { createFront } from "../http/create-server-app.ts";
+import { createServerApp } from "../http/create-server-app.ts";
 import { problem } from "../http/problem-response.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
@@ -34,8 +34,8 @@ export const startingApi = (site: Configuration["site"]) =>
 export const startingServer = (
   site: Configuration["site"],
   { maintenance, ...parts }: Parts,
-): ReturnType<typeof createFront> =>
-  createFront({
+): ReturnType<typeof createServerApp> =>
+  createServerApp({
     ...parts,
     api: startingApi(site),
     pages: maintenance,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { kavita } from "../../../seed/people.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { coarseNetwork } from "../http/protection/coarse-network.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
 });
 afterAll(() => world.close());
 beforeEach(() => {

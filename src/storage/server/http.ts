@@ -18,7 +18,7 @@ const fileRoute = publicRoute("Files")({
   responses: { 200: { description: "The file" }, 404: { description: "Not there for who asks" } },
 });
 
-export const fileHttp = ({ db, files }: Dependencies) =>
+export const fileRoutes = ({ db, files }: Dependencies) =>
   createRouter().openapi(fileRoute, async (c) => {
     const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
     if (isRefusal(file)) return refusalResponse(404, file);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
 import { saveFile } from "./save-file.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
@@ -8,7 +8,7 @@ let world: TestApp;
 let vendor: Vendor;
 let ownerId: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   vendor = await newVendor(world);
   const { id } = await world.db
     .selectFrom("account")

@@ -4,7 +4,7 @@ import styles from "./desk-facts.module.css";
 type Props = { items: readonly { term: string; detail: ReactNode }[] };
 
 /** Terms and values, close together, in two columns on wide screens. */
-export const DeskFacts = ({ items }: Props) => (
+export const InlineDescriptionList = ({ items }: Props) => (
   <dl className={styles.facts}>
     {items.map(({ term, detail }) => (
       <div key={term} className={styles.fact}>

@@ -17,10 +17,10 @@ const drawings = {
   grip: "M8 6h.01M16 6h.01M8 12h.01M16 12h.01M8 18h.01M16 18h.01",
 } as const;
 
-export type DeskIconName = keyof typeof drawings;
+export type OpsIconName = keyof typeof drawings;
 
 /** An icon of a section of /ops, hidden from assistive technology: its label is beside it. */
-export const OpsIcon = ({ name }: { name: DeskIconName }) => (
+export const OpsIcon = ({ name }: { name: OpsIconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />
   </svg>

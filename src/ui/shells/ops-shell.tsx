@@ -7,7 +7,7 @@ import { Kbd } from "../keyboard/kbd.tsx";
 import { ShortcutsDialog } from "../keyboard/shortcuts-dialog.tsx";
 import { useKeyBindings, useKeys } from "../keyboard/shortcuts.tsx";
 
-export type DeskItem = {
+export type OpsNavItem = {
   label: string;
   href: string;
   icon: ReactNode;
@@ -19,7 +19,7 @@ export type DeskItem = {
 
 type Props = {
   brand: { name: string; beside: string; href: string };
-  items: readonly DeskItem[];
+  items: readonly OpsNavItem[];
   currentPath: string;
   /** Who is signed in, and where their own account is. */
   person: { name: string; role: string; href: string };

@@ -39,7 +39,7 @@ const acceptRoute = route({
 
 const STATUS = { unknown: 404, over: 410, "weak-password": 422, taken: 422 } as const;
 
-export const invitationHttp = (dependencies: Dependencies) => {
+export const invitationRoutes = (dependencies: Dependencies) => {
   const { db, now, limits } = dependencies;
   return createRouter()
     .openapi(readRoute, async (c) => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { ensureOperator } from "../operations/ensure-operator.ts";
 
 let world: TestApp;
 beforeEach(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
 });
 afterEach(() => world.close());
 

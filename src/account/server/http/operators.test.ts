@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "#account/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = "a-mop-of-my-own";
@@ -9,7 +9,7 @@ const PASSWORD = "a-mop-of-my-own";
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 beforeEach(async () => {
   world.clock.now = SATURDAY;

@@ -85,7 +85,7 @@ const resetRoute = route({
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-export const operatorHttp = ({ db, now }: Dependencies) => {
+export const operatorRoutes = ({ db, now }: Dependencies) => {
   const at = now;
   const withdraw = (id: number, { accountId }: Actor) =>
     revokeInvitation(db, id, { operatorId: accountId, now: at() });

@@ -2,9 +2,9 @@ import {
   AccountParams,
   AccountReasonRequest,
   CorrectionRequest,
-  DeskAccountAnswer,
-  DeskAccountPage,
-  DeskAccountQuery,
+  OpsAccountResponse,
+  OpsAccountPage,
+  OpsAccountQuery,
   PasswordLinkAnswer,
 } from "#account/contract/ops.ts";
 import { json } from "#server/http/openapi-json.ts";
@@ -12,16 +12,16 @@ import { problems } from "#server/http/problem-response.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 
 const route = operatorRoute("Operators: accounts");
-const answer = { 200: { description: "The account", ...json(DeskAccountAnswer) } };
+const answer = { 200: { description: "The account", ...json(OpsAccountResponse) } };
 const reason = { body: { required: true, ...json(AccountReasonRequest) } };
 
 export const listAccountsRoute = route({
   method: "get",
   path: "/v1/ops/accounts",
   summary: "Accounts of customers and vendors, the newest first, found and filtered",
-  request: { query: DeskAccountQuery },
+  request: { query: OpsAccountQuery },
   responses: {
-    200: { description: "A page of them", ...json(DeskAccountPage) },
+    200: { description: "A page of them", ...json(OpsAccountPage) },
     ...problems(422),
   },
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DeskAccount } from "#account/contract/ops.ts";
+import type { OpsAccount } from "#account/contract/ops.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 const PASSWORD = "a-quiet-flat-in-noida";
 const NEXT = "another-quiet-flat";
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 beforeEach(async () => {
   world.clock.now = SATURDAY;
@@ -34,7 +34,7 @@ async function idOf(email: string): Promise<number> {
   return accounts[0]?.id ?? 0;
 }
 
-async function list(query: string): Promise<{ items: DeskAccount[]; next: string | null }> {
+async function list(query: string): Promise<{ items: OpsAccount[]; next: string | null }> {
   return (await world.send(`/api/v1/ops/accounts?${query}`, { token })).json();
 }
 

@@ -16,7 +16,7 @@ import { signOutEverywhere } from "../operations/sign-out-everywhere.ts";
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
 
 /** Accounts of customers and vendors, as operators see and mend them. */
-export const accountDeskHttp = ({ db, now }: Dependencies, events: AccountEvents) => {
+export const opsAccountRoutes = ({ db, now }: Dependencies, events: AccountEvents) => {
   const byOf = (c: { var: { account: { accountId: number } } }) => ({
     operatorId: c.var.account.accountId,
     now: now(),

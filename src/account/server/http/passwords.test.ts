@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { createLog } from "#server/log.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { startFirstOperator } from "../operations/create-first-operator.ts";
 
 const PASSWORD = "a-quiet-flat-in-noida";
@@ -14,7 +14,7 @@ const OURS = "Password is too easy to guess: it is close to the name of this sit
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 
@@ -99,7 +99,7 @@ describe("changing one's password", () => {
   });
 
   test("stops guesses of the current password with a token that was found", async () => {
-    const limited = await openWorld({ rateLimits: true });
+    const limited = await openTestApp({ rateLimits: true });
     try {
       const from = "203.0.113.9";
       const json = { email: "limit@example.in", phone_number: "7499999999", password: PASSWORD };

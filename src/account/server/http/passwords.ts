@@ -40,7 +40,7 @@ const resetRoute = route({
 
 const STATUS = { over: 410, "weak-password": 422 } as const;
 
-export const passwordHttp = ({ db, now, limits }: Dependencies) =>
+export const passwordRoutes = ({ db, now, limits }: Dependencies) =>
   createRouter()
     .openapi(changeRoute, async (c) => {
       const session = shownSession(c);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita, meera } from "../../../../seed/people.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 

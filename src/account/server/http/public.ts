@@ -15,15 +15,15 @@ import { json } from "#server/http/openapi-json.ts";
 import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { accountDeskHttp } from "./ops-accounts.ts";
+import { opsAccountRoutes } from "./ops-accounts.ts";
 import type { AccountEvents } from "../hooks.ts";
-import { invitationHttp } from "./invitations.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { limitSignIn, noteAim, rememberAddress } from "../operations/limit-sign-in.ts";
-import { operatorHttp } from "./operators.ts";
-import { passwordHttp } from "./passwords.ts";
+import { operatorRoutes } from "./operators.ts";
+import { passwordRoutes } from "./passwords.ts";
 import { findAccount } from "../queries/sign-in.ts";
-import { sessionHttp } from "./sessions.ts";
-import { secondFactorHttp } from "./second-factor.ts";
+import { sessionRoutes } from "./sessions.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { signIn } from "../operations/sign-in.ts";
 import { signOut } from "../operations/sign-out.ts";
 import { signUp } from "../operations/sign-up.ts";
@@ -72,7 +72,7 @@ const signOutRoute = route({
   responses: { 204: { description: "Signed out" } },
 });
 
-export const accountHttp = (dependencies: Dependencies, events: AccountEvents) => {
+export const accountRoutes = (dependencies: Dependencies, events: AccountEvents) => {
   const { db, now, limits, isPublic } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", clientIp(c), c);
@@ -126,10 +126,10 @@ export const accountHttp = (dependencies: Dependencies, events: AccountEvents) =
       await signOut(db, c.req.header("authorization"));
       return c.body(null, 204);
     })
-    .route("/", passwordHttp(dependencies))
-    .route("/", sessionHttp(dependencies))
-    .route("/", accountDeskHttp(dependencies, events))
-    .route("/", secondFactorHttp(dependencies))
-    .route("/", operatorHttp(dependencies))
-    .route("/", invitationHttp(dependencies));
+    .route("/", passwordRoutes(dependencies))
+    .route("/", sessionRoutes(dependencies))
+    .route("/", opsAccountRoutes(dependencies, events))
+    .route("/", secondFactorRoutes(dependencies))
+    .route("/", operatorRoutes(dependencies))
+    .route("/", invitationRoutes(dependencies));
 };

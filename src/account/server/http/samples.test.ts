@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { kavita, meera } from "../../../../seed/people.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { createSession, visitAt } from "../operations/create-session.ts";
 import { warnWithoutOperator } from "../operations/warn-without-operator.ts";
 
 let open: TestApp;
 let own: TestApp;
 beforeAll(async () => {
-  [open, own] = await Promise.all([openWorld({ isPublic: true }), openWorld()]);
+  [open, own] = await Promise.all([openTestApp({ isPublic: true }), openTestApp()]);
 });
 afterAll(() => Promise.all([open.close(), own.close()]));
 
@@ -52,7 +52,7 @@ test("/ops shows whether there are sample people", async () => {
 });
 
 test("a start without anybody who may sign in to /ops says how to make the first", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });
   try {

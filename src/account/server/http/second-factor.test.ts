@@ -2,7 +2,7 @@ import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { EnrolmentAnswer, SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,7 +10,7 @@ const credentials = { email: "leela.pillai@example.in", password: "a-desk-in-noi
 
 let world: TestApp;
 beforeEach(async () => {
-  world = await openWorld({ isPublic: true });
+  world = await openTestApp({ isPublic: true });
 });
 afterEach(() => world.close());
 
@@ -316,7 +316,7 @@ describe("on a site of one's own", () => {
   let own: TestApp;
   beforeEach(async () => {
     await world.close();
-    own = world = await openWorld();
+    own = world = await openTestApp();
   });
 
   test("it is offered and not demanded, and asked for once it is set up", async () => {
@@ -364,7 +364,7 @@ describe("on a site of one's own", () => {
 
 test("guesses are limited by account, whatever address and session they come from", async () => {
   await world.close();
-  world = await openWorld({ isPublic: true, rateLimits: true });
+  world = await openTestApp({ isPublic: true, rateLimits: true });
   const { secret } = await enrol(await newOperator());
   const tokens = await Promise.all(Array.from({ length: 7 }, signIn));
   const statuses: number[] = [];

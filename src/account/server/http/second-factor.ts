@@ -96,7 +96,7 @@ const refusedFor = (answer: Refusal) =>
 /** A call, as far as limits look at it. */
 type Context = { var: { standings?: Standing[] | undefined } };
 
-export const secondFactorHttp = ({ db, now, site, limits, sealing, isPublic }: Dependencies) => {
+export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }: Dependencies) => {
   /** Guesses are counted by account: whoever makes them has its password already. */
   async function limitGuesses(accountId: number, c: Context) {
     const key = String(accountId);

@@ -35,7 +35,7 @@ const endRoute = route({
   responses: { 204: { description: "Ended" }, ...problems(404) },
 });
 
-export const sessionHttp = ({ db, now }: Dependencies) =>
+export const sessionRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => c.json(await listSessions(db, shownSession(c), now()), 200))
     .openapi(endOthersRoute, async (c) =>

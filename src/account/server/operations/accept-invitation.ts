@@ -7,7 +7,7 @@ import { createSession, type Visit } from "./create-session.ts";
 import { refusePassword } from "../rules/password-rules.ts";
 import { hashPassword } from "../credentials/hash-password.ts";
 import { insertAccount } from "../queries/sign-in.ts";
-import { takeInvitation } from "../queries/invitations.ts";
+import { consumeInvitation } from "../queries/invitations.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { hashToken } from "../credentials/token.ts";
 
@@ -28,7 +28,7 @@ export async function acceptInvitation(
   const password_hash = await hashPassword(password);
   try {
     return await inTransaction(db, async (transaction) => {
-      const taken = await takeInvitation(transaction, hashToken(key), now);
+      const taken = await consumeInvitation(transaction, hashToken(key), now);
       if (taken === undefined) return refuse("over", "This invitation has just been used or ended");
       const { id } = await insertAccount(transaction, {
         ...taken,

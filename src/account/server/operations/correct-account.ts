@@ -9,8 +9,8 @@ import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
 
 type Current = { email: string; phone_number: string; version: number };
 /** Somebody else was faster: what is there now. */
-export type Overtaken = Refusal<"overtaken"> & { current: Current };
-type Corrected = Refusal<"unknown" | "taken"> | Overtaken | undefined;
+export type AccountConflict = Refusal<"overtaken"> & { current: Current };
+type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
 
 const taken = (path: "email" | "phone_number"): Refusal<"taken"> => ({
   ...refuse(

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
-import { keepPasswordLink, sweepPasswordLinks } from "../queries/password-links.ts";
+import { savePasswordLink, sweepPasswordLinks } from "../queries/password-links.ts";
 import { findOwner } from "../queries/passwords.ts";
 import { createToken, hashToken } from "../credentials/token.ts";
 
@@ -31,7 +31,7 @@ export async function createPasswordLink(
     if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
     await sweepPasswordLinks(transaction, by.now, SWEPT_AT_ONCE);
     const link = { accountId: id, keyHash: hashToken(token), now: by.now, expiresAt };
-    await keepPasswordLink(transaction, link);
+    await savePasswordLink(transaction, link);
     await recordChange(transaction, by, {
       act: "made a password link",
       subject: owner.role,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { endInvitationsOf } from "../queries/invitations.ts";
-import { findOperatorRow, holdActiveOperators, setDeactivated } from "../queries/operators.ts";
+import { findOperatorRow, lockActiveOperators, setDeactivated } from "../queries/operators.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 
 type Standing = Refusal<"unknown" | "not-now"> | undefined;
@@ -16,7 +16,7 @@ type Standing = Refusal<"unknown" | "not-now"> | undefined;
  */
 export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
-    const active = await holdActiveOperators(transaction);
+    const active = await lockActiveOperators(transaction);
     const operator = await findOperatorRow(transaction, id);
     if (operator === undefined) return refuse("unknown", "There is no such operator");
     if (id === by.operatorId)

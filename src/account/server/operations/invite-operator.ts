@@ -7,7 +7,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { findWorkerByEmail } from "../queries/sign-in.ts";
 import { insertInvitation, withdrawOpenFor } from "../queries/invitations.ts";
-import { holdActiveOperator } from "../queries/operators.ts";
+import { lockActiveOperator } from "../queries/operators.ts";
 import { createToken, hashToken } from "../credentials/token.ts";
 
 const DAYS_VALID = 7;
@@ -32,7 +32,7 @@ export async function inviteOperator(
   try {
     const refused = await inTransaction(db, async (transaction) => {
       const { operatorId } = by;
-      if (operatorId !== null && !(await holdActiveOperator(transaction, operatorId)))
+      if (operatorId !== null && !(await lockActiveOperator(transaction, operatorId)))
         return refuse("at-once", "You were deactivated at the same moment");
       await withdrawOpenFor(transaction, email, by.now);
       const { id } = await insertInvitation(transaction, {

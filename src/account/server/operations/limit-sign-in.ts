@@ -8,7 +8,7 @@ import type { SignIn } from "#account/contract/public.ts";
 import { identify } from "../http/authenticate.ts";
 import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";
 import { hashToken } from "../credentials/token.ts";
-import { isKnownAddress, keepKnownAddress, type SignInName } from "../queries/known-addresses.ts";
+import { isKnownAddress, saveKnownAddress, type SignInName } from "../queries/known-addresses.ts";
 
 const DAYS_KNOWN = 90;
 const DAY = 24 * 60 * 60 * 1000;
@@ -79,5 +79,5 @@ export async function rememberAddress(
   const { actor, incomplete } = await identify(db, token, now(), false);
   c.set("entered", actor ?? incomplete?.account);
   const address = clientIp(c);
-  if (address !== undefined) await keepKnownAddress(db, hashToken(token), hashOf(address), now());
+  if (address !== undefined) await saveKnownAddress(db, hashToken(token), hashOf(address), now());
 }

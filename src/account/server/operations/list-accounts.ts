@@ -1,4 +1,4 @@
-import type { DeskAccount, DeskAccountAnswer } from "#account/contract/ops.ts";
+import type { OpsAccount, OpsAccountResponse } from "#account/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -7,7 +7,7 @@ import { isReleased } from "../rules/released-email.ts";
 
 export const NO_ACCOUNT = "There is no such account";
 
-const toAccount = (row: AccountRow): DeskAccount => ({
+const toAccount = (row: AccountRow): OpsAccount => ({
   id: row.id,
   role: row.role,
   name: row.name,
@@ -24,7 +24,7 @@ const toAccount = (row: AccountRow): DeskAccount => ({
 type Part = Parameters<typeof listAccountRows>[1];
 
 /** Accounts of customers and vendors for the operators, found by how something of them begins. */
-export const listAccounts = async (db: Db, part: Part): Promise<DeskAccount[]> =>
+export const listAccounts = async (db: Db, part: Part): Promise<OpsAccount[]> =>
   (await listAccountRows(db, part)).map(toAccount);
 
 /** One account of a customer or vendor, with the sessions that it has open. */
@@ -32,7 +32,7 @@ export async function readAccount(
   db: Db,
   id: number,
   now: Date,
-): Promise<DeskAccountAnswer | Refusal<"unknown">> {
+): Promise<OpsAccountResponse | Refusal<"unknown">> {
   const row = await findAccountRow(db, id);
   if (row === undefined) return refuse("unknown", NO_ACCOUNT);
   return { account: toAccount(row), sessions: await listSessions(db, { accountId: id }, now) };

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
 import { hashPassword } from "../credentials/hash-password.ts";
-import { findLinkOwner, takePasswordLink } from "../queries/password-links.ts";
+import { findLinkOwner, consumePasswordLink } from "../queries/password-links.ts";
 import { setHash } from "../queries/passwords.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 import { hashToken } from "../credentials/token.ts";
@@ -32,7 +32,7 @@ export async function resetPassword(
   if (weak !== undefined) return weak;
   const hash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
-    if ((await takePasswordLink(transaction, keyHash, now)) === undefined) return over();
+    if ((await consumePasswordLink(transaction, keyHash, now)) === undefined) return over();
     await setHash(transaction, owner.id, hash);
     await deleteSessionsOf(transaction, owner.id);
     await recordChange(

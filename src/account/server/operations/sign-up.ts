@@ -6,7 +6,7 @@ import { isConstraintViolation } from "#server/database/is-constraint-violation.
 import { createSession, type Visit } from "./create-session.ts";
 import { refusePassword } from "../rules/password-rules.ts";
 import { hashPassword } from "../credentials/hash-password.ts";
-import { findTaken, insertAccount } from "../queries/sign-in.ts";
+import { findDuplicates, insertAccount } from "../queries/sign-in.ts";
 
 const EMAIL_TAKEN = "Email has already been taken";
 const PHONE_TAKEN = "Phone number has already been taken";
@@ -22,7 +22,7 @@ export async function signUp(
   { email, phone_number, password, role }: SignUp,
   visit: Visit,
 ): Promise<{ token: string } | SignUpRefusal> {
-  const taken = await findTaken(db, role, email, phone_number);
+  const taken = await findDuplicates(db, role, email, phone_number);
   if (taken.email || taken.phone) {
     const sentences = [taken.email && EMAIL_TAKEN, taken.phone && PHONE_TAKEN];
     return refuse("taken", ...sentences.filter((sentence) => sentence !== false));

@@ -72,7 +72,7 @@ export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
  * Takes an invitation that is still good. One statement decides: it is taken once, and of an operator
  * who is sent away at the same moment either before that is done or not at all.
  */
-export const takeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
+export const consumeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
   db
     .updateTable("operator_invitation")
     .set({ accepted_at: now })

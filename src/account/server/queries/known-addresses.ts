@@ -33,7 +33,7 @@ export async function isKnownAddress(
  * Remembers the address for the account of that session, and forgets all but the 20 that were seen
  * last.
  */
-export async function keepKnownAddress(
+export async function saveKnownAddress(
   db: Db,
   tokenHash: Buffer,
   addressHash: Buffer,

@@ -40,7 +40,7 @@ export const findOperatorRow = (db: Db, id: number) =>
  * Everybody who may work at the desk now, held until the transaction ends. Whoever comes second
  * waits here, and no longer finds those whom the first has sent away.
  */
-export const holdActiveOperators = (db: Db) =>
+export const lockActiveOperators = (db: Db) =>
   db
     .selectFrom("account")
     .select(["id"])
@@ -54,7 +54,7 @@ export const holdActiveOperators = (db: Db) =>
  * This operator, if at work, held until the transaction ends: not sent away before that. Undefined
  * when there is none.
  */
-export const holdActiveOperator = (db: Db, id: number) =>
+export const lockActiveOperator = (db: Db, id: number) =>
   db
     .selectFrom("account")
     .select("id")

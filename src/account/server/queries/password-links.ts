@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 type NewLink = { accountId: number; keyHash: Buffer; now: Date; expiresAt: Date };
 
 /** Keeps a link for a new password. An older one of the same account is good no longer. */
-export const keepPasswordLink = (db: Db, { accountId, keyHash, now, expiresAt }: NewLink) =>
+export const savePasswordLink = (db: Db, { accountId, keyHash, now, expiresAt }: NewLink) =>
   db
     .insertInto("password_link")
     .values({ account_id: accountId, key_hash: keyHash, made_at: now, expires_at: expiresAt })
@@ -27,7 +27,7 @@ export const findLinkOwner = (db: Db, keyHash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** Uses a link up. One statement decides: whoever comes second gets undefined. */
-export const takePasswordLink = (db: Db, keyHash: Buffer, now: Date) =>
+export const consumePasswordLink = (db: Db, keyHash: Buffer, now: Date) =>
   db
     .deleteFrom("password_link")
     .where("key_hash", "=", keyHash)

@@ -6,7 +6,7 @@ export const findSecondFactor = (db: Db, accountId: number) =>
   db.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 
 /** Remembers the secret of an app that is being set up; an earlier one that was not is forgotten. */
-export const keepPending = (db: Db, accountId: number, { secret, session, now }: Pending) =>
+export const savePending = (db: Db, accountId: number, { secret, session, now }: Pending) =>
   db
     .insertInto("second_factor")
     .values({
@@ -45,7 +45,7 @@ export const enrolPending = (db: Db, accountId: number, pending: Buffer, step: n
     .executeTakeFirst();
 
 /** Accepts the code of a time step. One statement decides: no step is accepted twice. */
-export const takeStep = (db: Db, accountId: number, step: number) =>
+export const consumeStep = (db: Db, accountId: number, step: number) =>
   db
     .updateTable("second_factor")
     .set({ last_step: String(step) })
@@ -57,7 +57,7 @@ export const takeStep = (db: Db, accountId: number, step: number) =>
     .executeTakeFirst();
 
 /** Accepts a recovery code. One statement decides: each is good once. */
-export const takeRecoveryCode = (db: Db, accountId: number, codeHash: Buffer, now: Date) =>
+export const consumeRecoveryCode = (db: Db, accountId: number, codeHash: Buffer, now: Date) =>
   db
     .updateTable("recovery_code")
     .set({ used_at: now })

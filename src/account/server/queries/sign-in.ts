@@ -15,7 +15,7 @@ export const insertAccount = (db: Db, account: NewAccount) =>
   db.insertInto("account").values(account).returning("id").executeTakeFirstOrThrow();
 
 /** Which of the two the role already knows, however it is spelled. */
-export async function findTaken(db: Db, role: Role, email: string, phoneNumber: string) {
+export async function findDuplicates(db: Db, role: Role, email: string, phoneNumber: string) {
   const rows = await db
     .selectFrom("account")
     .select(["role", "email", "phone_number"])

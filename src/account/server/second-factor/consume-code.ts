@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Encryption } from "#server/security/encryption.ts";
-import { findSecondFactor, takeStep } from "../queries/second-factor.ts";
+import { findSecondFactor, consumeStep } from "../queries/second-factor.ts";
 import { placeOf } from "./encryption-context.ts";
 import { stepOf } from "./totp.ts";
 
@@ -26,7 +26,7 @@ export async function consumeCode(
   const step = await stepOf(code, secret, now);
   if (step === undefined)
     return refuse("wrong-code", "Wrong code. Enter the one that the app shows now");
-  return (await takeStep(db, accountId, step)) === undefined
+  return (await consumeStep(db, accountId, step)) === undefined
     ? refuse("wrong-code", "This code has been used. Wait for the next one")
     : undefined;
 }

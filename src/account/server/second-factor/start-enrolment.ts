@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import { fitsPassword } from "../credentials/hash-password.ts";
 import { findAccountToCheck } from "../queries/sign-in.ts";
-import { findSecondFactor, keepPending } from "../queries/second-factor.ts";
+import { findSecondFactor, savePending } from "../queries/second-factor.ts";
 import { isFresh } from "./is-fresh.ts";
 import { openPendingSession } from "./open-pending-session.ts";
 import { placeOf } from "./encryption-context.ts";
@@ -43,7 +43,7 @@ export async function startEnrolment(
   const secret = begun?.secret ?? createSecret();
   if (begun === undefined) {
     const sealed = await sealing.seal(secret, placeOf(accountId));
-    await keepPending(db, accountId, { secret: sealed, session, now });
+    await savePending(db, accountId, { secret: sealed, session, now });
   }
   const uri = uriOf(secret, issuer, account.email);
   return { secret, uri, qr: qrRows(uri) };

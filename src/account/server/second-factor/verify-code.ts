@@ -5,7 +5,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import type { Visit } from "../operations/create-session.ts";
 import { findAccountToCheck } from "../queries/sign-in.ts";
-import { countRecoveryCodes, takeRecoveryCode } from "../queries/second-factor.ts";
+import { countRecoveryCodes, consumeRecoveryCode } from "../queries/second-factor.ts";
 import { openCompleteSession } from "./open-complete-session.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { consumeCode } from "./consume-code.ts";
@@ -33,7 +33,7 @@ export const verifyCode = (
   });
 
 async function useRecoveryCode(db: Db, accountId: number, code: string, now: Date) {
-  if ((await takeRecoveryCode(db, accountId, hashRecoveryCode(code), now)) === undefined)
+  if ((await consumeRecoveryCode(db, accountId, hashRecoveryCode(code), now)) === undefined)
     return refuse("wrong-code", "Wrong code, or a recovery code that has been used");
   const { name, email } = await findAccountToCheck(db, accountId);
   await recordChange(

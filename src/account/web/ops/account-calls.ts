@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { DeskAccountAnswer, PasswordLinkAnswer } from "#account/contract/ops.ts";
+import type { OpsAccountResponse, PasswordLinkAnswer } from "#account/contract/ops.ts";
 import { messageOf, problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
@@ -22,7 +22,7 @@ export const customerListQuery = (query: { q: string; cursor: string }) =>
 export const accountQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.ops.account(id),
-    queryFn: async (): Promise<DeskAccountAnswer | null> =>
+    queryFn: async (): Promise<OpsAccountResponse | null> =>
       (await unwrapOptional(accounts[":id"].$get(param(id)))) ?? null,
   });
 

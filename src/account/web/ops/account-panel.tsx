@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { DeskAccountAnswer } from "#account/contract/ops.ts";
+import type { OpsAccountResponse } from "#account/contract/ops.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
@@ -16,7 +16,7 @@ import { moment } from "./operator-table.tsx";
 import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 
-type Props = DeskAccountAnswer & {
+type Props = OpsAccountResponse & {
   /** How people call whoever it is. */
   name: string;
 };
@@ -92,7 +92,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
         </Alert>
       )}
       <div className={styles.facts}>
-        <DeskFacts items={factsOf({ account, sessions })} />
+        <InlineDescriptionList items={factsOf({ account, sessions })} />
       </div>
       {asked === "correct" && (
         <CorrectDialog
@@ -124,7 +124,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
   );
 }
 
-const factsOf = ({ account, sessions }: DeskAccountAnswer) => [
+const factsOf = ({ account, sessions }: OpsAccountResponse) => [
   {
     term: "Email",
     detail: account.is_email_released ? (

@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import type { DeskAccount } from "#account/contract/ops.ts";
+import type { OpsAccount } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { formText } from "#ui/forms/form-text.ts";
@@ -11,7 +11,7 @@ import { correctAccount } from "./account-calls.ts";
 import styles from "./operators.module.css";
 
 type Props = {
-  account: DeskAccount;
+  account: OpsAccount;
   onClose: () => void;
   onCorrected: () => Promise<void>;
 };

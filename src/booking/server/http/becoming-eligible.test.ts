@@ -8,11 +8,11 @@ import {
   operatorToken,
 } from "../../../../test/support/vendors.ts";
 import type { Vendor } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { makeVendors, type MadeVendor } from "../../../../test/races/made-vendors.ts";
+import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
-let vendor: MadeVendor;
+let vendor: GeneratedVendor;
 let id: number;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
-  [vendor] = (await makeVendors(world.db, 1, world.clock.now)) as [MadeVendor];
+  world = await openTestApp();
+  [vendor] = (await makeVendors(world.db, 1, world.clock.now)) as [GeneratedVendor];
   expect((await world.send("/api/bookings", { json: aBooking() })).status).toBe(201);
   ({ id } = await world.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
   token = await operatorToken(world);

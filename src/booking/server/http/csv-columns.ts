@@ -1,8 +1,8 @@
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 
 /** A booking of the list, with what only the file says of it. */
-export type CsvBooking = DeskBookingRow & {
+export type CsvBooking = OpsBookingRow & {
   email: string;
   full_address: string;
   booked_at: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { arjun } from "../../../../seed/people.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { countOpen } from "../queries/bookings.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -114,7 +114,7 @@ test("a repeated Idempotency-Key counts neither as a booking nor as a try", asyn
 });
 
 test("RATE_LIMITS=off lifts the number of open bookings, not the days ahead", async () => {
-  const free = await openWorld();
+  const free = await openTestApp();
   for (let n = 0; n < 11; n++)
     expect((await free.send("/api/bookings", { json: aBooking() })).status).toBe(201);
   const far = aBooking({ booking_date: "2027-02-20" });

@@ -2,7 +2,7 @@ import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   AssignRequest,
   CancelRequest,
-  DeskBookingAnswer,
+  OpsBookingResponse,
   MoveRequest,
 } from "#booking/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -21,7 +21,7 @@ import type { Transitioned } from "../operations/transition-by-operator.ts";
 const route = operatorRoute("Operators: bookings");
 
 const responses = {
-  200: { description: "The booking as it is now", ...json(DeskBookingAnswer) },
+  200: { description: "The booking as it is now", ...json(OpsBookingResponse) },
   ...problems(404, 409, 422),
 };
 

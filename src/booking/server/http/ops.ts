@@ -3,12 +3,12 @@ import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   Board,
   BoardQuery,
-  DeskBookingAnswer,
-  DeskBookingFilters,
-  DeskBookingPage,
-  DeskBookingQuery,
-  DeskEventPage,
-  DeskEventQuery,
+  OpsBookingResponse,
+  OpsBookingFilters,
+  OpsBookingPage,
+  OpsBookingQuery,
+  OpsBookingEventPage,
+  OpsBookingEventQuery,
   ForBookingList,
   ForBookingQuery,
 } from "#booking/contract/ops.ts";
@@ -36,9 +36,9 @@ const listRoute = route({
   method: "get",
   path: "/v1/ops/bookings",
   summary: "Bookings, newest first, found and filtered",
-  request: { query: DeskBookingQuery },
+  request: { query: OpsBookingQuery },
   responses: {
-    200: { description: "A page of them", ...json(DeskBookingPage) },
+    200: { description: "A page of them", ...json(OpsBookingPage) },
     ...problems(422),
   },
 });
@@ -47,7 +47,7 @@ const csvRoute = route({
   method: "get",
   path: "/v1/ops/bookings.csv",
   summary: "The same as a file, at most 10,000 of them",
-  request: { query: DeskBookingFilters },
+  request: { query: OpsBookingFilters },
   responses: {
     200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
     ...problems(422),
@@ -68,7 +68,7 @@ const readRoute = route({
   summary: "One booking: lines, customer, what happened, what may be done now",
   request: { params: BookingIdParams },
   responses: {
-    200: { description: "The booking", ...json(DeskBookingAnswer) },
+    200: { description: "The booking", ...json(OpsBookingResponse) },
     ...problems(404),
   },
 });
@@ -77,9 +77,9 @@ const eventsRoute = route({
   method: "get",
   path: "/v1/ops/bookings/{id}/events",
   summary: "What happened to a booking, the latest first, a hundred at a time",
-  request: { params: BookingIdParams, query: DeskEventQuery },
+  request: { params: BookingIdParams, query: OpsBookingEventQuery },
   responses: {
-    200: { description: "Events", ...json(DeskEventPage) },
+    200: { description: "Events", ...json(OpsBookingEventPage) },
     ...problems(404, 422),
   },
 });
@@ -95,7 +95,7 @@ const vendorsRoute = route({
   },
 });
 
-export const deskBookingHttp = (dependencies: Dependencies) => {
+export const opsBookingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
     .openapi(listRoute, async (c) => {

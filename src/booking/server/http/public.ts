@@ -13,9 +13,9 @@ import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { deskBookingHttp } from "./ops.ts";
+import { opsBookingRoutes } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
-import { vendorBookingHttp } from "./vendor.ts";
+import { vendorBookingRoutes } from "./vendor.ts";
 import { followBooking } from "../operations/follow-booking.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { withdrawRequest } from "../operations/withdraw-request.ts";
@@ -66,7 +66,7 @@ const STATUS = {
   "price-changed": 409,
 } as const;
 
-export const bookingHttp = (dependencies: Dependencies) => {
+export const bookingRoutes = (dependencies: Dependencies) => {
   const { db, now, limits, site } = dependencies;
   const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
   return createRouter()
@@ -101,6 +101,6 @@ export const bookingHttp = (dependencies: Dependencies) => {
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
     })
-    .route("/", vendorBookingHttp(dependencies))
-    .route("/", deskBookingHttp(dependencies));
+    .route("/", vendorBookingRoutes(dependencies))
+    .route("/", opsBookingRoutes(dependencies));
 };

@@ -6,13 +6,13 @@ import { raceAccepts } from "../../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
 let world: TestApp;
 let racers: Racers;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   const call: Racers["call"] = (path, json, token) =>
     world.send(`/api${path}`, { json, ...(token !== undefined && { token }) });
   racers = {

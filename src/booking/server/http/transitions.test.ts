@@ -7,7 +7,7 @@ import { BookRequest } from "#booking/contract/public.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, type Answer } from "../operations/answer-offer.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
 import { createBooking } from "../operations/create-booking.ts";
@@ -24,7 +24,7 @@ let world: TestApp;
 let vendorIds: number[];
 let operatorId: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   const ids: number[] = [];
   // Two are offered what is booked in Noida; the third works elsewhere.
   for (const cityId of [1, 1, 2]) {

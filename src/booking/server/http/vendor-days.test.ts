@@ -2,16 +2,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { makeVendors, type MadeVendor } from "../../../../test/races/made-vendors.ts";
+import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
-let vendor: MadeVendor;
-let other: MadeVendor;
+let vendor: GeneratedVendor;
+let other: GeneratedVendor;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
-  [vendor, other] = (await makeVendors(world.db, 2, SATURDAY)) as [MadeVendor, MadeVendor];
+  world = await openTestApp({ rateLimits: true });
+  [vendor, other] = (await makeVendors(world.db, 2, SATURDAY)) as [
+    GeneratedVendor,
+    GeneratedVendor,
+  ];
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -36,10 +39,10 @@ async function book(count: number): Promise<number[]> {
   const rows = await world.db.selectFrom("booking").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
-const answer = ({ token }: MadeVendor, id: number, status: string) =>
+const answer = ({ token }: GeneratedVendor, id: number, status: string) =>
   world.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status }, token });
 
-async function giveBack(who: MadeVendor, ids: number[]): Promise<void> {
+async function giveBack(who: GeneratedVendor, ids: number[]): Promise<void> {
   for (const id of ids) {
     expect((await answer(who, id, "accepted")).status).toBe(200);
     expect((await answer(who, id, "rejected")).status).toBe(200);
@@ -96,7 +99,7 @@ test("a vendor who has accepted forty bookings accepts no more that day, but giv
 });
 
 test("RATE_LIMITS=off lifts both", async () => {
-  const free = await openWorld();
+  const free = await openTestApp();
   const [lone] = await makeVendors(free.db, 1, SATURDAY);
   await free.send("/api/bookings", { json: aBooking() });
   const { id } = await free.db.selectFrom("booking").select("id").executeTakeFirstOrThrow();

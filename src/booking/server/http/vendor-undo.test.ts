@@ -7,14 +7,14 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 let world: TestApp;
 let vendor: Vendor;
 let other: Vendor;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: true });
+  world = await openTestApp({ rateLimits: true });
   [vendor, other] = [await newVendor(world), await newVendor(world)];
   for (const one of [vendor, other]) await offerApproved(world, one);
 });

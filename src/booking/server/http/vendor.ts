@@ -53,7 +53,7 @@ const untilMidnight = (now: Date): Record<string, string> => {
   return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };
 };
 
-export const vendorBookingHttp = ({ db, now, limits }: Dependencies) =>
+export const vendorBookingRoutes = ({ db, now, limits }: Dependencies) =>
   createRouter()
     .openapi(upcomingRoute, async (c) =>
       c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),

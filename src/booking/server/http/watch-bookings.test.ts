@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
-import { openWorld } from "../../../../test/support/test-app.ts";
+import { openTestApp } from "../../../../test/support/test-app.ts";
 import { watchBookings } from "./watch-bookings.ts";
 
 test("what waits is counted: bookings that nobody has, and offers without an answer", async () => {
-  const world = await openWorld();
+  const world = await openTestApp();
   const vendor = await newVendor(world);
   await offerApproved(world, vendor);
   await world.send("/api/bookings", { json: aBooking() });

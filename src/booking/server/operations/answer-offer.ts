@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { offerBooking } from "./offer-booking.ts";
 import { listLines } from "../queries/bookings.ts";
-import { forgetAcceptance, isTaken, lockOffer } from "../queries/transitions.ts";
+import { forgetAcceptance, isAcceptedByOther, lockOffer } from "../queries/transitions.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
@@ -42,7 +42,7 @@ export async function answerOffer(
   { answer, reason = "", now, isLimited }: Command,
 ): Promise<Answered> {
   // Most who come late learn it from this, without waiting for their turn.
-  if (answer === "accepted" && (await isTaken(db, bookingId, vendorId)))
+  if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
   return transitionBooking(db, {
     bookingId,

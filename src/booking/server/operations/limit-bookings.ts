@@ -6,7 +6,7 @@ import {
 import { addDays, formatDay, midnight, today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countTaken, countUndone } from "../queries/vendor-days.ts";
+import { countAccepted, countUndone } from "../queries/vendor-days.ts";
 
 /**
  * Refuses to let a vendor accept one more booking on a day in India on which it has accepted, or given
@@ -19,7 +19,7 @@ export async function limitBookings(
   now: Date,
 ): Promise<Refusal<"too-often"> | undefined> {
   const day = today(now);
-  const { accepted, givenBack } = await countTaken(db, vendorId, midnight(day));
+  const { accepted, givenBack } = await countAccepted(db, vendorId, midnight(day));
   const next = formatDay(addDays(day, 1), { weekday: "long", day: "numeric", month: "long" });
   const until = `so you can accept more from ${next} on`;
   if (givenBack >= MOST_GIVEN_BACK_A_DAY)

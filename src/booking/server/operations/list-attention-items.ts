@@ -1,9 +1,9 @@
 import { today } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { toDeskRow } from "./list-bookings.ts";
+import { toOpsRow } from "./list-bookings.ts";
 import { listRows } from "../queries/ops-list.ts";
-import { listNoes, listParts } from "../queries/attention-items.ts";
+import { listRejections, listParts } from "../queries/attention-items.ts";
 
 const MOST_OF_A_KIND = 20;
 
@@ -16,12 +16,12 @@ const MOST_OF_A_KIND = 20;
 export async function listAttentionItems(db: Db, now: Date) {
   const parts = await listParts(db, today(now), MOST_OF_A_KIND);
   const ids = parts.map(({ id }) => id);
-  const [rows, noes] = await Promise.all([listRows(db, ids), listNoes(db, ids)]);
+  const [rows, noes] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const needs = parts.flatMap(({ group, kind, id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const booking = toDeskRow(row);
+    const booking = toOpsRow(row);
     const said = (what: string) => noes.find((no) => no.booking_id === id && no.what === what);
     const back = said("given_back");
     return {

@@ -1,18 +1,18 @@
-import type { DeskBookingFilters, DeskBookingPage, DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "#booking/contract/ops.ts";
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvBooking } from "../http/csv-columns.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { placeOf } from "../rules/extract-locality.ts";
-import { findNewest, findSought, listRows, type Filters } from "../queries/ops-list.ts";
+import { findNewest, searchBookings, listRows, type Filters } from "../queries/ops-list.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { parseSearch } from "../http/parse-search.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /** A booking as a row of the desk's lists and a card of its board. */
-export const toDeskRow = (row: Row): DeskBookingRow => ({
+export const toOpsRow = (row: Row): OpsBookingRow => ({
   id: row.id,
   order_id: row.order_id,
   status: row.status,
@@ -39,9 +39,9 @@ export const toDeskRow = (row: Row): DeskBookingRow => ({
  */
 export async function listBookings(
   db: Db,
-  { q, ...filters }: DeskBookingFilters,
+  { q, ...filters }: OpsBookingFilters,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
-): Promise<DeskBookingPage> {
+): Promise<OpsBookingPage> {
   const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
   const { items, next } = toPage(
     found.ids.map((id) => ({ id })),
@@ -54,7 +54,7 @@ export async function listBookings(
         db,
         items.map(({ id }) => id),
       )
-    ).map(toDeskRow),
+    ).map(toOpsRow),
     next,
     is_cut: found.isCut,
     vendor: vendor?.name ?? null,
@@ -64,12 +64,12 @@ export async function listBookings(
 /** The same as rows of a file, with what a spreadsheet is asked for besides. */
 export async function listCsvBookings(
   db: Db,
-  { q, ...filters }: DeskBookingFilters,
+  { q, ...filters }: OpsBookingFilters,
   limit: number,
 ): Promise<CsvBooking[]> {
   const { ids } = await find(db, filters, q, { before: undefined, limit });
   return (await listRows(db, ids)).map((row) => ({
-    ...toDeskRow(row),
+    ...toOpsRow(row),
     email: row.email,
     full_address: row.full_address,
     booked_at: row.booked_at.toISOString(),
@@ -85,5 +85,5 @@ async function find(
   if (q === undefined) return { ids: await findNewest(db, filters, part), isCut: false };
   const search = parseSearch(q);
   if (search === undefined) return { ids: [], isCut: false };
-  return findSought(db, filters, search, part);
+  return searchBookings(db, filters, search, part);
 }

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
-import { findDeskBooking } from "../queries/ops-booking.ts";
+import { findOpsBooking } from "../queries/ops-booking.ts";
 import { listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
 import { vendorPrice } from "../rules/vendor-price.ts";
 
@@ -22,7 +22,7 @@ export async function listCandidateVendors(
   bookingId: number,
   text: string | undefined,
 ): Promise<VendorForBooking[] | Refusal<"unknown">> {
-  const booking = await findDeskBooking(db, bookingId);
+  const booking = await findOpsBooking(db, bookingId);
   if (booking === undefined) return refuse("unknown", "There is no such booking");
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);

@@ -1,6 +1,6 @@
 import { MOST_GIVEN_BACK_A_DAY } from "#booking/contract/limits.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listGivers } from "../queries/vendor-days.ts";
+import { listFrequentlyReturning } from "../queries/vendor-days.ts";
 
 const HOURS_24_MS = 24 * 3_600_000;
 const MOST_LISTED = 20;
@@ -11,6 +11,9 @@ const MOST_LISTED = 20;
  */
 export async function listFrequentReturners(db: Db, now: Date) {
   const part = { least: MOST_GIVEN_BACK_A_DAY, limit: MOST_LISTED };
-  const rows = await listGivers(db, { ...part, since: new Date(now.getTime() - HOURS_24_MS) });
+  const rows = await listFrequentlyReturning(db, {
+    ...part,
+    since: new Date(now.getTime() - HOURS_24_MS),
+  });
   return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
 }

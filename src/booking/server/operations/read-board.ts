@@ -3,7 +3,7 @@ import type { Board } from "#booking/contract/ops.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { toDeskRow } from "./list-bookings.ts";
+import { toOpsRow } from "./list-bookings.ts";
 import { countSlots, listFirst } from "../queries/ops-board.ts";
 import { listRows } from "../queries/ops-list.ts";
 
@@ -43,7 +43,7 @@ export async function readBoard(db: Db, { from, city, status }: Wanted, now: Dat
     db,
     cells.flatMap(({ ids }) => ids),
   );
-  const cards = new Map(rows.map((row) => [row.id, toDeskRow(row)]));
+  const cards = new Map(rows.map((row) => [row.id, toOpsRow(row)]));
   return {
     today: today(now),
     days: [...new Set(cells.map(({ date }) => date))].map((date) => ({

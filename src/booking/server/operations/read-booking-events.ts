@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskEventPage } from "#booking/contract/ops.ts";
+import type { OpsBookingEvent, OpsBookingEventPage } from "#booking/contract/ops.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -11,7 +11,7 @@ export async function readBookingEvents(
   db: Db,
   id: number,
   cursor: number | undefined,
-): Promise<DeskEventPage | Refusal<"unknown">> {
+): Promise<OpsBookingEventPage | Refusal<"unknown">> {
   if (!(await hasBooking(db, id))) return refuse("unknown", "There is no such booking");
   return readEventPage(db, id, cursor);
 }
@@ -21,12 +21,12 @@ export async function readEventPage(
   db: Db,
   id: number,
   cursor: number | undefined,
-): Promise<DeskEventPage> {
+): Promise<OpsBookingEventPage> {
   const { items, next } = toPage(await listEvents(db, id, { cursor, limit: PAGE + 1 }), PAGE);
   return { items: items.map(toDeskEvent), next };
 }
 
-const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): DeskEvent => ({
+const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): OpsBookingEvent => ({
   id: event.id,
   what: event.what,
   at: event.happened_at.toISOString(),

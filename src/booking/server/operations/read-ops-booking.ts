@@ -1,10 +1,10 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
-import { findDeskBooking } from "../queries/ops-booking.ts";
+import { findOpsBooking } from "../queries/ops-booking.ts";
 import { readEventPage } from "./read-booking-events.ts";
 import { opsActionsFor } from "./transition-by-operator.ts";
 
@@ -13,9 +13,9 @@ export async function readOpsBooking(
   db: Db,
   id: number,
   now: Date,
-): Promise<DeskBooking | Refusal<"unknown">> {
+): Promise<OpsBooking | Refusal<"unknown">> {
   const [row, lines, events] = await Promise.all([
-    findDeskBooking(db, id),
+    findOpsBooking(db, id),
     listLines(db, id),
     readEventPage(db, id, undefined),
   ]);

@@ -7,7 +7,7 @@ const BATCH = 100;
 const YEARS_OF_ACCOUNTS = 8;
 
 /** The first day whose accounts have to be kept: `2026-04-01` until 31 March 2035. */
-export function firstKeptDay(now: Date): string {
+export function firstRetainedDay(now: Date): string {
   const [year = 0, month = 0] = today(now).split("-").map(Number);
   const began = month >= 4 ? year : year - 1;
   return `${began - YEARS_OF_ACCOUNTS}-04-01`;
@@ -16,5 +16,5 @@ export function firstKeptDay(now: Date): string {
 /** What is taken out of bookings once their accounts need not be kept: a batch, and how many rows. */
 export const bookingRetention = {
   "anonymised bookings": (db: Db, now: Date) =>
-    anonymiseBookings(db, { before: firstKeptDay(now), most: BATCH, now }),
+    anonymiseBookings(db, { before: firstRetainedDay(now), most: BATCH, now }),
 };

@@ -84,7 +84,7 @@ export async function listParts(db: Db, day: Day, limit: number) {
 }
 
 /** What vendors answered to these bookings: how many said no, and who gave one back last. */
-export const listNoes = (db: Db, ids: number[]) =>
+export const listRejections = (db: Db, ids: number[]) =>
   db
     .selectFrom("booking_event as event")
     .leftJoin("account as vendor", "vendor.id", "event.vendor_id")

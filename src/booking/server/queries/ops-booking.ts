@@ -6,7 +6,7 @@ import { callName } from "#vendor-account/server/public.ts";
 export type EventType = BookingEvent["what"];
 
 /** A booking as the desk sees it, with who has it and what was agreed with that vendor. */
-export const findDeskBooking = (db: Db, id: number) =>
+export const findOpsBooking = (db: Db, id: number) =>
   db
     .selectFrom("booking")
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")

@@ -65,7 +65,7 @@ export type Search = {
 export const MOST_FOUND = 200;
 
 /** The newest among those that begin like the search; cut when there are too many of them. */
-export async function findSought(
+export async function searchBookings(
   db: Db,
   filters: Filters,
   { order, phone, name }: Search,

@@ -57,7 +57,11 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .executeTakeFirst();
 
 /** Whether a booking that is offered to the vendor is somebody else's. */
-export async function isTaken(db: Db, bookingId: number, vendorId: number): Promise<boolean> {
+export async function isAcceptedByOther(
+  db: Db,
+  bookingId: number,
+  vendorId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom("booking")
     .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")

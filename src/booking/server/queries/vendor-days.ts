@@ -8,7 +8,7 @@ const BOOKINGS_OF_A_VENDOR = 7_601_016;
  * How many bookings a vendor has accepted and given back since a moment. Others that ask for the same
  * vendor wait until the transaction ends, so that what follows holds.
  */
-export async function countTaken(
+export async function countAccepted(
   db: Db,
   vendorId: number,
   since: Date,
@@ -43,7 +43,7 @@ export async function countUndone(db: Db, vendorId: number, since: Date): Promis
 type Part = { since: Date; least: number; limit: number };
 
 /** Vendors who have given back at least so many bookings since a moment, most first. */
-export const listGivers = (db: Db, { since, least, limit }: Part) =>
+export const listFrequentlyReturning = (db: Db, { since, least, limit }: Part) =>
   db
     .selectFrom("booking_event as event")
     .innerJoin("account as vendor", "vendor.id", "event.vendor_id")

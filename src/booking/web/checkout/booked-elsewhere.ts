@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells the other tabs, before the cart that they share is emptied. */
-export function tellBooked({ order_id, follow_key }: BookingConfirmation): void {
+export function announceBooked({ order_id, follow_key }: BookingConfirmation): void {
   const used = channel ?? openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   used?.postMessage({ order_id, follow_key });

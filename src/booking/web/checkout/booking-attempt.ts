@@ -24,7 +24,7 @@ export function readAttempt(): Attempt | undefined {
 }
 
 /** Keeps an attempt over reloads, until an answer has come. */
-export function keepAttempt(attempt: Attempt): void {
+export function saveAttempt(attempt: Attempt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {

@@ -27,7 +27,7 @@ export function readBookingDraft(now: Day): BookingInput {
 }
 
 /** Keeps what is typed until the tab is closed or everything is cleared after the booking. */
-export function keepBookingDraft(input: BookingInput): void {
+export function saveBookingDraft(input: BookingInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(input));
   } catch {

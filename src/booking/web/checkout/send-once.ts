@@ -1,5 +1,5 @@
 import type { Client } from "#api-client/client.ts";
-import { forgetAttempt, isSameRequest, keepAttempt, readAttempt } from "./booking-attempt.ts";
+import { forgetAttempt, isSameRequest, saveAttempt, readAttempt } from "./booking-attempt.ts";
 import { createIdempotencyKey } from "./create-idempotency-key.ts";
 import { sendBooking, withdrawBooking, type BookingRequest, type Outcome } from "./send-booking.ts";
 
@@ -23,7 +23,7 @@ export async function sendOnce(
       return { booking: { ...withdrawn.booking, isEarlier: true } };
   }
   const attempt = { key: isAgain ? earlier.key : createIdempotencyKey(), request };
-  keepAttempt(attempt);
+  saveAttempt(attempt);
   const outcome = await sendBooking(client, attempt, authorization());
   if ("booking" in outcome || outcome.isDecided) forgetAttempt();
   return outcome;

@@ -5,7 +5,7 @@ import { today } from "#kernel/time/day.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { readAttempt } from "./booking-attempt.ts";
-import { keepBookingDraft, readBookingDraft } from "./booking-draft.ts";
+import { saveBookingDraft, readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
 import { cart } from "../cart/cart-actions.ts";
 import { askPrices, refreshCart } from "../cart/cart-changes.ts";
@@ -44,7 +44,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepBookingDraft(values),
+      callback: ({ values }) => saveBookingDraft(values),
     });
   }, [form]);
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -14,7 +14,7 @@ import { commonCandidates, type VendorForAll } from "./common-candidates.ts";
 
 type Props = {
   /** What is to be assigned; closed without any. */
-  rows: readonly DeskBookingRow[] | undefined;
+  rows: readonly OpsBookingRow[] | undefined;
   onClose: () => void;
   onAssign: (vendor: VendorForAll) => void;
   isBusy: boolean;
@@ -31,7 +31,7 @@ export const AssignAllDialog = ({ rows, onClose, ...rest }: Props) => (
   </Dialog>
 );
 
-type ChoiceProps = Props & { rows: readonly DeskBookingRow[] };
+type ChoiceProps = Props & { rows: readonly OpsBookingRow[] };
 
 function Choice({ rows, onClose, onAssign, isBusy }: ChoiceProps) {
   const [chosenId, choose] = useState<number>();

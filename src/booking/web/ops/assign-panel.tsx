@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import type { DeskBooking, VendorForBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking, VendorForBooking } from "#booking/contract/ops.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
@@ -16,7 +16,7 @@ import { vendorInWords } from "./describe-candidate.ts";
 import styles from "./booking.module.css";
 
 type Props = {
-  booking: DeskBooking;
+  booking: OpsBooking;
   onAssign: (vendor: VendorForBooking, reason: string) => void;
   isBusy: boolean;
   isOnline: boolean;

@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { Board, DeskBookingRow } from "#booking/contract/ops.ts";
+import type { Board, OpsBookingRow } from "#booking/contract/ops.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { Tag } from "#ui/data/tag.tsx";
@@ -17,7 +17,7 @@ type Props = {
   day: string;
   onDay: (day: string) => void;
   /** Where the keyboard stands. */
-  at: DeskBookingRow | undefined;
+  at: OpsBookingRow | undefined;
   /** The list of one slot: all that does not fit the board. */
   listOf: (date: string, slot: string) => string;
 };

@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -9,13 +9,13 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import styles from "./booking.module.css";
 
 type HolderProps = {
-  vendor: NonNullable<DeskBooking["vendor"]>;
+  vendor: NonNullable<OpsBooking["vendor"]>;
   /** What the customer pays. */
   total: number;
 };
 
 /** Who has the booking, how to reach them, and what was agreed. */
-export const DeskHolder = ({ vendor, total }: HolderProps) => (
+export const AssignedVendor = ({ vendor, total }: HolderProps) => (
   <div className={styles.moves}>
     <p className={styles.holder}>
       <a href={opsPaths.vendor(vendor.id)}>
@@ -33,7 +33,7 @@ export const DeskHolder = ({ vendor, total }: HolderProps) => (
 );
 
 type Props = {
-  booking: DeskBooking;
+  booking: OpsBooking;
   onComplete: () => void;
   onCancel: () => void;
   isBusy: boolean;

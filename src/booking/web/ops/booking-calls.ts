@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
@@ -39,7 +39,7 @@ export const citiesQuery = () =>
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.ops.booking(id),
-    queryFn: async (): Promise<DeskBooking | null> => {
+    queryFn: async (): Promise<OpsBooking | null> => {
       const answer = await unwrapOptional(bookings[":id"].$get({ param: { id } }));
       return answer?.booking ?? null;
     },
@@ -63,14 +63,17 @@ export const loadEvents = (id: number, cursor: string) =>
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
 
 /** What an operator asks for; `seen_vendor_id` is who had the booking on the page. */
-export type DeskWish =
+export type BookingListQuery =
   | { move: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
   | { move: "cancel"; reason: string; seen_vendor_id: number | null }
   | { move: "complete"; seen_vendor_id: number | null }
   | { move: "confirm" };
 
 /** Makes a move. Resolves to what went wrong, in words; undefined when it is done. */
-export async function sendMove(id: string, wish: DeskWish): Promise<ProblemText | undefined> {
+export async function sendMove(
+  id: string,
+  wish: BookingListQuery,
+): Promise<ProblemText | undefined> {
   const calls = bookings[":id"];
   const param = { id };
   try {

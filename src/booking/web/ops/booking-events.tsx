@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { DeskBooking, DeskEventPage } from "#booking/contract/ops.ts";
+import type { OpsBooking, OpsBookingEventPage } from "#booking/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { loadEvents } from "./booking-calls.ts";
 import { BookingTimeline } from "./booking-timeline.tsx";
 
-type Props = { booking: DeskBooking; today: string };
+type Props = { booking: OpsBooking; today: string };
 
 /** What happened to a booking, the latest first; earlier events are loaded when they are asked for. */
 export function BookingEvents({ booking, today }: Props) {
-  const [earlier, setEarlier] = useState<DeskEventPage>();
+  const [earlier, setEarlier] = useState<OpsBookingEventPage>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const next = earlier === undefined ? booking.events_next : earlier.next;

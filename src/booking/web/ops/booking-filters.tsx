@@ -4,8 +4,8 @@ import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { CityFilter } from "../jobs/city-filter.tsx";
 import styles from "./booking-filters.module.css";
 
-export type DeskFilterName = "status" | "date" | "slot" | "city" | "pin" | "vendor" | "q";
-type Values = Record<DeskFilterName, string>;
+export type BookingFilterName = "status" | "date" | "slot" | "city" | "pin" | "vendor" | "q";
+type Values = Record<BookingFilterName, string>;
 
 type Props = {
   values: Values;

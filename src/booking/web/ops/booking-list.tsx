@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
@@ -10,10 +10,10 @@ import styles from "./booking-list.module.css";
 import { BookingStatus } from "./booking-status.tsx";
 
 type Props = {
-  rows: readonly DeskBookingRow[];
+  rows: readonly OpsBookingRow[];
   today: string;
-  markOf: (row: DeskBookingRow) => object;
-  ticks: { isTicked: (row: DeskBookingRow) => boolean; toggle: (row: DeskBookingRow) => void };
+  markOf: (row: OpsBookingRow) => object;
+  ticks: { isTicked: (row: OpsBookingRow) => boolean; toggle: (row: OpsBookingRow) => void };
 };
 
 /** The month is said where it is another than ours. */
@@ -25,7 +25,7 @@ const dayOf = (day: string, today: string): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   });
 
-const columnsOf = (today: string, ticks: Props["ticks"]): Column<DeskBookingRow>[] => [
+const columnsOf = (today: string, ticks: Props["ticks"]): Column<OpsBookingRow>[] => [
   {
     head: "Booking",
     sorted: "descending",

@@ -1,14 +1,14 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { TimeMark } from "#ui/data/time-mark.tsx";
 import styles from "./booking.module.css";
 
-const columns: Column<DeskBooking["lines"][number]>[] = [
+const columns: Column<OpsBooking["lines"][number]>[] = [
   { head: "What", cell: ({ title }) => title },
   { head: "Count", numeric: true, cell: ({ quantity }) => quantity },
   { head: "Price", numeric: true, cell: ({ price }) => formatRupees(price) },
@@ -20,7 +20,7 @@ const columns: Column<DeskBooking["lines"][number]>[] = [
 ];
 
 /** What was booked, by whom, for where, at the prices of that moment. */
-export function BookingPanel({ booking }: { booking: DeskBooking }) {
+export function BookingPanel({ booking }: { booking: OpsBooking }) {
   const { booking_date, booking_time_slot, lines, total } = booking;
   return (
     <Panel
@@ -35,7 +35,7 @@ export function BookingPanel({ booking }: { booking: DeskBooking }) {
       flush
     >
       <div className={styles.facts}>
-        <DeskFacts items={factsOf(booking)} />
+        <InlineDescriptionList items={factsOf(booking)} />
       </div>
       <div className={styles.lines}>
         <DataTable label="What is booked" columns={columns} rows={lines} keyOf={({ id }) => id} />
@@ -44,7 +44,7 @@ export function BookingPanel({ booking }: { booking: DeskBooking }) {
   );
 }
 
-function factsOf(booking: DeskBooking) {
+function factsOf(booking: OpsBooking) {
   const { first_name, last_name, phone_number, email, full_address, pin_code, city } = booking;
   const { day, time } = momentOf(new Date(booking.booked_at));
   return [

@@ -1,8 +1,8 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 
-type Of = Pick<DeskBooking, "status" | "booking_date" | "offers" | "unanswered">;
+type Of = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
 
 /** Nobody has it, and it is soon, or no vendor is left who may accept it. */
 export const isUrgent = ({ status, booking_date, unanswered }: Of, today: string): boolean =>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import type { DeskEvent } from "#booking/contract/ops.ts";
+import type { OpsBookingEvent } from "#booking/contract/ops.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
 type Mark = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">;
 
-const marks: Record<DeskEvent["what"], Mark> = {
+const marks: Record<OpsBookingEvent["what"], Mark> = {
   booked: { shape: "gaps" },
   offered: { shape: "half", tone: "warn" },
   accepted: { shape: "tick", tone: "good" },
@@ -21,9 +21,9 @@ const marks: Record<DeskEvent["what"], Mark> = {
 };
 
 /** An event, or several that are one for whoever reads: an offer to many at once. */
-type Told = DeskEvent & { vendors: string[] };
+type Told = OpsBookingEvent & { vendors: string[] };
 
-function together(events: readonly DeskEvent[]): Told[] {
+function together(events: readonly OpsBookingEvent[]): Told[] {
   const told: Told[] = [];
   for (const event of events) {
     const before = told.at(-1);
@@ -35,7 +35,7 @@ function together(events: readonly DeskEvent[]): Told[] {
   return told;
 }
 
-const titles: Record<DeskEvent["what"], (told: Told) => string> = {
+const titles: Record<OpsBookingEvent["what"], (told: Told) => string> = {
   booked: ({ by }) => `Booked by ${by}`,
   offered: ({ vendors }) =>
     vendors.length === 1 ? `Offered to ${vendors[0]}` : `Offered to ${vendors.length} vendors`,
@@ -61,7 +61,7 @@ export const BookingTimeline = ({
   events,
   today,
 }: {
-  events: readonly DeskEvent[];
+  events: readonly OpsBookingEvent[];
   today: string;
 }) => (
   <Timeline

@@ -1,4 +1,4 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
@@ -17,7 +17,7 @@ const REASONS = [
 ];
 
 type Props = {
-  booking: DeskBooking;
+  booking: OpsBooking;
   open: boolean;
   onClose: () => void;
   onCancel: (reason: string) => void;

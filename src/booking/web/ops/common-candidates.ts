@@ -1,18 +1,18 @@
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { loadVendors } from "./booking-calls.ts";
 
 /** A vendor who may do some of several bookings, and what that vendor would get for those, in rupees. */
 export type VendorForAll = {
   id: number;
   name: string;
-  rows: DeskBookingRow[];
+  rows: OpsBookingRow[];
   price: number;
   /** What the customers pay for the same. */
   paid: number;
 };
 
 /** Who can do how many of the bookings: whoever can do most comes first, of those the cheapest. */
-export async function commonCandidates(rows: readonly DeskBookingRow[]): Promise<VendorForAll[]> {
+export async function commonCandidates(rows: readonly OpsBookingRow[]): Promise<VendorForAll[]> {
   const found = new Map<number, VendorForAll>();
   const lists = await Promise.all(rows.map(({ id }) => loadVendors(String(id), "")));
   for (const [place, vendors] of lists.entries()) {

@@ -1,10 +1,10 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type Props = {
-  booking: DeskBooking;
+  booking: OpsBooking;
   open: boolean;
   onClose: () => void;
   onComplete: () => void;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { sendMove, type DeskWish } from "./booking-calls.ts";
+import { sendMove, type BookingListQuery } from "./booking-calls.ts";
 
 type Parts = {
   id: string;
@@ -11,12 +11,12 @@ type Parts = {
 
 /** Moves one booking, one move at a time. Resolves to whether it was done. */
 export function useBookingActions({ id, onDone }: Parts) {
-  const [busy, setBusy] = useState<DeskWish["move"]>();
-  const [failure, setFailure] = useState<ProblemText & { move: DeskWish["move"] }>();
+  const [busy, setBusy] = useState<BookingListQuery["move"]>();
+  const [failure, setFailure] = useState<ProblemText & { move: BookingListQuery["move"] }>();
   const toast = useToast();
   const invalidate = useInvalidateOps();
 
-  async function move(wish: DeskWish, said: string): Promise<boolean> {
+  async function move(wish: BookingListQuery, said: string): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(wish.move);
     setFailure(undefined);

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { sendMove, type DeskWish } from "./booking-calls.ts";
+import { sendMove, type BookingListQuery } from "./booking-calls.ts";
 
 type Bulk = {
-  rows: readonly DeskBookingRow[];
-  wishOf: (row: DeskBookingRow) => DeskWish;
+  rows: readonly OpsBookingRow[];
+  wishOf: (row: OpsBookingRow) => BookingListQuery;
   /** What came of so many of them: `(count) => "3 bookings cancelled."` */
   said: (count: number) => string;
 };

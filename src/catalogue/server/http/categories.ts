@@ -15,7 +15,7 @@ const routes = itemRoutes({
   change: CategoryInput.extend(versioned),
 });
 
-export const categoryHttp = (dependencies: Dependencies) => {
+export const categoryRoutes = (dependencies: Dependencies) => {
   const answer = itemHandlers(dependencies, category, {
     name: "categories",
     columns: [

@@ -16,7 +16,7 @@ const routes = itemRoutes({
   change: CityInput.extend(versioned),
 });
 
-export const cityHttp = (dependencies: Dependencies, events: CatalogueEvents) => {
+export const cityRoutes = (dependencies: Dependencies, events: CatalogueEvents) => {
   const { db, now } = dependencies;
   const answer = itemHandlers(dependencies, cityKind(events), {
     name: "cities",

@@ -11,7 +11,7 @@ import { csvResponse } from "#server/http/csv-response.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { createItem } from "../operations/create-item.ts";
 import { updateItem } from "../operations/update-item.ts";
-import { allOf, refuseKept } from "./item-responses.ts";
+import { allOf, refuseItem } from "./item-responses.ts";
 import type { Kept, Resource } from "../resources/resource.ts";
 import { listPriceHistory } from "../operations/list-price-history.ts";
 import { reorderItems } from "../operations/reorder-items.ts";
@@ -53,7 +53,7 @@ export function itemHandlers<Item extends Kept & { category_id?: number }, Input
     },
     order: async (c: Asked<Sent<"json", OrderRequest>>) => {
       const refusal = await reorderItems(db, by(c.var.account), kind, c.req.valid("json"));
-      if (refusal !== undefined) return refuseKept(refusal);
+      if (refusal !== undefined) return refuseItem(refusal);
       return c.json({ message: "They are in the new order." }, 200);
     },
     find: async (c: Asked<Id>): Reply<Item, 200, 404> => {
@@ -63,7 +63,7 @@ export function itemHandlers<Item extends Kept & { category_id?: number }, Input
     },
     add: async (c: Asked<Sent<"json", Input>>): Reply<Item, 201, 422> => {
       const item = await createItem(db, by(c.var.account), kind, c.req.valid("json"));
-      return isRefusal(item) ? refuseKept(item) : c.json(item, 201);
+      return isRefusal(item) ? refuseItem(item) : c.json(item, 201);
     },
     change: async (
       c: Asked<Id & Sent<"json", Input & { version: number }>>,
@@ -71,22 +71,22 @@ export function itemHandlers<Item extends Kept & { category_id?: number }, Input
       const { version, ...input } = c.req.valid("json");
       const which = { id: c.req.valid("param").id, version, input: input as Input };
       const item = await updateItem(db, by(c.var.account), kind, which);
-      return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
+      return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     retire: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json") };
       const item = await retireItem(db, by(c.var.account), kind, which);
-      return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
+      return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     restore: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json"), isBack: true };
       const item = await retireItem(db, by(c.var.account), kind, which);
-      return isRefusal(item) ? refuseKept(item) : c.json(item, 200);
+      return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     prices: async (c: Asked<Id & Sent<"query", { cursor?: number | undefined }>>) => {
       const { id } = c.req.valid("param");
       const page = await listPriceHistory(db, kind, id, c.req.valid("query").cursor);
-      return isRefusal(page) ? refuseKept(page) : c.json(page, 200);
+      return isRefusal(page) ? refuseItem(page) : c.json(page, 200);
     },
   };
 }

@@ -16,7 +16,7 @@ const STATUS = {
 } as const;
 
 /** Answers that something in the catalogue cannot be done. */
-export const refuseKept = <Name extends keyof typeof STATUS>(
+export const refuseItem = <Name extends keyof typeof STATUS>(
   refusal: Refusal<Name> & { current?: Problem["current"] },
 ) => refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refusal);
 

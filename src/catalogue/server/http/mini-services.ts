@@ -15,7 +15,7 @@ const routes = itemRoutes({
   change: MiniServiceInput.extend(versioned),
 });
 
-export const miniServiceHttp = (dependencies: Dependencies) => {
+export const miniServiceRoutes = (dependencies: Dependencies) => {
   const answer = itemHandlers(dependencies, miniService, {
     name: "mini-services",
     columns: [

@@ -28,7 +28,7 @@ const pictureRoute = catalogueRoute(
   upload(7),
 );
 
-export const pictureHttp = ({ db, now, files }: Dependencies) =>
+export const pictureRoutes = ({ db, now, files }: Dependencies) =>
   createRouter().openapi(pictureRoute, async (c) => {
     const { picture } = c.var.form;
     if (!(picture instanceof SentFile)) return problem(422, { errors: ["Choose a picture"] });

@@ -15,7 +15,7 @@ const routes = itemRoutes({
   change: ProductInput.extend(versioned),
 });
 
-export const productHttp = (dependencies: Dependencies) => {
+export const productRoutes = (dependencies: Dependencies) => {
   const answer = itemHandlers(dependencies, product, {
     name: "products",
     columns: [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { importCategory } from "../operations/import-category.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 

@@ -14,7 +14,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { deskHttp } from "./ops.ts";
+import { opsCatalogueRoutes } from "./ops.ts";
 import { vendorChoiceRoutes } from "./vendor-choices.ts";
 import type { CatalogueEvents } from "../hooks.ts";
 import { findCategory } from "../operations/find-category.ts";
@@ -58,7 +58,7 @@ const areasRoute = route({
   responses: { 200: { description: "The areas", ...json(AreaList) } },
 });
 
-export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvents) => {
+export const catalogueRoutes = (dependencies: Dependencies, events: CatalogueEvents) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(searchRoute, async (c) =>
@@ -79,5 +79,5 @@ export const catalogueHttp = (dependencies: Dependencies, events: CatalogueEvent
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
     .route("/", vendorChoiceRoutes(dependencies))
-    .route("/", deskHttp(dependencies, events));
+    .route("/", opsCatalogueRoutes(dependencies, events));
 };

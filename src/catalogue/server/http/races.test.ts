@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { readCatalogueVersion } from "../queries/public-catalogue.ts";
 
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   token = await operatorToken(world);
 });
 afterAll(() => world.close());

@@ -15,7 +15,7 @@ const routes = itemRoutes({
   change: ServiceNameInput.extend(versioned),
 });
 
-export const serviceNameHttp = (dependencies: Dependencies) => {
+export const serviceNameRoutes = (dependencies: Dependencies) => {
   const answer = itemHandlers(dependencies, serviceName, {
     name: "service-names",
     columns: [

@@ -4,14 +4,14 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import type { Flaw, Kept, Resource } from "../resources/resource.ts";
-import { nextDeskId } from "../queries/items.ts";
+import { nextItemId } from "../queries/items.ts";
 
 /** The fields of an item that somebody can write. */
 export const fieldsOf = (item: object, input: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(input).map((key) => [key, Reflect.get(item, key)]));
 
 /** Turns the database's word that a name is taken into a sentence. */
-export async function unlessTaken<Answer>(
+export async function unlessDuplicate<Answer>(
   unique: string | undefined,
   act: () => Promise<Answer>,
 ): Promise<Answer | Refusal<"taken">> {
@@ -30,11 +30,11 @@ export const createItem = <Item extends Kept, Input extends object>(
   kind: Resource<Item, Input>,
   input: Input,
 ): Promise<Item | Flaw | Refusal<"taken">> =>
-  unlessTaken(kind.unique, () =>
+  unlessDuplicate(kind.unique, () =>
     inTransaction(db, async (transaction) => {
       const wrong = await kind.check(transaction, input, undefined);
       if (wrong !== undefined) return wrong;
-      const id = await nextDeskId(transaction, kind.table);
+      const id = await nextItemId(transaction, kind.table);
       await kind.add(transaction, by, id, input);
       const item = await kind.find(transaction, id);
       if (item === undefined) throw new Error(`The new ${kind.subject} ${id} cannot be read`);

@@ -9,7 +9,7 @@ import {
   insertBookables,
   insertFirstPrices,
   insertProducts,
-  nextMadeId,
+  nextVendorProductId,
 } from "../queries/public-catalogue.ts";
 
 type NewProduct = {
@@ -36,7 +36,7 @@ export async function createVendorProduct(
 ): Promise<number | Refusal<"unknown-category">> {
   const category = await findOpenCategory(db, product.categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
-  const id = await nextMadeId(db);
+  const id = await nextVendorProductId(db);
   await insertBookables(db, [
     {
       id,

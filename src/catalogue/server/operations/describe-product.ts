@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { describeMade } from "../queries/vendor-products.ts";
+import { describeVendorProduct } from "../queries/vendor-products.ts";
 
 /** How long a visit takes and how many people come. What is left out stays as it is. */
 export type ProductFacts = { duration_minutes?: number | undefined; crew?: number | undefined };
@@ -7,5 +7,5 @@ export type ProductFacts = { duration_minutes?: number | undefined; crew?: numbe
 /** Says what an operator entered about a product that a vendor made. One of our own is left as it is. */
 export async function describeProduct(db: Db, id: number, facts: ProductFacts): Promise<void> {
   if (facts.duration_minutes === undefined && facts.crew === undefined) return;
-  await describeMade(db, id, facts);
+  await describeVendorProduct(db, id, facts);
 }

@@ -5,7 +5,7 @@ import { reorder } from "#kernel/reorder.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Flaw, Kept, Resource } from "../resources/resource.ts";
-import { holdOrder, setOrder } from "../queries/items.ts";
+import { lockOrder, setOrder } from "../queries/items.ts";
 
 const KINDS: Record<string, string> = { product: "product", "mini service": "mini_service" };
 
@@ -25,7 +25,7 @@ export async function reorderItems<
   return inTransaction(db, async (transaction) => {
     const first = await kind.find(transaction, ids[0] ?? 0);
     const scope = first?.category_id;
-    const held = await holdOrder(transaction, kind.table, KINDS[kind.subject], scope);
+    const held = await lockOrder(transaction, kind.table, KINDS[kind.subject], scope);
     const shown = held.map(({ id }) => id).filter((id) => ids.includes(id));
     if (shown.length < ids.length || new Set(ids).size < ids.length)
       return refuse("invalid", "Send the ids of one list, each of them once");

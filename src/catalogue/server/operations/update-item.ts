@@ -2,7 +2,7 @@ import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { fieldsOf, unlessTaken } from "./create-item.ts";
+import { fieldsOf, unlessDuplicate } from "./create-item.ts";
 import type { Flaw, Kept, Resource } from "../resources/resource.ts";
 import { claimVersion } from "../queries/items.ts";
 import { lastEditor } from "./last-editor.ts";
@@ -22,7 +22,7 @@ export const updateItem = <Item extends Kept, Input extends object>(
   kind: Resource<Item, Input>,
   { id, version, input }: { id: number; version: number; input: Input },
 ): Promise<Item | ChangeRefusal<Item>> =>
-  unlessTaken(kind.unique, () =>
+  unlessDuplicate(kind.unique, () =>
     inTransaction(db, async (transaction) => {
       const before = await kind.find(transaction, id);
       if (before === undefined) return refuse("unknown", `There is no such ${kind.subject}`);

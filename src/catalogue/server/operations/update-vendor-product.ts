@@ -6,7 +6,7 @@ import { uploaded, uploadedId } from "../rules/picture-url.ts";
 import { pricePer } from "../rules/price-per.ts";
 import { findOpenCategory } from "../queries/public-catalogue.ts";
 import { insertPrice, updateBookable, updateProduct } from "../queries/bookables.ts";
-import { findMade, setProductStatuses } from "../queries/vendor-products.ts";
+import { findVendorProduct, setProductStatuses } from "../queries/vendor-products.ts";
 
 type Change = {
   categoryId: number;
@@ -32,7 +32,7 @@ export async function updateVendorProduct(
 ): Promise<
   { droppedId: string | undefined } | Refusal<"unknown" | "not-now" | "unknown-category">
 > {
-  const before = await findMade(db, makerId, id);
+  const before = await findVendorProduct(db, makerId, id);
   if (before === undefined) return refuse("unknown", "There is no such service");
   if (before.status !== "rejected")
     return refuse("not-now", "This service was not rejected, so it cannot be changed now");

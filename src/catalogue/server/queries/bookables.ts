@@ -45,7 +45,7 @@ const keptProducts = (db: Db) =>
 
 const keptMiniServices = (db: Db) => keptBookables(db).where("kept.kind", "=", "mini_service");
 
-export const listKeptProducts = (db: Db, query: OpsQuery) =>
+export const listProducts = (db: Db, query: OpsQuery) =>
   keptProducts(db)
     .where(listFilter("bookable", query))
     .$if(query.category_id !== undefined, (of) =>
@@ -57,7 +57,7 @@ export const listKeptProducts = (db: Db, query: OpsQuery) =>
     .limit(query.limit)
     .execute();
 
-export const listKeptMiniServices = (db: Db, query: OpsQuery) =>
+export const listMiniServices = (db: Db, query: OpsQuery) =>
   keptMiniServices(db)
     .where(listFilter("bookable", query))
     .$if(query.category_id !== undefined, (of) =>
@@ -69,10 +69,10 @@ export const listKeptMiniServices = (db: Db, query: OpsQuery) =>
     .limit(query.limit)
     .execute();
 
-export const findKeptProduct = (db: Db, id: number) =>
+export const findProduct = (db: Db, id: number) =>
   keptProducts(db).where("kept.id", "=", id).executeTakeFirst();
 
-export const findKeptMiniService = (db: Db, id: number) =>
+export const findMiniService = (db: Db, id: number) =>
   keptMiniServices(db).where("kept.id", "=", id).executeTakeFirst();
 
 /** The place behind all others of its kind in the category. */

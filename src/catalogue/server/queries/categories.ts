@@ -31,7 +31,7 @@ const keptCategories = (db: Db) =>
       ];
     });
 
-export const listKeptCategories = (db: Db, query: OpsQuery) =>
+export const listCategories = (db: Db, query: OpsQuery) =>
   keptCategories(db)
     .where(listFilter("category", query))
     .orderBy("position")
@@ -39,7 +39,7 @@ export const listKeptCategories = (db: Db, query: OpsQuery) =>
     .limit(query.limit)
     .execute();
 
-export const findKeptCategory = (db: Db, id: number) =>
+export const findCategory = (db: Db, id: number) =>
   keptCategories(db).where("id", "=", id).executeTakeFirst();
 
 /** Adds a category behind all others. */

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
 /** The tables whose rows have a version, a place in an order, and are retired instead of deleted. */
-export type KeptTable = "category" | "bookable" | "city" | "service_name";
+export type ItemTable = "category" | "bookable" | "city" | "service_name";
 
 const SEQUENCES = {
   category: "category_made_id",
   bookable: "bookable_desk_id",
   city: "city_made_id",
   service_name: "service_name_made_id",
-} as const satisfies Record<KeptTable, string>;
+} as const satisfies Record<ItemTable, string>;
 
 /** The next id for what an operator makes. */
-export async function nextDeskId(db: Db, table: KeptTable): Promise<number> {
+export async function nextItemId(db: Db, table: ItemTable): Promise<number> {
   const next = await sql<{ id: string }>`select nextval(${SEQUENCES[table]}) as id`.execute(db);
   return Number(next.rows[0]?.id);
 }
@@ -20,7 +20,7 @@ export async function nextDeskId(db: Db, table: KeptTable): Promise<number> {
 /** Counts the version up. False when it is another one by now: of two editors one wins. */
 export async function claimVersion(
   db: Db,
-  table: KeptTable,
+  table: ItemTable,
   id: number,
   version: number,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function claimVersion(
 /** Retires it at `now`, or with null brings it back. False when it is so already. */
 export async function markRetired(
   db: Db,
-  table: KeptTable,
+  table: ItemTable,
   id: number,
   now: Date | null,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function markRetired(
 }
 
 /** Among whom a row has its place: all of the table, or the bookables of a category and a kind. */
-const rowsOf = (table: KeptTable, kind: string | undefined, categoryId: number | undefined) =>
+const rowsOf = (table: ItemTable, kind: string | undefined, categoryId: number | undefined) =>
   table === "bookable"
     ? sql`bookable where category_id = ${categoryId} and kind = ${kind} and status = 'approved'`
     : sql`${sql.table(table)} where true`;
@@ -53,9 +53,9 @@ const rowsOf = (table: KeptTable, kind: string | undefined, categoryId: number |
  * The ids in their order, held until the transaction ends: whoever puts them in another order at the
  * same moment waits.
  */
-export async function holdOrder(
+export async function lockOrder(
   db: Db,
-  table: KeptTable,
+  table: ItemTable,
   kind?: string,
   categoryId?: number,
 ): Promise<{ id: number; name: string }[]> {
@@ -70,7 +70,7 @@ export async function holdOrder(
   return held.rows;
 }
 
-export const setOrder = (db: Db, table: KeptTable, ids: number[]) =>
+export const setOrder = (db: Db, table: ItemTable, ids: number[]) =>
   sql`
     update ${sql.table(table)} as kept set position = place.at - 1
     from unnest(${ids}::int[]) with ordinality as place (id, at)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
-import type { KeptTable } from "./items.ts";
+import type { ItemTable } from "./items.ts";
 
 /**
  * The rows of `kept` that a query of the desk means: retired or not, and behind the cursor in the
  * order in which they are shown.
  */
 export function listFilter(
-  table: KeptTable,
+  table: ItemTable,
   { retired, cursor }: Pick<OpsQuery, "retired" | "cursor">,
 ): RawBuilder<boolean> {
   const place =

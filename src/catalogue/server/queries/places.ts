@@ -7,7 +7,7 @@ import { listFilter } from "./list-filter.ts";
 const keptCities = (db: Db) => db.selectFrom("city as kept").selectAll();
 const keptServiceNames = (db: Db) => db.selectFrom("service_name as kept").selectAll();
 
-export const listKeptCities = (db: Db, query: OpsQuery) =>
+export const listCities = (db: Db, query: OpsQuery) =>
   keptCities(db)
     .where(listFilter("city", query))
     .orderBy("position")
@@ -15,7 +15,7 @@ export const listKeptCities = (db: Db, query: OpsQuery) =>
     .limit(query.limit)
     .execute();
 
-export const findKeptCity = (db: Db, id: number) =>
+export const findCity = (db: Db, id: number) =>
   keptCities(db).where("id", "=", id).executeTakeFirst();
 
 export const addCity = (db: Db, row: Insertable<DB["city"]>) =>
@@ -53,7 +53,7 @@ export async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-export const listKeptServiceNames = (db: Db, query: OpsQuery) =>
+export const listServiceNames = (db: Db, query: OpsQuery) =>
   keptServiceNames(db)
     .where(listFilter("service_name", query))
     .orderBy("position")
@@ -61,7 +61,7 @@ export const listKeptServiceNames = (db: Db, query: OpsQuery) =>
     .limit(query.limit)
     .execute();
 
-export const findKeptServiceName = (db: Db, id: number) =>
+export const findServiceName = (db: Db, id: number) =>
   keptServiceNames(db).where("id", "=", id).executeTakeFirst();
 
 export const addServiceName = (db: Db, row: Insertable<DB["service_name"]>) =>

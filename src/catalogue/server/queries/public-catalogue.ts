@@ -174,7 +174,7 @@ export const findOpenCategory = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** The next id for what a vendor makes, far above those of the catalogue. */
-export async function nextMadeId(db: Db): Promise<number> {
+export async function nextVendorProductId(db: Db): Promise<number> {
   const made = await sql<{ id: string }>`select nextval('bookable_made_id') as id`.execute(db);
   return Number(made.rows[0]?.id);
 }

@@ -3,7 +3,7 @@ import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
 /** A product that the vendor made, and that is not retired. */
-export const findMade = (db: Db, makerId: number, id: number) =>
+export const findVendorProduct = (db: Db, makerId: number, id: number) =>
   db
     .selectFrom("bookable")
     .innerJoin("product", "product.id", "bookable.id")
@@ -34,7 +34,7 @@ export async function setProductStatuses(db: Db, products: MadeStatus[]): Promis
     where bookable.id = decided.id and bookable.maker_id is not null`.execute(db);
 }
 
-export const describeMade = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
+export const describeVendorProduct = (db: Db, id: number, facts: Updateable<DB["product"]>) =>
   db
     .updateTable("product")
     .set(facts)

@@ -5,14 +5,14 @@ import { cleanHtml } from "../rules/clean-html.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 import {
   addCategory,
-  findKeptCategory,
-  listKeptCategories,
+  findCategory,
+  listCategories,
   updateCategory,
 } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
 import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findKeptCategory>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
 
 const toItem = (row: Row): OpsCategory => ({
   id: row.id,
@@ -42,9 +42,9 @@ export const category: Resource<OpsCategory, CategoryInput> = {
   subject: "category",
   table: "category",
   nameOf: ({ name }) => name,
-  list: async (db, query) => (await listKeptCategories(db, query)).map(toItem),
+  list: async (db, query) => (await listCategories(db, query)).map(toItem),
   async find(db, id) {
-    const row = await findKeptCategory(db, id);
+    const row = await findCategory(db, id);
     return row && toItem(row);
   },
   async check(db, { category_type, picture }, before) {

@@ -1,18 +1,18 @@
 import type { CityInput, OpsCity } from "#catalogue/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CatalogueEvents } from "../hooks.ts";
-import { holdOrder } from "../queries/items.ts";
+import { lockOrder } from "../queries/items.ts";
 import {
   addCity,
-  findKeptCity,
+  findCity,
   findPrefixOwner,
   listCitiesOfPins,
-  listKeptCities,
+  listCities,
   updateCity,
 } from "../queries/places.ts";
 import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findKeptCity>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findCity>>>;
 
 const toItem = ({ id, version, retired_at, name, pin_prefixes }: Row): OpsCity => ({
   id,
@@ -24,7 +24,7 @@ const toItem = ({ id, version, retired_at, name, pin_prefixes }: Row): OpsCity =
 
 async function sayShared(db: Db, prefixes: string[], id = 0): Promise<string | undefined> {
   // Of two cities that want one prefix at once, the second sees the first.
-  await holdOrder(db, "city");
+  await lockOrder(db, "city");
   const owner = await findPrefixOwner(db, prefixes, id);
   return owner && `${owner.shared} leads to ${owner.name} already`;
 }
@@ -48,9 +48,9 @@ export const cityKind = ({ onAreasAdded }: CatalogueEvents): Resource<OpsCity, C
   table: "city",
   unique: "city_name_key",
   nameOf: ({ name }) => name,
-  list: async (db, query) => (await listKeptCities(db, query)).map(toItem),
+  list: async (db, query) => (await listCities(db, query)).map(toItem),
   async find(db, id) {
-    const row = await findKeptCity(db, id);
+    const row = await findCity(db, id);
     return row && toItem(row);
   },
   async check(db, { pin_prefixes }, before) {

@@ -3,16 +3,16 @@ import { toPaise, toRupees } from "#kernel/money/money.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 import {
   addBookable,
-  findKeptMiniService,
+  findMiniService,
   insertPrice,
-  listKeptMiniServices,
+  listMiniServices,
   updateBookable,
 } from "../queries/bookables.ts";
 import { isCategoryOpen } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
 import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findKeptMiniService>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findMiniService>>>;
 
 const toItem = ({ price_paise, image, retired_at, ...row }: Row): OpsMiniService => ({
   ...row,
@@ -35,9 +35,9 @@ export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
   subject: "mini service",
   table: "bookable",
   nameOf: ({ title }) => title,
-  list: async (db, query) => (await listKeptMiniServices(db, query)).map(toItem),
+  list: async (db, query) => (await listMiniServices(db, query)).map(toItem),
   async find(db, id) {
-    const row = await findKeptMiniService(db, id);
+    const row = await findMiniService(db, id);
     return row && toItem(row);
   },
   async check(db, { category_id, picture }, before) {

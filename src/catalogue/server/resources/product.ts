@@ -6,9 +6,9 @@ import { insertProducts } from "../queries/public-catalogue.ts";
 import {
   addBookable,
   countMiniServices,
-  findKeptProduct,
+  findProduct,
   insertPrice,
-  listKeptProducts,
+  listProducts,
   setMiniServices,
   updateBookable,
   updateProduct,
@@ -17,7 +17,7 @@ import { isCategoryOpen } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
 import { flaw, isoOrNull, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findKeptProduct>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 const makerOf = (row: Row): string | null =>
   row.maker_email && (`${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || row.maker_email);
@@ -68,9 +68,9 @@ export const product: Resource<OpsProduct, ProductInput> = {
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,
-  list: async (db, query) => (await listKeptProducts(db, query)).map(toItem),
+  list: async (db, query) => (await listProducts(db, query)).map(toItem),
   async find(db, id) {
-    const row = await findKeptProduct(db, id);
+    const row = await findProduct(db, id);
     return row && toItem(row);
   },
   async check(db, { category_id, mini_service_ids: minis, picture }, before) {

@@ -3,7 +3,7 @@ import type { Subject } from "#audit/contract.ts";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { KeptTable } from "../queries/items.ts";
+import type { ItemTable } from "../queries/items.ts";
 
 export type Kept = { id: number; version: number; retired_at: string | null };
 
@@ -16,7 +16,7 @@ export type Flaw = Refusal<"invalid">;
  */
 export type Resource<Item extends Kept, Input extends object> = {
   subject: Extract<Subject, "category" | "product" | "mini service" | "city" | "service name">;
-  table: KeptTable;
+  table: ItemTable;
   nameOf: (item: Item) => string;
   list: (db: Db, query: OpsQuery) => Promise<Item[]>;
   find: (db: Db, id: number) => Promise<Item | undefined>;

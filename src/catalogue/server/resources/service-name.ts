@@ -1,13 +1,13 @@
 import type { OpsServiceName, ServiceNameInput } from "#catalogue/contract/ops.ts";
 import {
   addServiceName,
-  findKeptServiceName,
-  listKeptServiceNames,
+  findServiceName,
+  listServiceNames,
   updateServiceName,
 } from "../queries/places.ts";
 import { isoOrNull, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findKeptServiceName>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findServiceName>>>;
 
 const toItem = ({ id, version, retired_at, service_name }: Row): OpsServiceName => ({
   id,
@@ -22,9 +22,9 @@ export const serviceName: Resource<OpsServiceName, ServiceNameInput> = {
   table: "service_name",
   unique: "service_name_service_name_key",
   nameOf: ({ service_name }) => service_name,
-  list: async (db, query) => (await listKeptServiceNames(db, query)).map(toItem),
+  list: async (db, query) => (await listServiceNames(db, query)).map(toItem),
   async find(db, id) {
-    const row = await findKeptServiceName(db, id);
+    const row = await findServiceName(db, id);
     return row && toItem(row);
   },
   check: async () => undefined,

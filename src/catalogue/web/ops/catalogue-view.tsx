@@ -9,7 +9,7 @@ import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { BackLink } from "./back-link.tsx";
-import type { KeptItem, KindName } from "./item-calls.ts";
+import type { CatalogueItem, KindName } from "./item-calls.ts";
 import { CatalogueActions } from "./catalogue-actions.tsx";
 import styles from "./catalogue-view.module.css";
 import { CatalogueLists } from "./catalogue-lists.tsx";
@@ -86,7 +86,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     if (problem === undefined) toast({ text: "Moved. Customers see the new order now." });
   }
 
-  function changed(item: KeptItem) {
+  function changed(item: CatalogueItem) {
     void invalidate();
     if (name?.id === "new") onGo(itemHref(name.kind, item.id), { asks: false });
   }

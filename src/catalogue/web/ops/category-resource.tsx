@@ -5,7 +5,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
-import type { DeskKind, FieldsProps } from "./resource.ts";
+import type { ResourceView, FieldsProps } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
@@ -77,7 +77,7 @@ function Fields({ draft, set, errors, live }: FieldsProps<CategoryDraft, OpsCate
 }
 
 /** Categories at the desk. */
-export const categoryResource: DeskKind<OpsCategory, CategoryDraft> = {
+export const categoryResource: ResourceView<OpsCategory, CategoryDraft> = {
   what: "category",
   titleOf: ({ name }) => name.trim() || "New category",
   toDraft: (item) => ({

@@ -3,15 +3,15 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import type { KeptItem } from "./item-calls.ts";
+import type { CatalogueItem } from "./item-calls.ts";
 import styles from "./compare-versions.module.css";
-import type { DeskKind, Draft, Surroundings } from "./resource.ts";
+import type { ResourceView, Draft, Surroundings } from "./resource.ts";
 import type { Conflict } from "./use-draft.ts";
 
 type Side = "mine" | "theirs";
 
-type Props<Item extends KeptItem, D extends Draft> = {
-  kind: DeskKind<Item, D>;
+type Props<Item extends CatalogueItem, D extends Draft> = {
+  kind: ResourceView<Item, D>;
   conflict: Conflict<Item>;
   /** What both began with. */
   base: D;
@@ -28,7 +28,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * What somebody else published beside what is typed here, field by field. At first the choice is
  * whatever somebody changed; where both did, it is mine to decide.
  */
-export function CompareVersions<Item extends KeptItem, D extends Draft>(props: Props<Item, D>) {
+export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
+  props: Props<Item, D>,
+) {
   const { kind, conflict, base, mine, around, isSending, onPublish, onEdit } = props;
   const id = useId();
   const theirs = kind.toDraft(conflict.current);

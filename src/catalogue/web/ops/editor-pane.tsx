@@ -3,7 +3,7 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
-import type { ItemName, KeptItem } from "./item-calls.ts";
+import type { ItemName, CatalogueItem } from "./item-calls.ts";
 import { categoryResource } from "./category-resource.tsx";
 import { Editor } from "./editor.tsx";
 import type { Surroundings } from "./resource.ts";
@@ -18,7 +18,7 @@ type Props = {
   query: QueryResult<Opened | null>;
   around: Surroundings;
   isReady: boolean;
-  onChanged: (item: KeptItem) => void;
+  onChanged: (item: CatalogueItem) => void;
 };
 
 /** The form of what is open; words in its place while there is nothing. */

@@ -8,18 +8,18 @@ import { messageOf } from "#api-client/api-error.ts";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { ItemName, KeptItem } from "./item-calls.ts";
+import type { ItemName, CatalogueItem } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
-import type { DeskKind, Draft, Surroundings } from "./resource.ts";
+import type { ResourceView, Draft, Surroundings } from "./resource.ts";
 import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { RetireButton } from "./retire-button.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type Props<Item extends KeptItem, D extends Draft> = {
-  kind: DeskKind<Item, D>;
+type Props<Item extends CatalogueItem, D extends Draft> = {
+  kind: ResourceView<Item, D>;
   name: ItemName;
   /** Undefined while it is new. */
   item: Item | undefined;
@@ -34,7 +34,7 @@ const say = (count: number) =>
   count === 0 ? "No changes" : count === 1 ? "1 change" : `${count} changes`;
 
 /** The form of one thing and its preview; one step publishes it. */
-export function Editor<Item extends KeptItem, D extends Draft>(props: Props<Item, D>) {
+export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props<Item, D>) {
   const { kind, name, item, inside, around, onChanged } = props;
   const { Fields, Preview } = kind;
   const toast = useToast();

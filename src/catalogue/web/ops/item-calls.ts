@@ -16,7 +16,7 @@ import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 
 export type KindName = "category" | "product" | "mini" | "city" | "name";
 
-export type KeptItem = { id: number; version: number; retired_at: string | null };
+export type CatalogueItem = { id: number; version: number; retired_at: string | null };
 
 /** An item by its kind and id, as the address of the page names it: `product:601`, `city:new`. */
 export type ItemName = { kind: KindName; id: number | "new" };

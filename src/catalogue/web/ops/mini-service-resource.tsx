@@ -6,7 +6,7 @@ import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { DeskKind, FieldsProps, PreviewProps } from "./resource.ts";
+import type { ResourceView, FieldsProps, PreviewProps } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
@@ -87,7 +87,7 @@ function Preview({ draft, id, around }: PreviewProps<MiniServiceDraft>) {
 }
 
 /** Mini services at the desk. */
-export const miniServiceResource: DeskKind<OpsMiniService, MiniServiceDraft> = {
+export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft> = {
   what: "mini service",
   titleOf: ({ title }) => title.trim() || "New mini service",
   toDraft: (item) => ({

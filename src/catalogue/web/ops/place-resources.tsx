@@ -1,7 +1,7 @@
 import type { OpsCity, OpsServiceName } from "#catalogue/contract/ops.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { DeskKind, FieldsProps } from "./resource.ts";
+import type { ResourceView, FieldsProps } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 
 export type CityDraft = { name: string; pin_prefixes: string };
@@ -27,7 +27,7 @@ const CityFields = ({ draft, set, errors }: FieldsProps<CityDraft, OpsCity>) => 
 );
 
 /** Cities at the desk. */
-export const cityKind: DeskKind<OpsCity, CityDraft> = {
+export const cityKind: ResourceView<OpsCity, CityDraft> = {
   what: "city",
   titleOf: ({ name }) => name.trim() || "New city",
   toDraft: ({ name, pin_prefixes }) => ({ name, pin_prefixes: pin_prefixes.join(" ") }),
@@ -60,7 +60,7 @@ const ServiceNameFields = ({
 );
 
 /** Names of services at the desk. */
-export const serviceNameKind: DeskKind<OpsServiceName, ServiceNameDraft> = {
+export const serviceNameKind: ResourceView<OpsServiceName, ServiceNameDraft> = {
   what: "service name",
   titleOf: ({ service_name }) => service_name.trim() || "New service name",
   toDraft: ({ service_name }) => ({ service_name }),

@@ -1,7 +1,7 @@
 import type { OpsProduct } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
-import type { DeskKind } from "./resource.ts";
+import type { ResourceView } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview, typedPrice } from "./product-preview.tsx";
@@ -27,7 +27,7 @@ export type ProductDraft = {
 };
 
 /** Products at the desk. */
-export const productResource: DeskKind<OpsProduct, ProductDraft> = {
+export const productResource: ResourceView<OpsProduct, ProductDraft> = {
   what: "product",
   titleOf: ({ title }) => title.trim() || "New product",
   toDraft: (item) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
-import type { KeptItem, Resource } from "./item-calls.ts";
+import type { CatalogueItem, Resource } from "./item-calls.ts";
 
 /** What is typed into a form: text, ticks, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
@@ -27,7 +27,7 @@ export type FieldsProps<D extends Draft, Item> = {
 export type PreviewProps<D extends Draft> = { draft: D; id: number; around: Surroundings };
 
 /** One kind of thing as the desk shows it: its form, its preview, its words. */
-export type DeskKind<Item extends KeptItem, D extends Draft> = {
+export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   /** "product" */
   what: string;
   titleOf: (draft: D) => string;

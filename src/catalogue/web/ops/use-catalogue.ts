@@ -6,7 +6,7 @@ import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { reorder } from "#kernel/reorder.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
-import { resources, type ItemName, type KeptItem, type KindName } from "./item-calls.ts";
+import { resources, type ItemName, type CatalogueItem, type KindName } from "./item-calls.ts";
 
 export type CatalogueList = "services" | "cities" | "names";
 
@@ -67,7 +67,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     products: inOrder("product", held.products),
     miniServices: inOrder("mini", held.miniServices),
   };
-  const isShown = ({ id, retired_at }: KeptItem | { id: number; retired_at: string | null }) =>
+  const isShown = ({ id, retired_at }: CatalogueItem | { id: number; retired_at: string | null }) =>
     showsRetired || retired_at === null || id === current?.id;
   const live = (items: { retired_at: string | null }[]) =>
     items.filter(({ retired_at }) => retired_at === null).length;

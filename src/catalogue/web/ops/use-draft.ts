@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ApiError, problemOf } from "#api-client/api-error.ts";
 import { firstByField, type ProblemText } from "#api-client/parse-problem.ts";
-import type { KeptItem } from "./item-calls.ts";
-import type { DeskKind, Draft } from "./resource.ts";
+import type { CatalogueItem } from "./item-calls.ts";
+import type { ResourceView, Draft } from "./resource.ts";
 
 const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";
@@ -14,15 +14,15 @@ export type Conflict<Item> = { current: Item; message: string };
 const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-type Parts<Item extends KeptItem, D extends Draft> = {
-  kind: DeskKind<Item, D>;
+type Parts<Item extends CatalogueItem, D extends Draft> = {
+  kind: ResourceView<Item, D>;
   item: Item | undefined;
   blank: () => D;
   onPublished: (item: Item) => void;
 };
 
 /** What is typed about an item until it is published, and what came of publishing it. */
-export function useDraft<Item extends KeptItem, D extends Draft>(parts: Parts<Item, D>) {
+export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Parts<Item, D>) {
   const { kind, item, blank, onPublished } = parts;
   const [live, setLive] = useState(item);
   const [base, setBase] = useState<D>(() => (item ? kind.toDraft(item) : blank()));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let farah: string;
 let rohan: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   farah = await namedOperator(world, "Farah Siddiqui");
   rohan = await namedOperator(world, "Rohan Mehta");
 });

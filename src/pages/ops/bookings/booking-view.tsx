@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
 import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";
 import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
-import { DeskHolder, BookingActions } from "#booking/web/ops/booking-actions.tsx";
+import { AssignedVendor, BookingActions } from "#booking/web/ops/booking-actions.tsx";
 import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
 import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
 import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
@@ -24,14 +24,14 @@ import { ConfirmationCallNotice } from "./confirmation-call-notice.tsx";
 import styles from "./bookings.module.css";
 import { lastListUrl } from "../shell/last-list-url.ts";
 
-const headOf = ({ status, vendor }: DeskBooking): string => {
+const headOf = ({ status, vendor }: OpsBooking): string => {
   if (status === "cancelled") return "Cancelled";
   if (vendor === null) return "Assign";
   return status === "completed" ? "Done by" : "Accepted by";
 };
 
 type Props = {
-  booking: DeskBooking;
+  booking: OpsBooking;
   loadedAt: Date;
 };
 
@@ -155,7 +155,7 @@ export function BookingView({ booking, loadedAt }: Props) {
                 !vendor && <span className="soft small">those who can, the freest first</span>
               }
             >
-              {vendor && <DeskHolder vendor={vendor} total={booking.total} />}
+              {vendor && <AssignedVendor vendor={vendor} total={booking.total} />}
               {canAssign && !vendor && assign}
               <BookingActions
                 booking={booking}

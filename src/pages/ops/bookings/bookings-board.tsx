@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { boardInWords, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
 import { boardQuery } from "#booking/web/ops/booking-calls.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
@@ -32,7 +32,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
   const query = useQuery(boardQuery({ status, city, from }));
   const board = query.data;
   const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
-  const open = ({ id }: DeskBookingRow, hash = "") =>
+  const open = ({ id }: OpsBookingRow, hash = "") =>
     void router.navigate({ href: opsPaths.booking(id) + hash });
   const cursor = useListNavigation({ items: cards, keyOf: ({ id }) => id, onOpen: open });
 

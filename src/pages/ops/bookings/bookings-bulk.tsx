@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { AssignAllDialog } from "#booking/web/ops/assign-all-dialog.tsx";
 import { useBulkActions } from "#booking/web/ops/use-bulk-actions.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -12,15 +12,15 @@ import type { Ticks } from "../shell/use-selection.ts";
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
 
 type Props = {
-  ticks: Ticks<DeskBookingRow>;
+  ticks: Ticks<OpsBookingRow>;
   isOnline: boolean;
 };
 
 /** Over the list of bookings: what is ticked, and what can be done with all of it. */
 export function BookingsBulk({ ticks, isOnline }: Props) {
   const { ticked } = ticks;
-  const [assigning, setAssigning] = useState<readonly DeskBookingRow[]>();
-  const [cancelling, setCancelling] = useState<readonly DeskBookingRow[]>();
+  const [assigning, setAssigning] = useState<readonly OpsBookingRow[]>();
+  const [cancelling, setCancelling] = useState<readonly OpsBookingRow[]>();
   const { moveAll, isBusy, failures, forgetFailures } = useBulkActions(() => {
     setAssigning(undefined);
     setCancelling(undefined);
@@ -28,7 +28,7 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
   });
   const free = ticked.filter(({ status }) => status === "pending");
   const open = ticked.filter(({ status }) => status === "pending" || status === "accepted");
-  const begin = (ask: (rows: readonly DeskBookingRow[]) => void, rows: DeskBookingRow[]) => {
+  const begin = (ask: (rows: readonly OpsBookingRow[]) => void, rows: OpsBookingRow[]) => {
     forgetFailures();
     ask(rows);
   };

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { citiesQuery } from "#booking/web/ops/booking-calls.ts";
-import { BookingFilters, type DeskFilterName } from "#booking/web/ops/booking-filters.tsx";
+import { BookingFilters, type BookingFilterName } from "#booking/web/ops/booking-filters.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 
 export type BookingsProps = {
-  narrow: Record<DeskFilterName, string>;
+  narrow: Record<BookingFilterName, string>;
   onMove: (
-    change: Partial<Record<DeskFilterName | "view" | "from" | "day" | "cursor", string>>,
+    change: Partial<Record<BookingFilterName | "view" | "from" | "day" | "cursor", string>>,
   ) => void;
   isOnline: boolean;
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskBookingRow } from "#booking/contract/ops.ts";
+import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { bookingListQuery } from "#booking/web/ops/booking-calls.ts";
 import { BookingList } from "#booking/web/ops/booking-list.tsx";
 import { today } from "#kernel/time/day.ts";
@@ -30,7 +30,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const query = useQuery(bookingListQuery(cutToFit({ ...narrow, cursor })));
   const { data: page, isPlaceholderData: isOld } = query;
   const rows = page?.items ?? [];
-  const open = ({ id }: DeskBookingRow, hash = "") =>
+  const open = ({ id }: OpsBookingRow, hash = "") =>
     void router.navigate({ href: opsPaths.booking(id) + hash });
   const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });
   const ticks = useSelection(rows, at);

@@ -1,10 +1,10 @@
-import type { DeskBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops.ts";
 import { timeInWords } from "#booking/web/ops/booking-timeline.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./bookings.module.css";
 
-type Props = { booking: DeskBooking; today: string; isBusy: boolean; onCalled: () => void };
+type Props = { booking: OpsBooking; today: string; isBusy: boolean; onCalled: () => void };
 
 /** Says that the customer has to be called before the booking can be relied on, or that this was done. */
 export function ConfirmationCallNotice({ booking, today, isBusy, onCalled }: Props) {

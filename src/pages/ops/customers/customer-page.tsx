@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskAccountAnswer } from "#account/contract/ops.ts";
+import type { OpsAccountResponse } from "#account/contract/ops.ts";
 import { accountQuery } from "#account/web/ops/account-calls.ts";
 import { AccountPanel } from "#account/web/ops/account-panel.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
@@ -27,7 +27,7 @@ export function CustomerPage() {
   );
 }
 
-function OpenCustomer({ account, sessions }: DeskAccountAnswer) {
+function OpenCustomer({ account, sessions }: OpsAccountResponse) {
   const name = account.name || account.email;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { DeskAccount } from "#account/contract/ops.ts";
+import type { OpsAccount } from "#account/contract/ops.ts";
 import { customerListQuery } from "#account/web/ops/account-calls.ts";
 import { moment } from "#account/web/ops/operator-table.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
@@ -12,7 +12,7 @@ import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
 import { useUrlFilters } from "../shell/use-url-filters.ts";
 
-const columns: readonly Column<DeskAccount>[] = [
+const columns: readonly Column<OpsAccount>[] = [
   {
     head: "Customer",
     cell: ({ id, name, email, is_sample }) => (

@@ -5,7 +5,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsApplication } from "#inbox/contract/ops.ts";
@@ -58,7 +58,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
     }
   >
     <div className={styles.facts}>
-      <DeskFacts
+      <InlineDescriptionList
         items={[
           { term: "From", detail: item.name },
           {
@@ -94,7 +94,7 @@ export const Application = ({ item, mark }: Props & { item: OpsApplication }) =>
     }
   >
     <div className={styles.facts}>
-      <DeskFacts
+      <InlineDescriptionList
         items={[
           {
             term: "Phone",

@@ -5,7 +5,7 @@ import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -88,7 +88,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
           <>
             <Panel title="Who it is">
               <div className={styles.narrow}>
-                <DeskFacts items={factsOf(vendor)} />
+                <InlineDescriptionList items={factsOf(vendor)} />
               </div>
               <DocumentView
                 url={vendor.document_url}

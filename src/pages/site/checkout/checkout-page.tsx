@@ -6,7 +6,7 @@ import type { BookingConfirmation } from "#booking/web/confirmation/booking-conf
 import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
 import { cart } from "#booking/web/cart/cart-actions.ts";
 import { useCart } from "#booking/web/cart/cart.ts";
-import { tellBooked } from "#booking/web/checkout/booked-elsewhere.ts";
+import { announceBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
@@ -38,7 +38,7 @@ export function CheckoutPage() {
 
   async function finish(booking: BookingConfirmation) {
     setIsBooked(true);
-    tellBooked(booking);
+    announceBooked(booking);
     clearStorage();
     await navigate({ to: "/booked", state: { booking }, replace: true });
   }

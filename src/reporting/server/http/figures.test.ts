@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   token = await operatorToken(world);
   await newVendor(world);
   for (const [at, booking] of HISTORY.entries()) await keep(at, booking);

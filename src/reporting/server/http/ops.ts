@@ -18,7 +18,7 @@ import { figureColumns, figureLines } from "./figures-csv.ts";
 import { listFigureChoices } from "../operations/list-figure-choices.ts";
 import { readFigures } from "../operations/read-figures.ts";
 import { readToday } from "../operations/read-today.ts";
-import { vendorDeskHttp } from "./vendors.ts";
+import { vendorListRoutes } from "./vendors.ts";
 
 const route = operatorRoute("Operators: the desk");
 
@@ -65,7 +65,7 @@ const figuresCsvRoute = route({
   },
 });
 
-export const deskHttp = (dependencies: Dependencies) => {
+export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
     .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
@@ -78,5 +78,5 @@ export const deskHttp = (dependencies: Dependencies) => {
       const figures = await readFigures(db, c.req.valid("query"), now());
       return csvResponse(`figures-${today(now())}`, figureColumns, figureLines(figures));
     })
-    .route("/", vendorDeskHttp(dependencies));
+    .route("/", vendorListRoutes(dependencies));
 };

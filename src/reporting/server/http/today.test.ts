@@ -7,7 +7,7 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 let world: TestApp;
@@ -15,7 +15,7 @@ let token: string;
 let rakesh: Vendor;
 let imran: Vendor;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   token = await operatorToken(world);
   [rakesh, imran] = [await newVendor(world), await newVendor(world)];
   for (const vendor of [rakesh, imran]) await offerApproved(world, vendor);

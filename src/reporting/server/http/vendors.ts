@@ -52,7 +52,7 @@ const readRoute = route({
 });
 
 /** Vendors as the desk sees them: what the vendor's own feature knows, and what bookings add to it. */
-export const vendorDeskHttp = ({ db, now }: Dependencies) =>
+export const vendorListRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { limit = PAGE_SIZE, ...part } = c.req.valid("query");

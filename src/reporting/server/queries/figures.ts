@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 
-export type Wanted = {
+export type FiguresFilter = {
   from: Date;
   /** Without this moment. */
   to: Date;
@@ -19,7 +19,7 @@ export type Counts = {
   median_minutes: number | null;
 };
 
-const inCity = (city: Wanted["city"]) =>
+const inCity = (city: FiguresFilter["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
 
 const ofCategory = (category: number | undefined) =>
@@ -29,7 +29,7 @@ const ofCategory = (category: number | undefined) =>
         join bookable on bookable.id = line.product_id
         where line.booking_id = booking.id and bookable.category_id = ${category})`;
 
-const picked = ({ from, to, day, city, category }: Wanted) => sql`
+const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
   select id, city_id, (booked_at at time zone 'Asia/Kolkata')::date as day,
     first_accepted_at is not null as is_accepted,
     first_accepted_at is null and status = 'pending' and booking_date >= ${day} as is_open,
@@ -55,7 +55,7 @@ type Times = Record<
 type Row = Counts & Times & { day: Day | null; city_id: number | null; level: number };
 
 /** One pass over the bookings of the period: by day (level 1), by city (2), and all (3). */
-export async function countFigures(db: Db, wanted: Wanted): Promise<Row[]> {
+export async function countFigures(db: Db, wanted: FiguresFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with picked as (${picked(wanted)})
     select day, city_id, grouping(day, city_id) as level, ${counts},
@@ -70,14 +70,14 @@ export async function countFigures(db: Db, wanted: Wanted): Promise<Row[]> {
 }
 
 /** The sums alone. */
-export async function sumFigures(db: Db, wanted: Wanted): Promise<Counts | undefined> {
+export async function sumFigures(db: Db, wanted: FiguresFilter): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
     with picked as (${picked(wanted)}) select ${counts} from picked`.execute(db);
   return rows[0];
 }
 
 /** A booking counts for each category that it has a line of. */
-export async function countCategories(db: Db, wanted: Wanted) {
+export async function countCategories(db: Db, wanted: FiguresFilter) {
   const { rows } = await sql<Counts & { id: number; name: string }>`
     with picked as (${picked(wanted)}),
       counted as (

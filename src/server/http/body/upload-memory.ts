@@ -14,7 +14,7 @@ let inWork = 0;
  * back. Undefined when the bodies under way may already take 64 MB, when they are 32, or when two of
  * them are of this account.
  */
-export function holdUploadRoom(accountId: number, bytes: number): (() => void) | undefined {
+export function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
   const own = bodiesOf.get(accountId) ?? 0;
   if (own >= MOST_OF_ONE || bodies >= MOST_BODIES || bytesHeld + bytes > MOST_BYTES)
     return undefined;
@@ -34,7 +34,7 @@ export function holdUploadRoom(accountId: number, bytes: number): (() => void) |
  * Takes a place among the eight forms whose files are looked at, and returns what leaves it. Undefined
  * when there is none: a longer wait would take minutes.
  */
-export function holdWorkRoom(): (() => void) | undefined {
+export function reserveWorkMemory(): (() => void) | undefined {
   if (inWork >= MOST_IN_WORK) return undefined;
   inWork += 1;
   return () => {

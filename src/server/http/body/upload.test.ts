@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita } from "../../../../seed/people.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let limited: TestApp;
 let vendor: Vendor;
 let customer: string;
 beforeAll(async () => {
-  [world, limited] = await Promise.all([openWorld(), openWorld({ rateLimits: true })]);
+  [world, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
   vendor = await newVendor(world);
   const { phone: phone_number, password } = kavita;
   const session = await world.send("/api/v1/login", { json: { phone_number, password } });

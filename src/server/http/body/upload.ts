@@ -5,7 +5,7 @@ import type { HttpEnv } from "../create-router.ts";
 import { parseMultipart } from "./parse-multipart.ts";
 import { problem } from "../problem-response.ts";
 import { nestFormFields, type FormFields } from "./nest-form-fields.ts";
-import { holdUploadRoom, holdWorkRoom } from "./upload-memory.ts";
+import { reserveUploadMemory, reserveWorkMemory } from "./upload-memory.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 
@@ -36,13 +36,13 @@ export const upload =
       });
     const mostBytes = mostMegabytes * 1024 * 1024;
     const announced = Number(c.req.header("content-length") ?? mostBytes);
-    const leaveRoom = holdUploadRoom(accountId, Math.min(announced, mostBytes));
+    const leaveRoom = reserveUploadMemory(accountId, Math.min(announced, mostBytes));
     if (leaveRoom === undefined) return busy();
     try {
       const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
       c.set("form", nestFormFields(parts));
-      const leaveWork = holdWorkRoom();
+      const leaveWork = reserveWorkMemory();
       if (leaveWork === undefined) return busy();
       await next().finally(leaveWork);
       return undefined;

@@ -55,7 +55,7 @@ const deleteRoute = route({
 
 const STATUS = { "unknown-city": 422, "two-cities": 422, "too-many": 422, unknown: 404 } as const;
 
-export const addressHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
+export const addressRoutes = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const rows = await listAddresses(db, c.var.account.accountId);

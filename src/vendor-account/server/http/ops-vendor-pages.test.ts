@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 
 let world: TestApp;
 let vendor: Vendor;
 let id: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   vendor = await newVendor(world);
   const row = await world.db
     .selectFrom("account")

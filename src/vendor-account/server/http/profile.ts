@@ -40,7 +40,7 @@ const updateRoute = route(
   upload(7),
 );
 
-export const profileHttp = ({ db, now, files }: Dependencies) =>
+export const profileRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(readRoute, async (c) => c.json(await readProfile(db, c.var.account.accountId), 200))
     .openapi(updateRoute, async (c) => {

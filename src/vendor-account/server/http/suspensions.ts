@@ -39,7 +39,7 @@ const reinstateRoute = route({
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-export const suspensionHttp = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
+export const suspensionRoutes = ({ db, now }: Dependencies, hooks: VendorAccountHooks) =>
   createRouter()
     .openapi(suspendRoute, async (c) => {
       const by = operatorOf(c, now());

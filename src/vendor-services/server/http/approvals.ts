@@ -83,7 +83,7 @@ const toSeen = ({ price, duration_minutes, crew }: Partial<Seen>) => ({
   facts: { duration_minutes: duration_minutes ?? undefined, crew: crew ?? undefined },
 });
 
-export const approvalHttp = ({ db, now }: Dependencies, events: VendorServiceHooks) =>
+export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceHooks) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { status, cursor, limit = MOST_ON_A_PAGE } = c.req.valid("query");

@@ -6,11 +6,11 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
 });
 afterAll(() => world.close());
 

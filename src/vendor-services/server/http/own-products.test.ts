@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let vendor: Vendor;
 let other: Vendor;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   [vendor, other] = [await newVendor(world), await newVendor(world)];
 });
 afterAll(() => world.close());

@@ -72,7 +72,7 @@ const PATHS: { [name in keyof typeof STATUS]?: string } = {
   "unknown-category": "product.category_id",
 };
 
-export const ownProductHttp = ({ db, now, files }: Dependencies) =>
+export const ownProductRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(readRoute, async (c) => {
       const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);

@@ -5,12 +5,12 @@ import {
   offerApproved,
   operatorToken,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let operator: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   operator = await operatorToken(world);
 });
 afterAll(() => world.close());

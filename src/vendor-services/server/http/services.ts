@@ -86,7 +86,7 @@ const addProductRoute = route(
   upload(32),
 );
 
-export const serviceHttp = ({ db, now, files }: Dependencies) =>
+export const serviceRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(submitRoute, async (c) => {
       const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());

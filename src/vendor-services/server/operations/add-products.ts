@@ -9,7 +9,7 @@ import { inspectFile, type InspectedFile } from "#server/files/inspect-file.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { saveEntries } from "./save-entries.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/server/public.ts";
-import { countMade } from "../queries/own-products.ts";
+import { countOwnProducts } from "../queries/own-products.ts";
 
 const MOST_PRODUCTS = 200;
 /** What a picture of a vendor's own product may be. */
@@ -60,7 +60,7 @@ export async function addProducts(
     await lockVendor(transaction, vendorId);
     if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
       return refuse("unknown-address", "There is no such address");
-    const made = await countMade(transaction, vendorId);
+    const made = await countOwnProducts(transaction, vendorId);
     if (made + product_details.length > MOST_PRODUCTS)
       return refuse("too-many", `At most ${MOST_PRODUCTS} products of your own can be added`);
     const ids: number[] = [];

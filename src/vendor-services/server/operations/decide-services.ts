@@ -6,7 +6,12 @@ import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
-import { decideEntries, listDecided, lockVendorsOf, type Wanted } from "../queries/approvals.ts";
+import {
+  decideEntries,
+  listDecided,
+  lockVendorsOf,
+  type ApprovalQuery,
+} from "../queries/approvals.ts";
 import { syncProductVisibility } from "./sync-product-visibility.ts";
 import { describeEntry } from "./describe-entry.ts";
 
@@ -27,7 +32,7 @@ type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | 
 export async function decideServices(
   db: Db,
   by: Operator,
-  wanted: Wanted[],
+  wanted: ApprovalQuery[],
   decision: Decision,
   { onApproved, afterApproved }: VendorServiceHooks,
 ): Promise<Decided> {

@@ -9,7 +9,11 @@ import { SentFile } from "#server/files/sent-file.ts";
 import type { ProductChange } from "#vendor-services/contract/vendor.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import { saveEntries } from "./save-entries.ts";
-import { hasPendingEntry, listRejectedAddressIds, lockMade } from "../queries/own-products.ts";
+import {
+  hasPendingEntry,
+  listRejectedAddressIds,
+  lockOwnProducts,
+} from "../queries/own-products.ts";
 import { lockVendor } from "#vendor-account/server/public.ts";
 
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
@@ -33,7 +37,7 @@ export async function resendProduct(
   const fileId = inspected && (await saveFile(db, files, inspected, keep));
   const done = await rollBackRefusal<string[] | ResendRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
-    await lockMade(transaction, [id]);
+    await lockOwnProducts(transaction, [id]);
     const changed = await updateVendorProduct(
       transaction,
       { id, makerId: vendorId },

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { listOfferedMade, listVendorsWith } from "../queries/own-products.ts";
+import { listOfferedOwnProducts, listVendorsWith } from "../queries/own-products.ts";
 import { syncProductVisibility } from "./sync-product-visibility.ts";
 
 /**
@@ -7,7 +7,7 @@ import { syncProductVisibility } from "./sync-product-visibility.ts";
  * one of these products: hidden, they could not be offered it either.
  */
 export async function showVendorProducts(db: Db, vendorId: number): Promise<number[]> {
-  const productIds = await listOfferedMade(db, vendorId);
+  const productIds = await listOfferedOwnProducts(db, vendorId);
   await syncProductVisibility(db, productIds);
   return listVendorsWith(db, productIds);
 }

@@ -5,7 +5,7 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openWorld, type TestApp } from "../../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 let world: TestApp;
 let maker: Vendor;
@@ -14,7 +14,7 @@ let makerId: number;
 let productIds: number[];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestApp();
   maker = await newVendor(world);
   makerId = await accountId(maker.email);
   const body = new FormData();

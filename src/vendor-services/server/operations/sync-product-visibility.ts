@@ -1,6 +1,6 @@
 import { hideVendorProducts, setProductStatuses } from "#catalogue/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listMade, lockMade } from "../queries/own-products.ts";
+import { listOwnProducts, lockOwnProducts } from "../queries/own-products.ts";
 import { addHidden } from "#vendor-account/server/public.ts";
 
 /**
@@ -9,8 +9,8 @@ import { addHidden } from "#vendor-account/server/public.ts";
  * transaction that changes the entries.
  */
 export async function syncProductVisibility(db: Db, productIds: number[]): Promise<void> {
-  await lockMade(db, productIds);
-  const products = await listMade(db, productIds);
+  await lockOwnProducts(db, productIds);
+  const products = await listOwnProducts(db, productIds);
   await setProductStatuses(
     db,
     products.map(({ id, is_offered }) => ({ id, status: is_offered ? "approved" : "rejected" })),

@@ -136,7 +136,7 @@ export const lockVendorsOf = (db: Db, entryIds: number[]) =>
     where id in (select vendor_id from vendor_service where id = any(${entryIds}::int[]))
     order by id for share`.execute(db);
 
-export type Wanted = { id: number; pricePaise: number | undefined; facts?: ProductFacts };
+export type ApprovalQuery = { id: number; pricePaise: number | undefined; facts?: ProductFacts };
 
 type Decision = {
   status: "approved" | "rejected";
@@ -162,7 +162,7 @@ type Decided = {
  */
 export async function decideEntries(
   db: Db,
-  wanted: Wanted[],
+  wanted: ApprovalQuery[],
   { status, from, reason, operatorId, now }: Decision,
 ): Promise<Decided[]> {
   const ids = wanted.map(({ id }) => id);

@@ -16,7 +16,7 @@ const made = (db: Db, productIds: number[]) =>
  * them, until the transaction ends. Read in a statement after it: one that waits for a lock sees
  * entries and suspensions as they were before.
  */
-export async function lockMade(db: Db, productIds: number[]): Promise<void> {
+export async function lockOwnProducts(db: Db, productIds: number[]): Promise<void> {
   // The makers first, as whoever suspends does: the other way round two would wait for each other.
   await sql`select id from account
     where id in (select maker_id from bookable where id = any(${productIds}::int[]))
@@ -25,7 +25,7 @@ export async function lockMade(db: Db, productIds: number[]): Promise<void> {
 }
 
 /** What vendors made of these: whether any vendor has it approved, and whether the maker may not work. */
-export const listMade = (db: Db, productIds: number[]) =>
+export const listOwnProducts = (db: Db, productIds: number[]) =>
   made(db, productIds)
     .innerJoin("account as maker", "maker.id", "bookable.maker_id")
     .select([
@@ -38,7 +38,7 @@ export const listMade = (db: Db, productIds: number[]) =>
     .execute();
 
 /** What a vendor made and any vendor has approved. */
-export async function listOfferedMade(db: Db, makerId: number): Promise<number[]> {
+export async function listOfferedOwnProducts(db: Db, makerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("bookable")
     .select("id")
@@ -70,7 +70,7 @@ export async function listVendorsWith(db: Db, productIds: number[]): Promise<num
 }
 
 /** How many products a vendor has made, whatever became of them. */
-export async function countMade(db: Db, makerId: number): Promise<number> {
+export async function countOwnProducts(db: Db, makerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("bookable")
     .select((row) => row.fn.countAll<string>().as("count"))

@@ -32,7 +32,7 @@ export const approvalsQuery = (query: { status: Approval; cursor: string }) =>
     placeholderData: keepPreviousData,
   });
 
-export type Wish = {
+export type ApprovalListQuery = {
   status: "approved" | "rejected";
   from: Approval;
   reason?: string;
@@ -40,7 +40,7 @@ export type Wish = {
 };
 
 /** Decides one entry or several, each at the price that was seen. */
-export async function sendDecisions(json: Wish): Promise<DecisionsAnswer | string> {
+export async function sendDecisions(json: ApprovalListQuery): Promise<DecisionsAnswer | string> {
   try {
     return await unwrap(vendor_services.decide.$post({ json }));
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Html } from "#catalogue/web/content/html.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { PriceMove } from "#ui/data/price-move.tsx";
@@ -37,7 +37,7 @@ export function EntryView({ entry, place, foot }: Props) {
             <PriceMove now={service.price} was={status === "pending" ? approved_price : null} />
           </div>
           {status !== "rejected" && <PriceNotes entry={entry} />}
-          <DeskFacts items={factsOf(entry)} />
+          <InlineDescriptionList items={factsOf(entry)} />
           {status === "pending" && (
             <Alert>
               {approved_price === null

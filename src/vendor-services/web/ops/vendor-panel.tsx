@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
-import { DeskFacts } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
 import { Initials } from "#ui/data/initials.tsx";
 import { StatusMark } from "#ui/data/status-mark.tsx";
 import { Tag } from "#ui/data/tag.tsx";
@@ -47,7 +47,7 @@ export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) 
           Suspended
         </StatusMark>
       )}
-      <DeskFacts items={facts} />
+      <InlineDescriptionList items={facts} />
       <DocumentView
         url={vendor.document_url}
         type={vendor.document_type}
