@@ -1,7 +1,7 @@
 import { apiTags } from "#api-tags.ts";
 import type { AccountEvents } from "#account/server/hooks.ts";
 import { accountRoutes } from "#account/server/http/public.ts";
-import { identify } from "#account/server/http/authenticate.ts";
+import { authenticate } from "#account/server/http/authenticate.ts";
 import { auditRoutes } from "#audit/server/http.ts";
 import { bookingRoutes } from "#booking/server/http/public.ts";
 import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
@@ -38,7 +38,7 @@ export const createApi = (dependencies: Dependencies) => {
   const gate = createRouter().basePath("/api");
   gate.use(limitCalls(limits));
   gate.use(async (c, next) => {
-    const { actor, incomplete } = await identify(
+    const { actor, incomplete } = await authenticate(
       accountDb,
       c.req.header("authorization"),
       now(),

@@ -23,7 +23,7 @@ const NOBODY: Identity = { actor: undefined, incomplete: undefined };
  * site that of a sample person. An operator with a second factor has to show it in each session; on a
  * public site one without has to set it up first.
  */
-export async function identify(
+export async function authenticate(
   db: Db,
   header: string | undefined,
   now: Date,

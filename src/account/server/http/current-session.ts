@@ -4,7 +4,7 @@ import { hashToken, readToken } from "../credentials/token.ts";
 type Shown = { req: { header: (name: string) => string | undefined }; var: { account: Actor } };
 
 /** The session whose token a call shows, behind `only(...)`: whose it is, and the token's hash. */
-export function shownSession(c: Shown): {
+export function currentSession(c: Shown): {
   accountId: number;
   tokenHash: Buffer;
 } {

@@ -11,7 +11,7 @@ import { publicRoute } from "#server/http/routes.ts";
 import { acceptInvitation } from "../operations/accept-invitation.ts";
 import { rememberAddress } from "../operations/limit-sign-in.ts";
 import { readInvitation } from "../operations/read-invitation.ts";
-import { visitOf } from "./sign-in-context.ts";
+import { signInContext } from "./sign-in-context.ts";
 
 const route = publicRoute("Operators: operators");
 
@@ -53,7 +53,7 @@ export const invitationRoutes = (dependencies: Dependencies) => {
       const tooMany = await limits.use("invitation", clientIp(c), c);
       if (tooMany !== undefined) return tooMany;
       const { key, password } = c.req.valid("json");
-      const answer = await acceptInvitation(db, key, password, visitOf(c, now()));
+      const answer = await acceptInvitation(db, key, password, signInContext(c, now()));
       if (!isRefusal(answer)) {
         await rememberAddress(dependencies, answer.token, c);
         return c.json(answer, 200);

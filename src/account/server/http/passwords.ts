@@ -12,7 +12,7 @@ import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, publicRoute } from "#server/http/routes.ts";
 import { changePassword } from "../operations/change-password.ts";
 import { resetPassword } from "../operations/reset-password.ts";
-import { shownSession } from "./current-session.ts";
+import { currentSession } from "./current-session.ts";
 
 const route = publicRoute("Accounts");
 
@@ -43,7 +43,7 @@ const STATUS = { over: 410, "weak-password": 422 } as const;
 export const passwordRoutes = ({ db, now, limits }: Dependencies) =>
   createRouter()
     .openapi(changeRoute, async (c) => {
-      const session = shownSession(c);
+      const session = currentSession(c);
       const tooMany = await limits.use("password-change", String(session.accountId), c);
       if (tooMany !== undefined) return tooMany;
       const refused = await changePassword(db, session, c.req.valid("json"), now());

@@ -27,7 +27,7 @@ import { secondFactorRoutes } from "./second-factor.ts";
 import { signIn } from "../operations/sign-in.ts";
 import { signOut } from "../operations/sign-out.ts";
 import { signUp } from "../operations/sign-up.ts";
-import { visitOf } from "./sign-in-context.ts";
+import { signInContext } from "./sign-in-context.ts";
 
 const route = publicRoute("Accounts");
 const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
@@ -77,7 +77,7 @@ export const accountRoutes = (dependencies: Dependencies, events: AccountEvents)
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", clientIp(c), c);
     if (tooMany !== undefined) return tooMany;
-    const answer = await signUp(db, body, visitOf(c, now()));
+    const answer = await signUp(db, body, signInContext(c, now()));
     if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
     await rememberAddress(dependencies, answer.token, c);
     return c.json(answer, 200);
@@ -86,7 +86,7 @@ export const accountRoutes = (dependencies: Dependencies, events: AccountEvents)
   async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
     const limit = await limitSignIn(dependencies, body, c);
     if (limit.tooMany !== undefined) return limit.tooMany;
-    const answer = await signIn(db, body, visitOf(c, now()), isPublic);
+    const answer = await signIn(db, body, signInContext(c, now()), isPublic);
     if (isRefusal(answer)) {
       await noteAim(db, body, c);
       return refusalResponse(401, answer);

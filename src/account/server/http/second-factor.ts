@@ -20,8 +20,8 @@ import { readSecondFactor } from "../second-factor/read-second-factor.ts";
 import { renewRecoveryCodes } from "../second-factor/renew-recovery-codes.ts";
 import { startEnrolment } from "../second-factor/start-enrolment.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
-import { shownSession } from "./current-session.ts";
-import { visitOf } from "./sign-in-context.ts";
+import { currentSession } from "./current-session.ts";
+import { signInContext } from "./sign-in-context.ts";
 
 const TAG = "Operators: second factor";
 const enrolmentRoute = lackingRoute(TAG, "enrolment");
@@ -112,7 +112,7 @@ export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }:
 
   return createRouter()
     .openapi(readRoute, async (c) => {
-      const session = shownSession(c).tokenHash;
+      const session = currentSession(c).tokenHash;
       const asked = { session, needs: c.var.lack ?? null, isRequired: isPublic };
       return c.json(await readSecondFactor(db, c.var.account.accountId, asked, now()), 200);
     })
@@ -121,7 +121,7 @@ export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }:
       const { password } = c.req.valid("json");
       const limit = password === undefined ? undefined : await limitGuesses(accountId, c);
       if (limit?.tooMany !== undefined) return limit.tooMany;
-      const asked = { session: shownSession(c).tokenHash, password, issuer: site.name };
+      const asked = { session: currentSession(c).tokenHash, password, issuer: site.name };
       const answer = await startEnrolment(db, accountId, asked, { now: now(), sealing });
       if (isRefusal(answer)) return wrong(answer);
       await limit?.succeeded();
@@ -131,8 +131,8 @@ export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }:
       const { accountId } = c.var.account;
       const limit = await limitGuesses(accountId, c);
       if (limit.tooMany !== undefined) return limit.tooMany;
-      const asked = { ...c.req.valid("json"), session: shownSession(c).tokenHash };
-      const as = { visit: visitOf(c, now()), sealing };
+      const asked = { ...c.req.valid("json"), session: currentSession(c).tokenHash };
+      const as = { visit: signInContext(c, now()), sealing };
       const answer = await confirmEnrolment(db, accountId, asked, as);
       if (isRefusal(answer)) return refusedFor(answer);
       await limit.succeeded();
@@ -142,7 +142,7 @@ export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }:
       const { accountId } = c.var.account;
       const limit = await limitGuesses(accountId, c);
       if (limit.tooMany !== undefined) return limit.tooMany;
-      const as = { visit: visitOf(c, now()), sealing };
+      const as = { visit: signInContext(c, now()), sealing };
       const answer = await verifyCode(db, accountId, c.req.valid("json").code, as);
       if (isRefusal(answer)) return refusedFor(answer);
       await limit.succeeded();

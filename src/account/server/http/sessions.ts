@@ -7,7 +7,7 @@ import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute } from "#server/http/routes.ts";
 import { endOtherSessions, endSession } from "../operations/end-sessions.ts";
 import { listSessions } from "../operations/list-sessions.ts";
-import { shownSession } from "./current-session.ts";
+import { currentSession } from "./current-session.ts";
 
 const route = accountRoute("Accounts");
 
@@ -37,9 +37,9 @@ const endRoute = route({
 
 export const sessionRoutes = ({ db, now }: Dependencies) =>
   createRouter()
-    .openapi(listRoute, async (c) => c.json(await listSessions(db, shownSession(c), now()), 200))
+    .openapi(listRoute, async (c) => c.json(await listSessions(db, currentSession(c), now()), 200))
     .openapi(endOthersRoute, async (c) =>
-      c.json({ ended: await endOtherSessions(db, shownSession(c)) }, 200),
+      c.json({ ended: await endOtherSessions(db, currentSession(c)) }, 200),
     )
     .openapi(endRoute, async (c) => {
       const refused = await endSession(db, c.var.account.accountId, c.req.valid("param").id);

@@ -5,7 +5,7 @@ import { hashToken, readToken } from "../credentials/token.ts";
 type Call = { req: { header: (name: string) => string | undefined } };
 
 /** How whoever makes this call signs in: the token that it shows is replaced by the new one. */
-export function visitOf(c: Call, now: Date): Visit {
+export function signInContext(c: Call, now: Date): Visit {
   const token = readToken(c.req.header("authorization"));
   return {
     now,

@@ -5,7 +5,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import type { HttpEnv } from "#server/http/create-router.ts";
 import type { SignIn } from "#account/contract/public.ts";
-import { identify } from "../http/authenticate.ts";
+import { authenticate } from "../http/authenticate.ts";
 import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";
 import { hashToken } from "../credentials/token.ts";
 import { isKnownAddress, saveKnownAddress, type SignInName } from "../queries/known-addresses.ts";
@@ -76,7 +76,7 @@ export async function rememberAddress(
   token: string,
   c: Context<HttpEnv>,
 ): Promise<void> {
-  const { actor, incomplete } = await identify(db, token, now(), false);
+  const { actor, incomplete } = await authenticate(db, token, now(), false);
   c.set("entered", actor ?? incomplete?.account);
   const address = clientIp(c);
   if (address !== undefined) await saveKnownAddress(db, hashToken(token), hashOf(address), now());

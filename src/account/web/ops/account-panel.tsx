@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { OpsAccountResponse } from "#account/contract/ops.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { changeAccount, signOutAccount, type ReasonAct } from "./account-calls.ts";
@@ -61,13 +61,13 @@ export function AccountPanel({ account, sessions, name }: Props) {
       title="Account"
       beside={
         is_active ? (
-          <StatusMark shape="tick" tone="good">
+          <StatusBadge shape="tick" tone="good">
             Can sign in
-          </StatusMark>
+          </StatusBadge>
         ) : (
-          <StatusMark shape="stroke" tone="bad">
+          <StatusBadge shape="stroke" tone="bad">
             Deactivated
-          </StatusMark>
+          </StatusBadge>
         )
       }
       foot={

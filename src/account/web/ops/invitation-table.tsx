@@ -1,7 +1,7 @@
 import type { OpenInvitation } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
 
@@ -26,11 +26,11 @@ const columnsOf = ({
     cell: ({ is_expired, inviter_left, expires_at }) => (
       <span className={styles.when}>
         {inviter_left ? (
-          <StatusMark shape="stroke">Ended, inviter left</StatusMark>
+          <StatusBadge shape="stroke">Ended, inviter left</StatusBadge>
         ) : is_expired ? (
-          <StatusMark shape="stroke">Expired</StatusMark>
+          <StatusBadge shape="stroke">Expired</StatusBadge>
         ) : (
-          <StatusMark shape="half">Good until {moment(expires_at)}</StatusMark>
+          <StatusBadge shape="half">Good until {moment(expires_at)}</StatusBadge>
         )}
       </span>
     ),

@@ -3,7 +3,7 @@ import type { Operator } from "#account/contract/ops.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import styles from "./operators.module.css";
 
@@ -42,22 +42,22 @@ const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
     head: "State",
     cell: ({ is_active }) =>
       is_active ? (
-        <StatusMark shape="tick" tone="good">
+        <StatusBadge shape="tick" tone="good">
           Active
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="stroke">Deactivated</StatusMark>
+        <StatusBadge shape="stroke">Deactivated</StatusBadge>
       ),
   },
   {
     head: "Second factor",
     cell: ({ has_second_factor }) =>
       has_second_factor ? (
-        <StatusMark shape="tick" tone="good">
+        <StatusBadge shape="tick" tone="good">
           Set up
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="stroke">None</StatusMark>
+        <StatusBadge shape="stroke">None</StatusBadge>
       ),
   },
   {

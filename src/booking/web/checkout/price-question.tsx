@@ -1,7 +1,7 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Facts } from "#ui/data/facts.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
 import styles from "./price-question.module.css";
 import type { NewPrices } from "./send-booking.ts";
 
@@ -55,7 +55,7 @@ export function PriceQuestion({ change, onBook, onClose }: Props) {
           <p className={styles.lead}>
             Nothing has been booked yet. Since you saw them, prices have changed:
           </p>
-          <Facts
+          <DescriptionList
             items={[
               ...(changed ?? []),
               { term: "Total price", detail: fromTo(change.seen_total, change.total) },

@@ -1,6 +1,6 @@
 import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { Facts } from "#ui/data/facts.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
@@ -22,7 +22,7 @@ export function BookingFacts({ booking }: Props) {
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
   );
   return (
-    <Facts
+    <DescriptionList
       inset
       spread
       items={[

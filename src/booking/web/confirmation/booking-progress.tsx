@@ -1,5 +1,5 @@
 import type { Booking } from "#booking/contract/public.ts";
-import { Track } from "#ui/data/track.tsx";
+import { ProgressSteps } from "#ui/data/progress-steps.tsx";
 
 const STAGES = ["Booked", "A cleaner has accepted", "Done"];
 
@@ -8,5 +8,5 @@ const reached = { pending: 0, accepted: 1, completed: 2 };
 /** How far a booking is; nothing for one that is cancelled. */
 export const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
   status !== "cancelled" && (
-    <Track label="How far your booking is" stages={STAGES} reached={reached[status]} />
+    <ProgressSteps label="How far your booking is" stages={STAGES} reached={reached[status]} />
   );

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { Booking } from "#booking/contract/public.ts";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 
 type Status = Booking["booking_status"];
-type Look = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">;
+type Look = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 const words: Record<Status, string> = {
   pending: "Waiting for a cleaner to accept",
@@ -21,5 +21,5 @@ const looks: Record<Status, Look> = {
 
 /** How far a booking is, in words for the customer. */
 export const BookingStatus = ({ status }: { status: Status }) => (
-  <StatusMark {...looks[status]}>{words[status]}</StatusMark>
+  <StatusBadge {...looks[status]}>{words[status]}</StatusBadge>
 );

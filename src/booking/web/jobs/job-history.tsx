@@ -5,7 +5,7 @@ import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
 import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
 import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
 import { JobFailure } from "./job-failure.tsx";
@@ -16,7 +16,7 @@ import type { AnswerFailure } from "./use-answers.ts";
 
 const ORDERS = [latest, { ...soonest, label: "Oldest first" }, dearest, cheapest];
 
-type Mark = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone"> & {
+type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone"> & {
   word: string;
   note?: string;
 };
@@ -77,9 +77,9 @@ export function JobHistory({ bookings, onComplete, busy, failure, isOnline, empt
         booking={booking}
         heading="h2"
         state={
-          <StatusMark shape={shape} tone={tone}>
+          <StatusBadge shape={shape} tone={tone}>
             {word}
-          </StatusMark>
+          </StatusBadge>
         }
         note={
           (note || canComplete || hasFailed) && (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { BookingCard } from "#ui/cards/booking-card.tsx";
-import { TimeMark } from "#ui/data/time-mark.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { nameOf } from "./vendor-bookings.ts";
 import { JobLines } from "./job-lines.tsx";
 import styles from "./job-lines.module.css";
@@ -22,7 +22,7 @@ export function Job({ booking, note, ...rest }: Props) {
     <BookingCard
       {...rest}
       tabIndex={-1}
-      mark={<TimeMark time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
+      mark={<DayPartIcon time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
       day={shortDay(booking_date)}
       part={booking_time_slot}
       price={

@@ -3,7 +3,7 @@ import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
 import { Job } from "./job.tsx";
 import { jobIdOf } from "./job-id.ts";
@@ -21,19 +21,19 @@ type Props = {
 
 const marks: Record<string, ReactNode> = {
   pending: (
-    <StatusMark shape="half" tone="warn">
+    <StatusBadge shape="half" tone="warn">
       Pending
-    </StatusMark>
+    </StatusBadge>
   ),
   accepted: (
-    <StatusMark shape="tick" tone="good">
+    <StatusBadge shape="tick" tone="good">
       Accepted
-    </StatusMark>
+    </StatusBadge>
   ),
   rejected: (
-    <StatusMark shape="cross" tone="bad">
+    <StatusBadge shape="cross" tone="bad">
       Rejected
-    </StatusMark>
+    </StatusBadge>
   ),
 };
 

@@ -3,7 +3,7 @@ import type { Board, OpsBookingRow } from "#booking/contract/ops.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { TimeMark } from "#ui/data/time-mark.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./board.module.css";
 import { BookingStatus, bookingStatus, isUrgent } from "./booking-status.tsx";
 
@@ -37,7 +37,7 @@ export function BookingBoard({ board, day, onDay, at, listOf }: Props) {
       parts: slots.map(({ slot, counts, first }) => ({
         id: slot,
         label: slot,
-        mark: <TimeMark time={slot === "Evening" ? "moon" : "sunrise"} />,
+        mark: <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />,
         count: sum(counts),
         children: (
           <>

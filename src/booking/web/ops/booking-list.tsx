@@ -5,7 +5,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { TickBox } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { TimeMark } from "#ui/data/time-mark.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./booking-list.module.css";
 import { BookingStatus } from "./booking-status.tsx";
 
@@ -47,7 +47,7 @@ const columnsOf = (today: string, ticks: Props["ticks"]): Column<OpsBookingRow>[
     head: "Slot",
     cell: ({ booking_date, booking_time_slot }) => (
       <span className={styles.slot}>
-        <TimeMark
+        <DayPartIcon
           time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
           className={styles.mark}
         />

@@ -3,9 +3,9 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { TimeMark } from "#ui/data/time-mark.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./booking.module.css";
 
 const columns: Column<OpsBooking["lines"][number]>[] = [
@@ -26,7 +26,7 @@ export function BookingPanel({ booking }: { booking: OpsBooking }) {
     <Panel
       title={`${shortDay(booking_date)}, ${booking_time_slot}`}
       beside={
-        <TimeMark
+        <DayPartIcon
           time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
           className={styles.mark}
         />

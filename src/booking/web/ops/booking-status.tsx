@@ -1,6 +1,6 @@
 import type { OpsBooking } from "#booking/contract/ops.ts";
 import { addDays } from "#kernel/time/day.ts";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 
 type Of = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
 
@@ -38,8 +38,8 @@ type Props = {
 export function BookingStatus({ booking, today, isSmall }: Props) {
   const { word, shape, tone } = bookingStatus(booking, today);
   return (
-    <StatusMark shape={shape} tone={tone}>
+    <StatusBadge shape={shape} tone={tone}>
       {isSmall ? <span className="visually-hidden">{word}</span> : word}
-    </StatusMark>
+    </StatusBadge>
   );
 }

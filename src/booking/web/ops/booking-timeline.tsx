@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import type { OpsBookingEvent } from "#booking/contract/ops.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
-type Mark = Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">;
+type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 const marks: Record<OpsBookingEvent["what"], Mark> = {
   booked: { shape: "gaps" },
@@ -68,9 +68,9 @@ export const BookingTimeline = ({
     items={together(events).map((told) => ({
       id: told.id,
       mark: (
-        <StatusMark {...marks[told.what]}>
+        <StatusBadge {...marks[told.what]}>
           <span className="visually-hidden">{told.what.replace("_", " ")}</span>
-        </StatusMark>
+        </StatusBadge>
       ),
       title: titles[told.what](told),
       time: timeInWords(told.at, today),

@@ -5,7 +5,7 @@ import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { messageOf } from "#api-client/api-error.ts";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import type { ItemName, CatalogueItem } from "./item-calls.ts";
@@ -162,13 +162,13 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           title={title}
           beside={
             isNew ? (
-              <StatusMark shape="gaps">Not published yet</StatusMark>
+              <StatusBadge shape="gaps">Not published yet</StatusBadge>
             ) : isRetired ? (
-              <StatusMark shape="stroke">Retired</StatusMark>
+              <StatusBadge shape="stroke">Retired</StatusBadge>
             ) : (
-              <StatusMark shape="tick" tone="good">
+              <StatusBadge shape="tick" tone="good">
                 Published
-              </StatusMark>
+              </StatusBadge>
             )
           }
           end={<output className={styles.count}>{isNew ? "" : say(count)}</output>}

@@ -5,7 +5,7 @@ import { customerListQuery } from "#account/web/ops/account-calls.ts";
 import { moment } from "#account/web/ops/operator-table.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { PeopleList } from "../shell/people-list.tsx";
@@ -39,13 +39,13 @@ const columns: readonly Column<OpsAccount>[] = [
     head: "State",
     cell: ({ is_active }) =>
       is_active ? (
-        <StatusMark shape="tick" tone="good">
+        <StatusBadge shape="tick" tone="good">
           Active
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="stroke" tone="bad">
+        <StatusBadge shape="stroke" tone="bad">
           Deactivated
-        </StatusMark>
+        </StatusBadge>
       ),
   },
 ];

@@ -5,7 +5,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsApplication } from "#inbox/contract/ops.ts";

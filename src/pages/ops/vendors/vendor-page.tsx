@@ -5,12 +5,12 @@ import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -62,13 +62,13 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
         acts={<Suspension vendor={vendor} />}
       >
         {vendor.is_suspended ? (
-          <StatusMark shape="stroke" tone="bad">
+          <StatusBadge shape="stroke" tone="bad">
             Suspended
-          </StatusMark>
+          </StatusBadge>
         ) : (
-          <StatusMark shape="tick" tone="good">
+          <StatusBadge shape="tick" tone="good">
             Active
-          </StatusMark>
+          </StatusBadge>
         )}
         {vendor.is_sample && <Tag size="small">Sample</Tag>}
       </OpsHeader>

@@ -4,7 +4,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { ServiceStatus } from "#vendor-services/web/services/service-status.tsx";
 import { ListPages } from "../shell/list-pages.tsx";
@@ -47,13 +47,13 @@ const jobs: readonly Column<Job>[] = [
     head: "Status",
     cell: ({ status }) =>
       status === "completed" ? (
-        <StatusMark shape="ticks" tone="done">
+        <StatusBadge shape="ticks" tone="done">
           Completed
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="tick" tone="good">
+        <StatusBadge shape="tick" tone="good">
           Accepted
-        </StatusMark>
+        </StatusBadge>
       ),
   },
 ];

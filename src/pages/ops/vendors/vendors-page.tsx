@@ -4,7 +4,7 @@ import { formatDate } from "#kernel/time/format-date.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsVendorRow } from "#vendor-account/contract/ops.ts";
 import { vendorListQuery } from "#vendor-services/web/ops/approval-calls.ts";
@@ -49,13 +49,13 @@ const columns: readonly Column<OpsVendorRow>[] = [
     head: "State",
     cell: ({ is_suspended }) =>
       is_suspended ? (
-        <StatusMark shape="stroke" tone="bad">
+        <StatusBadge shape="stroke" tone="bad">
           Suspended
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="tick" tone="good">
+        <StatusBadge shape="tick" tone="good">
           Active
-        </StatusMark>
+        </StatusBadge>
       ),
   },
 ];

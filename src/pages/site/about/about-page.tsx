@@ -9,7 +9,7 @@ import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
-import { TermRows } from "#ui/data/term-rows.tsx";
+import { DescriptionRows } from "#ui/data/description-rows.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./about-page.module.css";
@@ -83,7 +83,7 @@ export function AboutPage() {
               All services and prices
             </Link>
           </div>
-          <TermRows items={notOurs} />
+          <DescriptionRows items={notOurs} />
         </Page>
       </Section>
     </>

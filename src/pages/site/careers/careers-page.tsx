@@ -3,7 +3,7 @@ import { Features } from "#ui/content/features.tsx";
 import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { TermRows } from "#ui/data/term-rows.tsx";
+import { DescriptionRows } from "#ui/data/description-rows.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./careers-page.module.css";
 import { Opening } from "./opening.tsx";
@@ -62,7 +62,7 @@ export function CareersPage() {
         <Page className={styles.end}>
           <section aria-labelledby="apply-title" className={styles.part}>
             <h2 id="apply-title">How to apply</h2>
-            <TermRows items={ways} />
+            <DescriptionRows items={ways} />
           </section>
           <section aria-labelledby="own-title" className={styles.part}>
             <h2 id="own-title">Would you rather work for yourself?</h2>

@@ -3,7 +3,7 @@ import { Picture } from "#ui/content/picture.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
-import { TermRows } from "#ui/data/term-rows.tsx";
+import { DescriptionRows } from "#ui/data/description-rows.tsx";
 import { Testimonials } from "#ui/content/testimonials.tsx";
 import styles from "./home-sections.module.css";
 import { areas, steps, voices } from "./home-content.ts";
@@ -30,7 +30,7 @@ export default function HomeBelow() {
         <Page className={styles.areas}>
           <div>
             <h2 id="areas-title">Where we clean</h2>
-            <TermRows items={areas} className={styles.areaRows} />
+            <DescriptionRows items={areas} className={styles.areaRows} />
             <p className="soft">
               Somewhere else? Book with your pin code and we will call to tell you if we can come.{" "}
               <a href="/contact">Ask us first</a>

@@ -4,7 +4,7 @@ import { Feature, Features } from "#ui/content/features.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { TermRows } from "#ui/data/term-rows.tsx";
+import { DescriptionRows } from "#ui/data/description-rows.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./projects-page.module.css";
 import { societies } from "./projects-content.ts";
@@ -77,7 +77,7 @@ function Project({ id, name, place, words, since, what, how, service, ...rest }:
       }
     >
       <p>{words}</p>
-      <TermRows
+      <DescriptionRows
         items={[
           { term: "What we clean", detail: what },
           { term: "How", detail: how },

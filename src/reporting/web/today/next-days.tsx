@@ -4,7 +4,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { ChartLegend } from "#ui/charts/chart-legend.tsx";
 import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { TimeMark } from "#ui/data/time-mark.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./next-days.module.css";
 
 const WORDS = [
@@ -18,7 +18,7 @@ type SlotFill = DayFill["slots"][number];
 const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
   <div className={styles.slot}>
     <p className={styles.line}>
-      <TimeMark time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
+      <DayPartIcon time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
       {slot} <b className={styles.count}>{accepted + on_offer + nobody}</b>
     </p>
     <StackedBar

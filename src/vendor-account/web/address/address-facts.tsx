@@ -1,10 +1,10 @@
-import { Facts } from "#ui/data/facts.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import styles from "../profile/profile.module.css";
 
 /** An address in view mode. */
 export const AddressFacts = ({ address }: { address: Address }) => (
-  <Facts
+  <DescriptionList
     className={styles.facts}
     items={[
       { term: "Address", detail: address.address1 },

@@ -1,5 +1,5 @@
 import { formatPhone } from "#kernel/phone.ts";
-import { Facts } from "#ui/data/facts.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./use-profile.ts";
 import { ProfileDocument } from "./profile-document.tsx";
@@ -9,7 +9,7 @@ const given = (text: string) =>
 
 /** The profile in view mode. What is still missing says so. */
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
-  <Facts
+  <DescriptionList
     className={styles.facts}
     items={[
       { term: "First name", detail: given(profile.first_name) },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useProfile, type Profile } from "./use-profile.ts";
 import { loadServiceAddresses } from "#vendor-services/web/services/service-choices.ts";
 import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
@@ -64,7 +64,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step.id} aria-current={step.id === next.id ? "step" : undefined}>
-            <StatusMark
+            <StatusBadge
               shape={done[step.id] ? "tick" : step.id === next.id ? "half" : "gaps"}
               tone={done[step.id] ? "good" : step.id === next.id ? "warn" : "plain"}
             >
@@ -72,7 +72,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
               <span className="visually-hidden">
                 {done[step.id] ? ", done" : step.id === next.id ? ", next" : ", not yet"}
               </span>
-            </StatusMark>
+            </StatusBadge>
           </li>
         ))}
       </ol>

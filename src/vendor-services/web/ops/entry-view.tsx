@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Html } from "#catalogue/web/content/html.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { PriceMove } from "#ui/data/price-move.tsx";
+import { PriceChange } from "#ui/data/price-change.tsx";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { customerPays, PriceNotes } from "./price-notes.tsx";
 import { VendorPanel } from "./vendor-panel.tsx";
@@ -34,7 +34,7 @@ export function EntryView({ entry, place, foot }: Props) {
         <div className={styles.column}>
           <div>
             <p className="soft">Price</p>
-            <PriceMove now={service.price} was={status === "pending" ? approved_price : null} />
+            <PriceChange now={service.price} was={status === "pending" ? approved_price : null} />
           </div>
           {status !== "rejected" && <PriceNotes entry={entry} />}
           <InlineDescriptionList items={factsOf(entry)} />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
-import { InlineDescriptionList } from "#ui/data/desk-facts.tsx";
+import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Initials } from "#ui/data/initials.tsx";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { vendorQuery } from "./approval-calls.ts";
@@ -43,9 +43,9 @@ export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) 
         </div>
       </div>
       {vendor.is_suspended && (
-        <StatusMark shape="stroke" tone="bad">
+        <StatusBadge shape="stroke" tone="bad">
           Suspended
-        </StatusMark>
+        </StatusBadge>
       )}
       <InlineDescriptionList items={facts} />
       <DocumentView

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { StatusMark } from "#ui/data/status-mark.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 
-const marks: Record<string, Pick<ComponentProps<typeof StatusMark>, "shape" | "tone">> = {
+const marks: Record<string, Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">> = {
   approved: { shape: "tick", tone: "good" },
   pending: { shape: "half", tone: "warn" },
   rejected: { shape: "cross", tone: "bad" },
@@ -11,8 +11,8 @@ const marks: Record<string, Pick<ComponentProps<typeof StatusMark>, "shape" | "t
 export function ServiceStatus({ status }: { status: string }) {
   const word = status.trim().toLowerCase();
   return (
-    <StatusMark {...(marks[word] ?? { shape: "gaps" })}>
+    <StatusBadge {...(marks[word] ?? { shape: "gaps" })}>
       {word.charAt(0).toUpperCase() + word.slice(1)}
-    </StatusMark>
+    </StatusBadge>
   );
 }

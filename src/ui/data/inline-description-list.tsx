@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./desk-facts.module.css";
+import styles from "./inline-description-list.module.css";
 
 type Props = { items: readonly { term: string; detail: ReactNode }[] };
 

@@ -1,5 +1,5 @@
 import { classNames } from "../styles/class-names.ts";
-import styles from "./time-mark.module.css";
+import styles from "./day-part-icon.module.css";
 
 const drawings = {
   sunrise: (
@@ -20,7 +20,7 @@ const drawings = {
 type Props = { time: keyof typeof drawings; className?: string | undefined };
 
 /** The part of the day as a drawing, beside the word for it. */
-export function TimeMark({ time, className }: Props) {
+export function DayPartIcon({ time, className }: Props) {
   return (
     <svg className={classNames(styles.mark, className)} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[time]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import styles from "./term-rows.module.css";
+import styles from "./description-rows.module.css";
 
 type Props = {
   items: readonly { term: string; detail: ReactNode }[];
@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Bold terms with a soft detail, hairlines between and around. */
-export function TermRows({ items, className }: Props) {
+export function DescriptionRows({ items, className }: Props) {
   return (
     <dl className={classNames(styles.rows, className)}>
       {items.map(({ term, detail }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import styles from "./facts.module.css";
+import styles from "./description-list.module.css";
 
 type Props = {
   items: readonly { term: string; detail: ReactNode }[];
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Terms and values, separated by lines. */
-export function Facts({ items, inset, spread, className }: Props) {
+export function DescriptionList({ items, inset, spread, className }: Props) {
   return (
     <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
       {items.map(({ term, detail }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import styles from "./status-mark.module.css";
+import styles from "./status-badge.module.css";
 
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /** A state as a word, a shape and a colour: `<StatusMark shape="tick" tone="good">Approved</StatusMark>`. */
-export function StatusMark({ shape, tone = "plain", children, className }: Props) {
+export function StatusBadge({ shape, tone = "plain", children, className }: Props) {
   return (
     <span className={classNames(styles.status, styles[tone], className)}>
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true">

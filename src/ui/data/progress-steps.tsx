@@ -1,6 +1,6 @@
 import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
-import styles from "./track.module.css";
+import styles from "./progress-steps.module.css";
 
 type Props = {
   stages: readonly string[];
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** How far something is: its stages on a line, a tick on those that are reached. */
-export function Track({ stages, reached, label }: Props) {
+export function ProgressSteps({ stages, reached, label }: Props) {
   return (
     <ol className={styles.track} aria-label={label}>
       {stages.map((stage, place) => (

@@ -1,8 +1,8 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import styles from "./price-move.module.css";
+import styles from "./price-change.module.css";
 
 /** What something costs, and, when that is new, what it cost until now and how much that differs. */
-export function PriceMove({ now, was }: { now: number; was: number | null }) {
+export function PriceChange({ now, was }: { now: number; was: number | null }) {
   if (was === null || was === now) return <p className={styles.move}>{formatRupees(now)}</p>;
   const difference = Math.abs(now - was);
   const percent = Math.round((100 * difference) / was);
