@@ -10,6 +10,19 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith(".module.css") ? `@layer base, ui;\n${code}` : undefined),
 };
 
+/**
+ * A dynamic import as it is: with one stylesheet and no list of modules there is nothing that Vite's
+ * helper could load ahead, and it would travel in the first script.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) =>
+    id.includes("vite/preload-helper")
+      ? "export const __vitePreload = (load) => load();"
+      : undefined,
+};
+
 /** `row-k3f`: the name and which file it is of. What repeats compresses well in every script. */
 const scopedName = (name: string, file: string): string => {
   const path = relative(import.meta.dirname, file);
@@ -29,7 +42,7 @@ const FIRST =
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [layerOrder, react()],
+  plugins: [layerOrder, plainImports, react()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: {
