@@ -261,8 +261,8 @@ test("a search of /ops may be sent in a header, which no log of URLs contains", 
   const found = async (path: string, headers: Record<string, string>) => {
     const answer = await world.send(`/api/v1/ops/bookings${path}`, { token, headers });
     expect(answer.status).toBe(200);
-    const { bookings } = (await answer.json()) as { bookings: { customer: { name: string } }[] };
-    return JSON.stringify(bookings);
+    const { items } = (await answer.json()) as { items: { customer: { name: string } }[] };
+    return JSON.stringify(items);
   };
   const header = { "x-search": encodeURIComponent(ours) };
   const byHeader = await found("?limit=5", header);
