@@ -6,6 +6,7 @@ import { answerClientErrors } from "../http/protection/client-errors.ts";
 import type { Refusal } from "../http/protection/count-refusals.ts";
 import { limitConnections } from "../http/protection/limit-connections.ts";
 import { refuseTwoHosts } from "../http/protection/raw-problem.ts";
+import { drainSlowly } from "../http/protection/drain-slowly.ts";
 import { endSlowBodies } from "../http/protection/slow-clients.ts";
 import { errorCode } from "../error-code.ts";
 
@@ -48,6 +49,7 @@ function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note
   const admitCall = createAdmission({ note });
   const admitCostly = createAdmission({ note, mostAtWork: MOST_COSTLY, mostWaiting: 200 });
   return (request: IncomingMessage, response: ServerResponse) => {
+    drainSlowly(request, response);
     if (refuseTwoHosts(request, response)) return;
     const admit = isCostly?.(request) === true ? admitCostly : admitCall;
     admit(request, response, () => void listener(request, response));
