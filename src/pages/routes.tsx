@@ -1,7 +1,8 @@
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
 import { readId } from "#kernel/read-id.ts";
@@ -9,8 +10,12 @@ import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { HomePage } from "./site/home/home-page.tsx";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
+import type { PublicPage } from "./public-page.ts";
 
-// Every URL of the site, in one place. A page's module is loaded when somebody goes there.
+// The table of pages: every URL of the site with the module that is loaded when somebody goes there.
+// Sitemap, page cache, preloads and metadata follow from the third column, which only the server needs:
+// SSR is false in the build for browsers, so that theirs has none of it.
+const SSR = import.meta.env.SSR;
 
 export type PageContext = {
   client: Client;
@@ -23,309 +28,268 @@ const root = createRootRouteWithContext<PageContext>()({
   loader: async ({ context }) => (await context.client.api.v1.site.$get()).json(),
   staleTime: Infinity,
 });
+const parent = { getParentRoute: () => root };
 
 // What pages load besides is loaded with it: the first view has its data already.
 const pageData = () => import("./site/page-data.ts");
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  component: HomePage,
-  loader: async ({ context }) => (await pageData()).loadHome(context.client),
-  // While the site is down, the page says so to machines too: it is a 503.
-  headers: ({ loaderData }): Record<string, string> =>
-    loaderData?.offers === undefined ? { "retry-after": "60" } : {},
-});
+/** A page without data of its own. */
+const page = <const Path extends `/${string}`>(
+  path: Path,
+  component: RouteComponent,
+  server: PublicPage | false,
+) => createRoute({ ...parent, path, component, staticData: { page: server } });
 
-const service = createRoute({
-  getParentRoute: () => root,
-  path: "/service",
-  component: lazyRouteComponent(() => import("./site/service/service-page.tsx"), "ServicePage"),
-  loader: async ({ context }) => (await pageData()).loadServices(context.client),
-});
+const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
+const subCategoryPage = lazy(
+  () => import("./site/sub-category/sub-category-page.tsx"),
+  "SubCategoryPage",
+);
+const SUB_CATEGORY = "site/sub-category/sub-category-page.tsx";
+const SENT = { name: "sent", fits: (value: string) => value === "yes" };
 
-const buynow = createRoute({
-  getParentRoute: () => root,
-  path: "/buynow",
-  validateSearch: (search): { category_id?: unknown; product_id?: unknown } => search,
-  // Another tab is the same page.
-  loaderDeps: ({ search }) => ({ id: readId(search.category_id) }),
-  component: lazyRouteComponent(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
-  loader: async ({ context, deps }) => (await pageData()).loadCategoryPage(context.client, deps.id),
-});
-
-const cartdetails = createRoute({
-  getParentRoute: () => root,
-  path: "/cartdetails",
-  component: lazyRouteComponent(() => import("./site/cart/cart-page.tsx"), "CartPage"),
-});
-
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: "/signup",
-  component: lazyRouteComponent(() => import("./site/auth/sign-up-page.tsx"), "SignUpPage"),
-});
-
-const signin = createRoute({
-  getParentRoute: () => root,
-  path: "/signin",
-  component: lazyRouteComponent(() => import("./site/auth/sign-in-page.tsx"), "SignInPage"),
-});
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: "/account",
-  component: lazyRouteComponent(() => import("./site/account/account-pages.ts"), "AccountPage"),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: "/reset-password",
-  component: lazyRouteComponent(() => import("./site/account/account-pages.ts"), "PasswordPage"),
-});
-
-const checkout = createRoute({
-  getParentRoute: () => root,
-  path: "/checkout",
-  component: lazyRouteComponent(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage"),
-});
-
-const basicDetails = createRoute({
-  getParentRoute: () => root,
-  path: "/basic-details",
-  component: lazyRouteComponent(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage"),
-});
-
-const booked = createRoute({
-  getParentRoute: () => root,
-  path: "/booked",
-  component: lazyRouteComponent(() => import("./site/booked/booked-page.tsx"), "BookedPage"),
-});
-
-const follow = createRoute({
-  getParentRoute: () => root,
-  path: "/follow/$followKey",
-  component: lazyRouteComponent(() => import("./site/follow/follow-page.tsx"), "FollowPage"),
-  loader: async ({ context, params }) =>
-    (await pageData()).loadBooking(context.client, params.followKey),
-  // Only for whoever holds the link.
-  headers: () => ({ "cache-control": "private, no-store" }),
-});
-
-const contact = createRoute({
-  getParentRoute: () => root,
-  path: "/contact",
-  component: lazyRouteComponent(() => import("./site/contact/contact-page.tsx"), "ContactPage"),
-  loader: ({ context }) => context.plainForm,
-});
-
-const about = createRoute({
-  getParentRoute: () => root,
-  path: "/about",
-  component: lazyRouteComponent(() => import("./site/about/about-page.tsx"), "AboutPage"),
-});
-
-const projects = createRoute({
-  getParentRoute: () => root,
-  path: "/projects",
-  component: lazyRouteComponent(() => import("./site/projects/projects-page.tsx"), "ProjectsPage"),
-});
-
-const careers = createRoute({
-  getParentRoute: () => root,
-  path: "/careers",
-  component: lazyRouteComponent(() => import("./site/careers/careers-page.tsx"), "CareersPage"),
-});
-
-const blog = createRoute({
-  getParentRoute: () => root,
-  path: "/blog",
-  component: lazyRouteComponent(() => import("./site/blog/blog-page.tsx"), "BlogPage"),
-});
-
-const single = createRoute({
-  getParentRoute: () => root,
-  path: "/single",
-  component: lazyRouteComponent(() => import("./site/blog/single-page.tsx"), "SinglePage"),
-});
-
-const privacyPolicy = createRoute({
-  getParentRoute: () => root,
-  path: "/privacy-policy",
-  component: lazyRouteComponent(
-    () => import("./site/policies/privacy-policy-page.tsx"),
-    "PrivacyPolicyPage",
+export const publicRoutes = [
+  createRoute({
+    ...parent,
+    path: "/",
+    component: HomePage,
+    loader: async ({ context }) => (await pageData()).loadHome(context.client),
+    // While the site is down, the page says so to machines too: it is a 503.
+    headers: ({ loaderData }): Record<string, string> =>
+      loaderData?.offers === undefined ? { "retry-after": "60" } : {},
+    staticData: { page: SSR && { indexing: "listed", picture: "home" } },
+  }),
+  createRoute({
+    ...parent,
+    path: "/service",
+    component: lazy(() => import("./site/service/service-page.tsx"), "ServicePage"),
+    loader: async ({ context }) => (await pageData()).loadServices(context.client),
+    staticData: {
+      page: SSR && {
+        indexing: "listed",
+        picture: "service",
+        preload: "site/service/service-page.tsx",
+      },
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: "/buynow",
+    validateSearch: (search): { category_id?: unknown; product_id?: unknown } => search,
+    // Another tab is the same page.
+    loaderDeps: ({ search }) => ({ id: readId(search.category_id) }),
+    component: lazy(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
+    loader: async ({ context, deps }) =>
+      (await pageData()).loadCategoryPage(context.client, deps.id),
+    staticData: {
+      page: SSR && {
+        indexing: "listed",
+        picture: "service",
+        preload: "site/buynow/buynow-page.tsx",
+        cacheKey: { name: "category_id", fits: (value) => readId(value) !== undefined },
+      },
+    },
+  }),
+  page(
+    "/cartdetails",
+    lazy(() => import("./site/cart/cart-page.tsx"), "CartPage"),
+    SSR && { indexing: "hidden", picture: "general", preload: "site/cart/cart-page.tsx" },
   ),
-});
-
-const subCategory = createRoute({
-  getParentRoute: () => root,
-  path: "/sub-category",
-  component: lazyRouteComponent(
-    () => import("./site/sub-category/sub-category-page.tsx"),
-    "SubCategoryPage",
+  page(
+    "/signup",
+    lazy(() => import("./site/auth/sign-up-page.tsx"), "SignUpPage"),
+    SSR && { indexing: "open", picture: "general", preload: "site/auth/sign-up-page.tsx" },
   ),
-});
-
-const washroomSubcategory = createRoute({
-  getParentRoute: () => root,
-  path: "/washroom-subcategory",
-  component: lazyRouteComponent(
-    () => import("./site/sub-category/sub-category-page.tsx"),
-    "SubCategoryPage",
+  page(
+    "/signin",
+    lazy(() => import("./site/auth/sign-in-page.tsx"), "SignInPage"),
+    SSR && { indexing: "open", picture: "general", preload: "site/auth/sign-in-page.tsx" },
   ),
-});
-
-const kitchenSubCategory = createRoute({
-  getParentRoute: () => root,
-  path: "/kitchen-sub-category",
-  component: lazyRouteComponent(
-    () => import("./site/sub-category/sub-category-page.tsx"),
-    "SubCategoryPage",
+  page(
+    "/account",
+    lazy(() => import("./site/account/account-pages.ts"), "AccountPage"),
+    SSR && { indexing: "hidden", picture: "general" },
   ),
-});
-
-const houseCleanningSubCategory = createRoute({
-  getParentRoute: () => root,
-  path: "/house-cleanning-sub-category",
-  component: lazyRouteComponent(
-    () => import("./site/sub-category/sub-category-page.tsx"),
-    "SubCategoryPage",
+  page(
+    "/reset-password",
+    lazy(() => import("./site/account/account-pages.ts"), "PasswordPage"),
+    SSR && { indexing: "hidden", picture: "general" },
   ),
-});
-
-const offline = createRoute({
-  getParentRoute: () => root,
-  path: "/offline",
-  component: lazyRouteComponent(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
-});
-
-const addVendor = createRoute({
-  getParentRoute: () => root,
-  path: "/addVendor",
-  component: lazyRouteComponent(
-    () => import("./site/vendor-application/add-vendor-page.tsx"),
-    "AddVendorPage",
+  page("/checkout", checkoutPage, SSR && { indexing: "open", picture: "general" }),
+  page(
+    "/basic-details",
+    checkoutPage,
+    SSR && { indexing: "open", picture: "general", canonical: "/checkout" },
   ),
-  loader: async ({ context }) => (await pageData()).loadAddVendor(context),
-});
-
-const partnerPrivacy = createRoute({
-  getParentRoute: () => root,
-  path: "/partner-privacy",
-  component: lazyRouteComponent(
-    () => import("./site/policies/partner-privacy-page.tsx"),
-    "PartnerPrivacyPage",
+  page(
+    "/booked",
+    lazy(() => import("./site/booked/booked-page.tsx"), "BookedPage"),
+    SSR && { indexing: "hidden", picture: "general", preload: "site/booked/booked-page.tsx" },
   ),
-});
-
-const registration = createRoute({
-  getParentRoute: () => root,
-  path: "/registration",
-  component: lazyRouteComponent(
-    () => import("./dashboard/registration/registration-page.tsx"),
-    "RegistrationPage",
+  createRoute({
+    ...parent,
+    path: "/follow/$followKey",
+    component: lazy(() => import("./site/follow/follow-page.tsx"), "FollowPage"),
+    loader: async ({ context, params }) =>
+      (await pageData()).loadBooking(context.client, params.followKey),
+    // Only for whoever holds the link.
+    headers: () => ({ "cache-control": "private, no-store" }),
+    staticData: {
+      page: SSR && {
+        indexing: "hidden",
+        picture: "general",
+        preload: "site/follow/follow-page.tsx",
+      },
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: "/contact",
+    component: lazy(() => import("./site/contact/contact-page.tsx"), "ContactPage"),
+    loader: ({ context }) => context.plainForm,
+    staticData: {
+      page: SSR && {
+        indexing: "listed",
+        picture: "contact",
+        preload: "site/contact/contact-page.tsx",
+        cacheKey: SENT,
+      },
+    },
+  }),
+  page(
+    "/about",
+    lazy(() => import("./site/about/about-page.tsx"), "AboutPage"),
+    SSR && { indexing: "listed", picture: "about", preload: "site/about/about-page.tsx" },
   ),
-});
+  page(
+    "/projects",
+    lazy(() => import("./site/projects/projects-page.tsx"), "ProjectsPage"),
+    SSR && { indexing: "listed", picture: "projects", preload: "site/projects/projects-page.tsx" },
+  ),
+  page(
+    "/careers",
+    lazy(() => import("./site/careers/careers-page.tsx"), "CareersPage"),
+    SSR && { indexing: "listed", picture: "careers", preload: "site/careers/careers-page.tsx" },
+  ),
+  page(
+    "/blog",
+    lazy(() => import("./site/blog/blog-page.tsx"), "BlogPage"),
+    SSR && { indexing: "listed", picture: "blog", preload: "site/blog/blog-page.tsx" },
+  ),
+  page(
+    "/single",
+    lazy(() => import("./site/blog/single-page.tsx"), "SinglePage"),
+    SSR && { indexing: "listed", picture: "blog", preload: "site/blog/single-page.tsx" },
+  ),
+  page(
+    "/privacy-policy",
+    lazy(() => import("./site/policies/privacy-policy-page.tsx"), "PrivacyPolicyPage"),
+    SSR && {
+      indexing: "listed",
+      picture: "general",
+      preload: "site/policies/privacy-policy-page.tsx",
+    },
+  ),
+  page(
+    "/sub-category",
+    subCategoryPage,
+    SSR && { indexing: "listed", picture: "service", preload: SUB_CATEGORY },
+  ),
+  page(
+    "/washroom-subcategory",
+    subCategoryPage,
+    SSR && { indexing: "listed", picture: "category-6", preload: SUB_CATEGORY },
+  ),
+  page(
+    "/kitchen-sub-category",
+    subCategoryPage,
+    SSR && { indexing: "listed", picture: "category-5", preload: SUB_CATEGORY },
+  ),
+  page(
+    "/house-cleanning-sub-category",
+    subCategoryPage,
+    SSR && { indexing: "listed", picture: "category-4", preload: SUB_CATEGORY },
+  ),
+  page(
+    "/offline",
+    lazy(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
+    SSR && { indexing: "hidden", picture: "general", preload: "site/errors/offline-page.tsx" },
+  ),
+  createRoute({
+    ...parent,
+    path: "/addVendor",
+    component: lazy(() => import("./site/vendor-application/add-vendor-page.tsx"), "AddVendorPage"),
+    loader: async ({ context }) => (await pageData()).loadAddVendor(context),
+    staticData: {
+      page: SSR && {
+        indexing: "listed",
+        picture: "vendor",
+        preload: "site/vendor-application/add-vendor-page.tsx",
+        cacheKey: SENT,
+      },
+    },
+  }),
+  page(
+    "/partner-privacy",
+    lazy(() => import("./site/policies/partner-privacy-page.tsx"), "PartnerPrivacyPage"),
+    SSR && {
+      indexing: "listed",
+      picture: "vendor",
+      preload: "site/policies/partner-privacy-page.tsx",
+    },
+  ),
+  page(
+    "/registration",
+    lazy(() => import("./dashboard/registration/registration-page.tsx"), "RegistrationPage"),
+    SSR && {
+      indexing: "listed",
+      picture: "vendor",
+      preload: "dashboard/registration/registration-page.tsx",
+    },
+  ),
+] as const;
 
 // The vendor's own pages: drawn in the browser, since all of them are about who looks.
 const dashboard = createRoute({
-  getParentRoute: () => root,
+  ...parent,
   path: "/dashboard",
-  component: lazyRouteComponent(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
+  component: lazy(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
   // Its own comes with the frame (useWorkMessages); a boundary that came later would mount the frame anew.
   notFoundComponent: NotFoundPage,
 });
 
-const chooseServices = lazyRouteComponent(
-  () => import("./dashboard/services/services-page.tsx"),
-  "ServicesPage",
-);
+const dashboardPage = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => dashboard, path, component });
+
+const chooseServices = lazy(() => import("./dashboard/services/services-page.tsx"), "ServicesPage");
 
 const dashboardPages = [
-  createRoute({ getParentRoute: () => dashboard, path: "/", component: chooseServices }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "services",
-    component: chooseServices,
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "address",
-    component: lazyRouteComponent(
-      () => import("./dashboard/address/address-page.tsx"),
-      "AddressPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "account",
-    component: lazyRouteComponent(
-      () => import("./dashboard/account/account-page.tsx"),
-      "AccountPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "vendor_services",
-    component: lazyRouteComponent(
-      () => import("./dashboard/services/my-service-page.tsx"),
-      "MyServicePage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "addNewService",
-    component: lazyRouteComponent(
-      () => import("./dashboard/services/new-service-page.tsx"),
-      "NewServicePage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "bookings",
-    component: lazyRouteComponent(
-      () => import("./dashboard/bookings/bookings-page.tsx"),
-      "BookingsPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: "bookinghistory",
-    component: lazyRouteComponent(
-      () => import("./dashboard/bookings/history-page.tsx"),
-      "HistoryPage",
-    ),
-  }),
+  dashboardPage("/", chooseServices),
+  dashboardPage("services", chooseServices),
+  dashboardPage(
+    "address",
+    lazy(() => import("./dashboard/address/address-page.tsx"), "AddressPage"),
+  ),
+  dashboardPage(
+    "account",
+    lazy(() => import("./dashboard/account/account-page.tsx"), "AccountPage"),
+  ),
+  dashboardPage(
+    "vendor_services",
+    lazy(() => import("./dashboard/services/my-service-page.tsx"), "MyServicePage"),
+  ),
+  dashboardPage(
+    "addNewService",
+    lazy(() => import("./dashboard/services/new-service-page.tsx"), "NewServicePage"),
+  ),
+  dashboardPage(
+    "bookings",
+    lazy(() => import("./dashboard/bookings/bookings-page.tsx"), "BookingsPage"),
+  ),
+  dashboardPage(
+    "bookinghistory",
+    lazy(() => import("./dashboard/bookings/history-page.tsx"), "HistoryPage"),
+  ),
 ] as const;
 
-export const routes = root.addChildren([
-  home,
-  service,
-  buynow,
-  cartdetails,
-  signup,
-  signin,
-  account,
-  resetPassword,
-  checkout,
-  basicDetails,
-  booked,
-  follow,
-  contact,
-  about,
-  projects,
-  careers,
-  blog,
-  single,
-  privacyPolicy,
-  subCategory,
-  washroomSubcategory,
-  kitchenSubCategory,
-  houseCleanningSubCategory,
-  offline,
-  addVendor,
-  partnerPrivacy,
-  registration,
-  dashboard.addChildren(dashboardPages),
-]);
+export const routes = root.addChildren([...publicRoutes, dashboard.addChildren(dashboardPages)]);

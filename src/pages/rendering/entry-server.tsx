@@ -6,7 +6,7 @@ import { createRouter } from "./create-router.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { drawOnServer } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
-import { preloadedModules } from "../route-table.ts";
+import { publicPages } from "./public-pages.ts";
 import { documents } from "../seo/documents.ts";
 import { noJsForms } from "./no-js-forms.ts";
 import Foot from "../site/shell/footer.tsx";
@@ -14,7 +14,7 @@ import HeroWords from "../site/home/hero-content.tsx";
 import HomeBelow from "../site/home/home-sections.tsx";
 import NotFoundWords from "../site/errors/not-found-content.tsx";
 
-export { pageCacheKey } from "../route-table.ts";
+export { pageCacheKey } from "./public-pages.ts";
 
 drawOnServer({
   foot: Foot,
@@ -78,9 +78,9 @@ export async function renderPage(
       routes: {
         __root__: { scripts, css, preloads: imports },
         ...Object.fromEntries(
-          Object.entries(preloadedModules).map(([route, file]) => [
-            route,
-            { preloads: assets.preloads[file] ?? [] },
+          [...publicPages].map(([path, { preload }]) => [
+            path,
+            { preloads: assets.preloads[`src/pages/${preload}`] ?? [] },
           ]),
         ),
       },

@@ -1,14 +1,14 @@
 import type { Category } from "#catalogue/contract/public.ts";
 import type { createRouter } from "../rendering/create-router.tsx";
 import type { SiteContact } from "../site/shell/site-contact.ts";
-import { isPublicPath, routeTable, type PublicPath } from "../route-table.ts";
 import { pictureOf, pictureOfCategory, type PictureName } from "./pictures.ts";
 
 type Router = ReturnType<typeof createRouter>;
 
 /** What a page is to somebody who finds it or sends it on. */
 export type PageMetadata = {
-  route: PublicPath | undefined;
+  /** The route of the page, `/follow/$followKey`; undefined for one that is not there. */
+  route: string | undefined;
   /** The address to find it under; undefined for a page that nobody should find. */
   path: string | undefined;
   picture: ReturnType<typeof pictureOf>;
@@ -26,11 +26,11 @@ export const pathOf = (route: string, category?: { id: number }): string =>
 export function pageMetadata({ state: { matches } }: Router): PageMetadata {
   const isThere = matches.every(({ status }) => status === "success");
   const page = matches.at(-1);
-  const route = isThere && page && isPublicPath(page.routeId) ? page.routeId : undefined;
+  const columns = (isThere && page?.staticData.page) || undefined;
+  const route = columns && page?.routeId;
   const root = matches.find((match) => match.routeId === "__root__");
   const category = page?.routeId === "/buynow" ? page.loaderData?.category : undefined;
   const offers = page?.routeId === "/" ? page.loaderData?.offers : undefined;
-  const columns = route && routeTable[route];
   const picture: PictureName = category
     ? pictureOfCategory(category.id)
     : (columns?.picture ?? "general");

@@ -1,6 +1,6 @@
 import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
-import { publicPaths, routeTable } from "../route-table.ts";
+import { publicPages } from "../rendering/public-pages.ts";
 import { pathOf } from "./page-metadata.ts";
 
 const everyType: Record<CategoryType, true> = {
@@ -26,9 +26,9 @@ async function listCategories(client: Client) {
  */
 export async function sitemap({ client, siteUrl }: { client: Client; siteUrl: string }) {
   const categories = await listCategories(client);
-  const paths = publicPaths
-    .filter((route) => routeTable[route].indexing === "listed")
-    .flatMap((route) =>
+  const paths = [...publicPages]
+    .filter(([, { indexing }]) => indexing === "listed")
+    .flatMap(([route]) =>
       route === "/buynow" ? categories.map((category) => pathOf(route, category)) : pathOf(route),
     );
   const lines = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
