@@ -7,6 +7,9 @@ import type { CategoryType } from "./public.ts";
  */
 export const FIXED_CATEGORIES: readonly number[] = [1, 2, 4, 5, 6, 13, 14];
 
+/** The category that the home page and /buynow show first, under this name whatever it is called. */
+export const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
+
 /** The kinds of categories as people call them, in the order of the home page. */
 export const TYPE_NAMES: Record<CategoryType, string> = {
   monthly_package: "Monthly packages",

@@ -1,4 +1,5 @@
 import { notFound } from "@tanstack/react-router";
+import { FULL_HOUSE } from "#catalogue/contract/limits.ts";
 import type { Category } from "#catalogue/contract/public.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
@@ -72,8 +73,6 @@ const FAILED = {
 };
 const noteOf = (offered: readonly unknown[] | undefined, failed?: string): string | undefined =>
   offered === undefined ? failed : offered.length === 0 ? NONE : undefined;
-
-const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
 
 /** The category that `/buynow?category_id=4` shows, as a list; empty while none is public. */
 async function searchFullHouse(client: Client): Promise<Category[]> {

@@ -1,3 +1,4 @@
+import { FULL_HOUSE } from "#catalogue/contract/limits.ts";
 import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "../content/html.tsx";
@@ -31,8 +32,6 @@ const columns: Column[] = [
   },
 ];
 
-const FULL_HOUSE = 4;
-
 /** The category in its column of the home page, and the head of its own page. */
 export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraft>) {
   const column = columns.find(({ types }) => types.some((type) => type === draft.category_type));
@@ -41,14 +40,14 @@ export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraf
     (category) =>
       category.id !== id &&
       category.retired_at === null &&
-      (category.id === FULL_HOUSE || category.category_type !== "full_house_services") &&
+      (category.id === FULL_HOUSE.id || category.category_type !== "full_house_services") &&
       column?.types.includes(category.category_type),
   );
   const toOffer = (category: Pick<OpsCategory, "id" | "name" | "tagline">): PackageOffer => {
     const known = around.categories.find((other) => other.id === category.id);
     return {
       id: category.id,
-      name: category.id === FULL_HOUSE ? "Full House Cleaning" : category.name,
+      name: category.id === FULL_HOUSE.id ? FULL_HOUSE.name : category.name,
       tagline: category.tagline,
       priceFrom: known?.price_from ?? undefined,
       pricePer: known?.price_per ?? "",
@@ -56,11 +55,13 @@ export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraf
   };
   const place = around.categories.findIndex((category) => category.id === id);
   const before = there.filter((category) => around.categories.indexOf(category) < place).length;
-  const at = id === FULL_HOUSE ? 0 : place < 0 ? there.length : before;
+  const at = id === FULL_HOUSE.id ? 0 : place < 0 ? there.length : before;
   const offers = there
     .map(toOffer)
     .toSpliced(at, 0, toOffer({ id, name, tagline: draft.tagline }))
-    .toSorted((one, other) => Number(other.id === FULL_HOUSE) - Number(one.id === FULL_HOUSE));
+    .toSorted(
+      (one, other) => Number(other.id === FULL_HOUSE.id) - Number(one.id === FULL_HOUSE.id),
+    );
   return (
     <div className={styles.preview}>
       <p className={styles.where}>On the home page</p>
