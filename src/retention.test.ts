@@ -8,35 +8,35 @@ import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
+  app.clock.now = SATURDAY;
   await sql`truncate contact, vendor_application, operator_invitation, daily_job cascade`.execute(
-    world.db,
+    app.db,
   );
   await sql`truncate session, password_link, known_address, booking, booking_request cascade`.execute(
-    world.db,
+    app.db,
   );
-  token = await operatorToken(world);
+  token = await operatorToken(app);
 });
 
 const later = (days: number) => {
-  world.clock.now = new Date(SATURDAY.getTime() + days * DAY_MS);
-  return world.clock.now;
+  app.clock.now = new Date(SATURDAY.getTime() + days * DAY_MS);
+  return app.clock.now;
 };
 
 /** The job as the site runs it: with the site's rights, which alter no table. */
-const run = (now: Date) => runDaily(world.application, retention, now);
+const run = (now: Date) => runDaily(app.application, retention, now);
 
 /** The rows that are left of a table. */
 async function count(table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from ${sql.table(table)}`.execute(world.db);
+    select count(*)::int as rows from ${sql.table(table)}`.execute(app.db);
   return rows[0]?.rows ?? -1;
 }
 
@@ -51,12 +51,12 @@ const contact = (subject: string) => ({
 });
 
 test("messages go 30 days after they are settled, and after two years in any case", async () => {
-  await world.send("/api/contacts", { json: contact("Settled") });
-  await world.send("/api/contacts", { json: contact("Open") });
-  const { items: contacts } = await (await world.send("/api/v1/ops/contacts", { token })).json();
+  await app.send("/api/contacts", { json: contact("Settled") });
+  await app.send("/api/contacts", { json: contact("Open") });
+  const { items: contacts } = await (await app.send("/api/v1/ops/contacts", { token })).json();
   const { id } = contacts.find(({ subject }: { subject: string }) => subject === "Settled");
   const done = { method: "PUT", json: { handled: true }, token };
-  expect((await world.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);
+  expect((await app.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);
 
   expect(await run(later(29))).not.toHaveProperty("messages");
   expect(await count("contact")).toBe(2);
@@ -70,10 +70,10 @@ test("messages go 30 days after they are settled, and after two years in any cas
 test("applications go with the services they name, in batches", async () => {
   await sql`insert into vendor_application (name, phone_number, location, sub_location, received_at)
     select 'Asha', '9899034521', 'Noida', 'phase-3', ${SATURDAY} from generate_series(1, 450)`.execute(
-    world.db,
+    app.db,
   );
   await sql`insert into vendor_application_service
-    select id, 'Sofa', 100 from vendor_application`.execute(world.db);
+    select id, 'Sofa', 100 from vendor_application`.execute(app.db);
   expect(await run(later(730))).toMatchObject({ applications: 450 });
   expect(await count("vendor_application")).toBe(0);
   expect(await count("vendor_application_service")).toBe(0);
@@ -81,18 +81,18 @@ test("applications go with the services they name, in batches", async () => {
 
 test("sessions, links, invitations and addresses that are over go; those that are good stay", async () => {
   const person = { email: "a@example.in", phone_number: "9000000001", password: "a-bucket-of-it" };
-  await world.send("/api/v1/signup", { json: person });
+  await app.send("/api/v1/signup", { json: person });
   const invite = async (email: string) => {
     const json = { email, name: "Dev Prakash" };
-    await world.send("/api/v1/ops/operators/invitations", { json, token });
+    await app.send("/api/v1/ops/operators/invitations", { json, token });
   };
   await invite("dev@example.in");
   await sql`insert into password_link
     select id, sha256('key'), ${SATURDAY}, ${new Date(SATURDAY.getTime() + 1_800_000)}
-    from account where email = 'a@example.in'`.execute(world.db);
+    from account where email = 'a@example.in'`.execute(app.db);
   await sql`insert into known_address
     select id, substr(sha256('address'), 1, 16), ${SATURDAY}
-    from account where email = 'a@example.in'`.execute(world.db);
+    from account where email = 'a@example.in'`.execute(app.db);
 
   expect(await run(later(0))).toEqual({});
   const sessions = await count("session");
@@ -106,12 +106,12 @@ test("sessions, links, invitations and addresses that are over go; those that ar
 });
 
 test("a booking loses its person when eight financial years are over, and keeps its sums", async () => {
-  const booked = await world.send("/api/bookings", { json: aBooking({ comment: "Ring twice" }) });
+  const booked = await app.send("/api/bookings", { json: aBooking({ comment: "Ring twice" }) });
   expect(booked.status).toBe(201);
-  const row = () => world.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
-  const lines = () => world.db.selectFrom("booking_line").selectAll().execute();
+  const row = () => app.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
+  const lines = () => app.db.selectFrom("booking_line").selectAll().execute();
   const [before, linesBefore] = [await row(), await lines()];
-  const follow = () => world.send(`/api/v1/bookings/follow/${before.follow_key}`);
+  const follow = () => app.send(`/api/v1/bookings/follow/${before.follow_key}`);
 
   // The last moment of the year in India, and the first of the next.
   await run(new Date("2035-03-31T18:29:59Z"));
@@ -146,7 +146,7 @@ test("of two processes one runs it, once a day, and again when it failed", async
 
   const failing = { name: "failing", steps: { all: () => Promise.reject(new Error("No room")) } };
   const works = { name: "failing", steps: { all: async () => 0 } };
-  await expect(runDaily(world.application, failing, SATURDAY)).rejects.toThrow("No room");
-  expect(await runDaily(world.application, works, SATURDAY)).toEqual({});
-  expect(await runDaily(world.application, works, SATURDAY)).toBeUndefined();
+  await expect(runDaily(app.application, failing, SATURDAY)).rejects.toThrow("No room");
+  expect(await runDaily(app.application, works, SATURDAY)).toEqual({});
+  expect(await runDaily(app.application, works, SATURDAY)).toBeUndefined();
 });

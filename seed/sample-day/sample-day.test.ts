@@ -13,40 +13,40 @@ import { removeSamples } from "./remove-samples.ts";
 
 const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
 
-let world: TestApp;
+let app: TestApp;
 let folder: string;
 let files: FileStore;
 
 beforeEach(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), "chamak-samples-"));
   files = await openFileStore(readConfiguration({ DATA_DIR: folder }));
 });
 afterEach(async () => {
-  await world.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const load = (now = SATURDAY) =>
-  loadSampleDay(world.db, { now, site, files, log: createLog("silent") });
+  loadSampleDay(app.db, { now, site, files, log: createLog("silent") });
 
 /** Every row of every table but the trail, and of what counts up. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
       and tablename not in ('audit_entry', 'catalogue_version', 'session') order by 1`.execute(
-    world.db,
+    app.db,
   );
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables.rows)
     rows[name] = (
-      await sql`select * from ${sql.table(name)} as t order by t::text`.execute(world.db)
+      await sql`select * from ${sql.table(name)} as t order by t::text`.execute(app.db)
     ).rows;
   return rows;
 }
 
 const signIn = async ({ email, password }: { email: string; password: string }) => {
-  const response = await world.send("/api/v1/login", { json: { email, password } });
+  const response = await app.send("/api/v1/login", { json: { email, password } });
   expect(response.status).toBe(200);
   return ((await response.json()) as { token: string }).token;
 };
@@ -54,7 +54,7 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
 const countBy = async (column: string, table: string) => {
   const { rows } = await sql<{ key: string; count: number }>`
     select ${sql.ref(column)}::text as key, count(*)::int as count from ${sql.table(table)}
-    group by 1`.execute(world.db);
+    group by 1`.execute(app.db);
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 };
 
@@ -64,7 +64,7 @@ test.each([
   ["late in the evening", new Date("2026-11-21T18:00:00Z")],
 ])("the sample day has a bit of everything when it is loaded %s", async (_when, now) => {
   await load(now);
-  world.clock.now = now;
+  app.clock.now = now;
   const statuses = await countBy("status", "booking");
   for (const status of ["pending", "accepted", "completed", "cancelled"])
     expect(statuses[status], status).toBeGreaterThanOrEqual(2);
@@ -72,20 +72,20 @@ test.each([
   expect(events).toMatchObject({ given_back: 1, cancelled: 2 });
   expect(await countBy("city_id", "booking")).toMatchObject({ null: 1 });
   const alone = await sql`select from booking where status = 'pending' and city_id is not null
-    and not exists (select from booking_offer where booking_id = booking.id)`.execute(world.db);
+    and not exists (select from booking_offer where booking_id = booking.id)`.execute(app.db);
   expect(alone.rows.length).toBeGreaterThanOrEqual(1);
   const waiting = await sql<{
     id: number;
   }>`select approved_price_paise as before from vendor_service
-    where status = 'pending'`.execute(world.db);
+    where status = 'pending'`.execute(app.db);
   expect(waiting.rows).toHaveLength(4);
 
   const token = await signIn(farah);
-  const seen = await (await world.send("/api/v1/ops/waiting", { token })).json();
+  const seen = await (await app.send("/api/v1/ops/waiting", { token })).json();
   expect(seen).toMatchObject({ approvals: 4, inbox: 5 });
   for (const table of ["account", "booking", "contact", "vendor_application"])
     expect(Object.keys(await countBy("is_sample", table)), table).toEqual(["true"]);
-  const hers = await world.send("/api/bookings/vendor_upcoming_bookings", {
+  const hers = await app.send("/api/bookings/vendor_upcoming_bookings", {
     token: await signIn(meera),
   });
   expect((await hers.json()).length).toBeGreaterThan(0);
@@ -93,12 +93,12 @@ test.each([
 
 test("taking the samples away leaves nothing of them, and the trail as it was", async () => {
   await load();
-  const trail = () => sql`select * from audit_entry order by id`.execute(world.db);
+  const trail = () => sql`select * from audit_entry order by id`.execute(app.db);
   const before = (await trail()).rows;
   expect(before.length).toBeGreaterThan(2);
   expect((await readdir(join(folder, "files"))).length).toBeGreaterThan(0);
 
-  const removed = await removeSamples(world.db, files);
+  const removed = await removeSamples(app.db, files);
   expect(removed).toMatchObject({
     bookings: 22,
     people: 9,
@@ -114,19 +114,19 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
   expect(left["category"]?.length).toBeGreaterThan(10);
   expect((await trail()).rows).toEqual(before);
   expect(await readdir(join(folder, "files"))).toEqual([]);
-  const nothing = await removeSamples(world.db, files);
+  const nothing = await removeSamples(app.db, files);
   expect(Object.values(nothing).every((count) => count === 0)).toBe(true);
 });
 
 test("an invitation of the sample operator is worthless once the samples are gone", async () => {
   await load();
-  const invited = await world.send("/api/v1/ops/operators/invitations", {
+  const invited = await app.send("/api/v1/ops/operators/invitations", {
     json: { email: "dev@example.in", name: "Dev Prakash" },
     token: await signIn(farah),
   });
   const { path } = (await invited.json()) as { path: string };
-  await removeSamples(world.db, files);
-  const accepted = await world.send("/api/v1/invitations/accept", {
+  await removeSamples(app.db, files);
+  const accepted = await app.send("/api/v1/invitations/accept", {
     json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
   });
   expect(accepted.status).toBe(410);
@@ -147,8 +147,8 @@ test("what is real stays when the samples go, also where a sample person had a h
   };
   await load();
   const catalogue = (await everything())["bookable"]?.length ?? 0;
-  await world.send("/api/bookings", { json: { booking: real } });
-  await world.send("/api/contacts", {
+  await app.send("/api/bookings", { json: { booking: real } });
+  await app.send("/api/contacts", {
     json: {
       contact: {
         name: "Real Person",
@@ -164,19 +164,19 @@ test("what is real stays when the samples go, also where a sample person had a h
     phone_number: "9000000001",
     password: "a-real-bucket",
   };
-  await world.send("/api/v1/signup", { json: person });
-  const { id } = await world.db
+  await app.send("/api/v1/signup", { json: person });
+  const { id } = await app.db
     .selectFrom("booking")
     .select("id")
     .where("phone_number", "=", "9000000001")
     .executeTakeFirstOrThrow();
-  const accepted = await world.send(`/api/bookings/${id}/accept_reject_booking`, {
+  const accepted = await app.send(`/api/bookings/${id}/accept_reject_booking`, {
     json: { status: "accepted" },
     token: await signIn(meera),
   });
   expect(accepted.status).toBe(200);
 
-  const removed = await removeSamples(world.db, files);
+  const removed = await removeSamples(app.db, files);
   expect(removed["put back on offer"]).toBe(1);
   const left = await everything();
   expect(left["booking"]).toMatchObject([{ id, status: "pending", vendor_id: null }]);
@@ -189,7 +189,7 @@ test("what is real stays when the samples go, also where a sample person had a h
 });
 
 test("a sample day that cannot be loaded whole leaves nothing behind", async () => {
-  await world.db.updateTable("city").set({ pin_prefixes: [] }).execute();
+  await app.db.updateTable("city").set({ pin_prefixes: [] }).execute();
   const before = await everything();
   await expect(load()).rejects.toThrow("A sample was refused");
   expect(await everything()).toEqual(before);

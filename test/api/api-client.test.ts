@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // In the project, so that what is generated finds the package that it imports.
 const folder = `${root}test-results/api-client/`;
 
-let world: TestApp;
+let app: TestApp;
 let site: Awaited<ReturnType<TestApp["listen"]>>;
 beforeAll(async () => {
-  world = await openTestApp();
-  site = await world.listen();
+  app = await openTestApp();
+  site = await app.listen();
   await mkdir(folder, { recursive: true });
 });
 afterAll(async () => {
   await site.stop();
-  await world.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 

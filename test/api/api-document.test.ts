@@ -30,12 +30,12 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-let world: TestApp;
+let app: TestApp;
 let document: Document;
 let operations: [name: string, operation: Operation][];
 beforeAll(async () => {
-  world = await openTestApp();
-  document = await (await world.send("/api/openapi.json")).json();
+  app = await openTestApp();
+  document = await (await app.send("/api/openapi.json")).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test("the document passes the recommended rules of Redocly, all of them", async () => {
   const config = await createConfig({ extends: ["recommended"] });
@@ -116,7 +116,7 @@ test("the limits that the document shows are those that the server keeps", async
     const most = contact?.properties?.[name]?.maxLength ?? 0;
     const statusOf = async (length: number) => {
       const json = { contact: { ...fits, [name]: "a".repeat(length) } };
-      return (await world.send("/api/contacts", { json })).status;
+      return (await app.send("/api/contacts", { json })).status;
     };
     expect([name, await statusOf(most)]).toEqual([name, 201]);
     expect([name, await statusOf(most + 1)]).toEqual([name, 422]);

@@ -155,22 +155,22 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/pictures",
 ];
 
-let world: TestApp;
+let app: TestApp;
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 beforeAll(async () => {
-  world = await openTestApp();
-  const customer = await world.send("/api/v1/login", {
+  app = await openTestApp();
+  const customer = await app.send("/api/v1/login", {
     json: { phone_number: kavita.phone, password: kavita.password },
   });
   tokens = {
     visitor: undefined,
     stranger: "a-token-that-nobody-was-ever-given-here",
     customer: (await customer.json()).token,
-    vendor: (await newVendor(world)).token,
-    operator: await operatorToken(world),
+    vendor: (await newVendor(app)).token,
+    operator: await operatorToken(app),
   };
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Makes a call with a body that fits nothing: who passes the door is refused behind it, not at it. */
 async function statusOf(call: string, token: string | undefined): Promise<number> {
@@ -183,7 +183,7 @@ async function statusOf(call: string, token: string | undefined): Promise<number
     path.endsWith("pictures");
   const form = new FormData();
   form.append("x", "y");
-  const response = await world.send(path, {
+  const response = await app.send(path, {
     method,
     ...(token !== undefined && { token }),
     ...(method !== "GET" && (isForm ? { body: form } : { json: {} })),
@@ -192,7 +192,7 @@ async function statusOf(call: string, token: string | undefined): Promise<number
 }
 
 test("every call is in one of the lists", async () => {
-  const { paths } = await (await world.send("/api/openapi.json")).json();
+  const { paths } = await (await app.send("/api/openapi.json")).json();
   const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -14,11 +14,11 @@ const secrets = [PHONE, "972617", EMAIL, "canary-7261", PASSWORD, ADDRESS, "Cana
 
 const person = { email: EMAIL, phone_number: PHONE };
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
+  app = await openTestApp({ rateLimits: true });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Remembers what opens something: no log may have it either. */
 async function keep(response: Response, ...names: string[]): Promise<Record<string, unknown>> {
@@ -29,67 +29,67 @@ async function keep(response: Response, ...names: string[]): Promise<Record<stri
 
 async function asCustomer() {
   const json = { ...person, password: PASSWORD };
-  const { token } = await keep(await world.send("/api/v1/signup", { json }), "token");
-  await world.send("/api/v1/signup", { json });
-  await keep(await world.send("/api/v1/login", { json: { ...json, email: undefined } }), "token");
-  await world.send("/api/v1/login", { json: { phone_number: PHONE, password: `${PASSWORD}x` } });
-  await world.send("/api/v1/login", { json: { email: EMAIL, password: `${PASSWORD}x` } });
+  const { token } = await keep(await app.send("/api/v1/signup", { json }), "token");
+  await app.send("/api/v1/signup", { json });
+  await keep(await app.send("/api/v1/login", { json: { ...json, email: undefined } }), "token");
+  await app.send("/api/v1/login", { json: { phone_number: PHONE, password: `${PASSWORD}x` } });
+  await app.send("/api/v1/login", { json: { email: EMAIL, password: `${PASSWORD}x` } });
   const change = { current_password: PASSWORD, password: `${PASSWORD}-2` };
-  await world.send("/api/v1/password", { method: "PUT", json: change, token: String(token) });
+  await app.send("/api/v1/password", { method: "PUT", json: change, token: String(token) });
 }
 
 async function asVendor() {
   const json = { ...person, password: PASSWORD, role: "vendor" };
-  const { token } = await keep(await world.send("/api/v1/signup", { json }), "token");
+  const { token } = await keep(await app.send("/api/v1/signup", { json }), "token");
   const address = anAddress();
   address.vendor_address.address1 = ADDRESS;
-  await world.send("/api/v1/addresses", { json: address, token: String(token) });
+  await app.send("/api/v1/addresses", { json: address, token: String(token) });
   const body = new FormData();
   body.append("profile[actual_address]", ADDRESS);
   body.append("profile[document]", new Blob(["no document"]), `${EMAIL}.pdf`);
   const path = "/api/v1/profiles/update_profile";
-  await world.send(path, { method: "PUT", body, token: String(token) });
+  await app.send(path, { method: "PUT", body, token: String(token) });
 }
 
 async function asGuest() {
   const booking = aBooking({ ...person, full_address: ADDRESS });
-  const answer = await world.send("/api/bookings", { json: booking });
+  const answer = await app.send("/api/bookings", { json: booking });
   const { booking: made } = (await answer.json()) as { booking: { follow_key: string } };
   secrets.push(made.follow_key);
-  await world.send(`/api/v1/bookings/follow/${made.follow_key}`);
-  await world.send("/api/bookings", { json: aBooking({ ...person, booking_date: "never" }) });
+  await app.send(`/api/v1/bookings/follow/${made.follow_key}`);
+  await app.send("/api/bookings", { json: aBooking({ ...person, booking_date: "never" }) });
   const contact = { ...person, name: "Ritu", subject: PHONE, message: `${ADDRESS} ${EMAIL}` };
-  await world.send("/api/contacts", { json: { contact } });
+  await app.send("/api/contacts", { json: { contact } });
   const vendor = { name: EMAIL, phone_number: PHONE, location: ADDRESS };
-  await world.send("/api/vendors", { json: { vendor } });
-  await world.send(`/api/nothing/${PHONE}?email=${EMAIL}`);
-  await world.send(`/${PHONE}?q=${EMAIL}`, { token: PASSWORD });
+  await app.send("/api/vendors", { json: { vendor } });
+  await app.send(`/api/nothing/${PHONE}?email=${EMAIL}`);
+  await app.send(`/${PHONE}?q=${EMAIL}`, { token: PASSWORD });
 }
 
 async function asOperator() {
-  const token = await operatorToken(world);
+  const token = await operatorToken(app);
   for (const path of ["bookings", "bookings.csv", "vendors", "vendors.csv", "audit"])
     for (const q of [PHONE, EMAIL, ADDRESS, "%00", "'"])
-      await world.send(`/api/v1/ops/${path}?q=${encodeURIComponent(q)}`, { token });
+      await app.send(`/api/v1/ops/${path}?q=${encodeURIComponent(q)}`, { token });
   const json = { email: `invited-${EMAIL}`, name: "Farah" };
-  const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
+  const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
   const { path } = (await invited.json()) as { path: string };
   const key = path.split("#").at(-1) ?? "";
   secrets.push(key);
   const join = { json: { key, password: PASSWORD } };
-  await keep(await world.send("/api/v1/invitations/accept", join), "token");
+  await keep(await app.send("/api/v1/invitations/accept", join), "token");
 }
 
 /** The database refuses what the site has not foreseen, with the values in hand. */
 async function withFailures() {
   await sql`alter table booking add constraint canary
-    check (email <> ${sql.lit(EMAIL)}) not valid`.execute(world.db);
-  await sql`alter table contact add constraint canary check (id = 0) not valid`.execute(world.db);
+    check (email <> ${sql.lit(EMAIL)}) not valid`.execute(app.db);
+  await sql`alter table contact add constraint canary check (id = 0) not valid`.execute(app.db);
   const statuses = [
-    (await world.send("/api/bookings", { json: aBooking({ ...person, full_address: ADDRESS }) }))
+    (await app.send("/api/bookings", { json: aBooking({ ...person, full_address: ADDRESS }) }))
       .status,
     (
-      await world.send("/api/contacts", {
+      await app.send("/api/contacts", {
         json: { contact: { ...person, name: "R", subject: ADDRESS, message: PASSWORD } },
       })
     ).status,
@@ -106,9 +106,9 @@ test("neither log has a password, token, key, phone number, e-mail or postal add
   expect(secrets).not.toContain("undefined");
   expect(secrets.length).toBeGreaterThan(10);
 
-  const own = world.logged.join("");
+  const own = app.logged.join("");
   expect(own).toContain("request failed");
-  expect(world.logged.length).toBeGreaterThan(30);
+  expect(app.logged.length).toBeGreaterThan(30);
   for (const secret of secrets) expect(own).not.toContain(secret);
 
   const file = process.env["TEST_SERVER_LOG"];

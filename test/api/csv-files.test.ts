@@ -3,17 +3,17 @@ import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  token = await operatorToken(world);
+  app = await openTestApp();
+  token = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** A file of the desk as rows of a spreadsheet: `{ "Order id": "7Q4M-K2XD", … }`. */
 async function fileOf(path: string): Promise<Record<string, string>[]> {
-  const answer = await world.send(`/api/v1/ops/${path}`, { token });
+  const answer = await app.send(`/api/v1/ops/${path}`, { token });
   expect(answer.status, path).toBe(200);
   const [heads = [], ...rows] = (await answer.text())
     .replace(/^\uFEFF/, "")
@@ -30,9 +30,9 @@ const cellsOf = (line: string): string[] =>
   );
 
 test("every file has times in Asia/Kolkata, and says so in its head", async () => {
-  const vendor = await newVendor(world);
-  await offerApproved(world, vendor);
-  await world.send("/api/bookings", { json: aBooking() });
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  await app.send("/api/bookings", { json: aBooking() });
   const contact = {
     name: "Ritu Malhotra",
     email: "ritu@example.in",
@@ -40,11 +40,11 @@ test("every file has times in Asia/Kolkata, and says so in its head", async () =
     phone_number: "9899034521",
     message: "One day?",
   };
-  await world.send("/api/contacts", { json: { contact } });
+  await app.send("/api/contacts", { json: { contact } });
   const city = { name: "Faridabad", pin_prefixes: ["121"] };
-  const added = await world.send("/api/v1/ops/cities", { json: city, token });
+  const added = await app.send("/api/v1/ops/cities", { json: city, token });
   const { id } = (await added.json()) as { id: number };
-  await world.send(`/api/v1/ops/cities/${id}/retire`, { json: { reason: "Not yet" }, token });
+  await app.send(`/api/v1/ops/cities/${id}/retire`, { json: { reason: "Not yet" }, token });
   // 05:30 in UTC.
   const eleven = "2026-11-21 11:00";
   expect((await fileOf("bookings.csv"))[0]).toMatchObject({ "Booked at (Asia/Kolkata)": eleven });
@@ -68,7 +68,7 @@ test("every file has times in Asia/Kolkata, and says so in its head", async () =
 
 test("the file of bookings has what the list shows, and how to reach the customer", async () => {
   const change = { email: "kavita@example.in", full_address: 'Flat 4, "Amrapali", Sector 76' };
-  await world.send("/api/bookings", { json: aBooking({ ...change, booking_date: "2026-11-29" }) });
+  await app.send("/api/bookings", { json: aBooking({ ...change, booking_date: "2026-11-29" }) });
   expect((await fileOf("bookings.csv?date=2026-11-29"))[0]).toMatchObject({
     Status: "pending",
     Slot: "Morning",

@@ -4,18 +4,18 @@ import { aBooking } from "../support/fixtures.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let key: string;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
-  const answer = await world.send("/api/bookings", { json: aBooking() });
+  app = await openTestApp({ rateLimits: true });
+  const answer = await app.send("/api/bookings", { json: aBooking() });
   key = (await answer.json()).booking.follow_key;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const FROM = "203.0.113.20";
 const callFrom = (from: string) => (request: Request) =>
-  world.send(new URL(request.url).pathname, { from });
+  app.send(new URL(request.url).pathname, { from });
 
 /** The page as the server renders it, with its data from `callApi`. */
 const followPage = async (callApi: (request: Request) => Promise<Response>) => {
@@ -31,10 +31,10 @@ const followPage = async (callApi: (request: Request) => Promise<Response>) => {
 test("the page of a booking uses the limit of its visitor, and passes Retry-After on", async () => {
   const path = `/api/v1/bookings/follow/${key}`;
   for (let at = 1; at < LIMITS.follow.most; at++)
-    expect((await world.send(path, { from: FROM })).status).toBe(200);
+    expect((await app.send(path, { from: FROM })).status).toBe(200);
   expect((await followPage(callFrom(FROM))).status).toBe(200);
 
-  const call = await world.send(path, { from: FROM });
+  const call = await app.send(path, { from: FROM });
   expect([call.status, call.headers.get("retry-after")]).toEqual([429, "600"]);
   const page = await followPage(callFrom(FROM));
   expect([page.status, page.headers.get("retry-after")]).toEqual([429, "600"]);

@@ -5,30 +5,30 @@ import { expectSecured } from "../support/security-headers.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 let calls: { method: string; path: string }[];
 beforeAll(async () => {
-  world = await openTestApp();
-  const signIn = await world.send("/api/v1/login", {
+  app = await openTestApp();
+  const signIn = await app.send("/api/v1/login", {
     json: { phone_number: kavita.phone, password: kavita.password },
   });
   tokens = {
     nobody: undefined,
     stranger: "a-token-that-nobody-was-ever-given-here",
     customer: (await signIn.json()).token,
-    vendor: (await newVendor(world)).token,
-    operator: await operatorToken(world),
+    vendor: (await newVendor(app)).token,
+    operator: await operatorToken(app),
   };
-  const { paths } = await (await world.send("/api/openapi.json")).json();
+  const { paths } = await (await app.send("/api/openapi.json")).json();
   calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const call = (path: string, method: string, token: string | undefined) =>
-  world.send(path.replaceAll(/\{\w+\}/g, "1"), {
+  app.send(path.replaceAll(/\{\w+\}/g, "1"), {
     method,
     ...(token !== undefined && { token }),
     ...(method !== "GET" && { json: {} }),
@@ -72,7 +72,7 @@ test.each([
   ["POST", "/api/bookings"],
   ["GET", "/api/v1/files/1"],
 ])("%s %s is answered with the security headers", async (method, path) => {
-  expectSecured(await world.send(path, { method }), `${method} ${path}`);
+  expectSecured(await app.send(path, { method }), `${method} ${path}`);
 });
 
 test("what is too large, of another type, or malformed is refused with the security headers", async () => {
@@ -83,7 +83,7 @@ test("what is too large, of another type, or malformed is refused with the secur
   ] as const;
   for (const [body, type] of bodies) {
     const headers = { "content-type": type };
-    const answer = await world.send("/api/bookings", { method: "POST", body, headers });
+    const answer = await app.send("/api/bookings", { method: "POST", body, headers });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expectSecured(answer, type);
   }

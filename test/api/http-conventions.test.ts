@@ -3,18 +3,18 @@ import { aBooking } from "../support/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "../support/vendors.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let operator: string;
 let vendor: Vendor;
 beforeAll(async () => {
-  world = await openTestApp();
-  operator = await operatorToken(world);
-  vendor = await newVendor(world);
+  app = await openTestApp();
+  operator = await operatorToken(app);
+  vendor = await newVendor(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const ask = async (path: string, init: Parameters<TestApp["send"]>[1] = {}) => {
-  const response = await world.send(path, init);
+  const response = await app.send(path, init);
   const body: Record<string, never> = await response.json();
   return { status: response.status, body };
 };

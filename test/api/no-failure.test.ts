@@ -11,18 +11,18 @@ type Operation = {
 };
 type Call = { method: string; path: string; token: string; operation: Operation };
 
-let world: TestApp;
+let app: TestApp;
 let calls: Call[];
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
   const { phone: phone_number, password } = kavita;
-  const session = await world.send("/api/v1/login", { json: { phone_number, password } });
+  const session = await app.send("/api/v1/login", { json: { phone_number, password } });
   const tokens = {
     customer: ((await session.json()) as { token: string }).token,
-    vendor: (await newVendor(world)).token,
-    operator: await operatorToken(world),
+    vendor: (await newVendor(app)).token,
+    operator: await operatorToken(app),
   };
-  const { paths } = await (await world.send("/api/openapi.json")).json();
+  const { paths } = await (await app.send("/api/openapi.json")).json();
   calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       Object.values(tokens).map((token) => ({
@@ -46,7 +46,7 @@ beforeAll(async () => {
       calls.findIndex((other) => other.path === path && other.method === method) === place,
   );
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const HIGHEST = 2_147_483_647;
 const NUMBERS = [0, 1, -1, 1.5, HIGHEST, HIGHEST + 1, 9_999_999_999, Number.MAX_SAFE_INTEGER, 1e21];
@@ -71,7 +71,7 @@ const TEXTS = [
 const filled = (path: string, value: string | number) => path.replaceAll(/\{\w+\}/g, String(value));
 
 const send = async ({ method, token }: Call, path: string, init = {}) => {
-  const response = await world.send(path, { method, token, ...init });
+  const response = await app.send(path, { method, token, ...init });
   await response.arrayBuffer();
   return { call: `${method} ${path.slice(0, 200)}`, status: response.status };
 };
@@ -161,7 +161,7 @@ describe("no call fails", () => {
         new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "\\d+")}$`).test(path),
     );
     expect(kept, "a call of the description").toBeDefined();
-    const response = await world.send(path, {
+    const response = await app.send(path, {
       method,
       json: body,
       ...(kept !== undefined && { token: kept.token }),
@@ -171,11 +171,11 @@ describe("no call fails", () => {
   });
 
   test("of 500 services at 50 addresses", async () => {
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     const ids = [vendor.addressId];
     while (ids.length < 50) {
       const json = anAddress();
-      const answer = await world.send("/api/v1/addresses", { json, token: vendor.token });
+      const answer = await app.send("/api/v1/addresses", { json, token: vendor.token });
       ids.push(((await answer.json()) as { id: number }).id);
     }
     const products = Array.from({ length: 500 }, (_, place) => ({
@@ -183,12 +183,12 @@ describe("no call fails", () => {
       price: 500,
     }));
     const json = { products, vendor_address_ids: ids };
-    const response = await world.send("/api/v1/vendors", { json, token: vendor.token });
+    const response = await app.send("/api/v1/vendors", { json, token: vendor.token });
     expect(response.status).toBe(422);
   });
 
   test("by a method that no route has", async () => {
-    const { url, stop } = await world.listen();
+    const { url, stop } = await app.listen();
     const statuses: unknown[] = [];
     for (const path of ["/", "/about", "/api/bookings", "/api/v1/session", "/healthz"])
       for (const method of ["TRACE", "PROPFIND", "OPTIONS", "PATCH"]) {
@@ -206,7 +206,7 @@ describe("no call fails", () => {
   });
 
   test("without a body over a socket: it is refused where one is needed, and works elsewhere", async () => {
-    const { url, stop } = await world.listen();
+    const { url, stop } = await app.listen();
     const faults: string[] = [];
     const types: Record<string, string>[] = [{}, { "content-type": "application/json" }];
     for (const { method, path, token, operation } of calls.filter((call) => call.method !== "GET"))

@@ -35,18 +35,18 @@ type Node = {
   Plans?: Node[];
 };
 
-let market: LoadDatabase;
+let loadDatabase: LoadDatabase;
 beforeAll(async () => {
-  market = await openLoadDatabase(SCALE);
+  loadDatabase = await openLoadDatabase(SCALE);
 }, 120_000);
-afterAll(() => market.close());
+afterAll(() => loadDatabase.close());
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** How the database does what was asked: the scans of big tables, and how many rows they read. */
 async function explain({ sql, parameters }: CompiledQuery) {
   const text = `explain (analyze, format json, timing off) ${sql}`;
-  const { rows } = await market.db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>(
+  const { rows } = await loadDatabase.db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>(
     CompiledQuery.raw(text, [...parameters]),
   );
   const scans = nodesOf(rows[0]!["QUERY PLAN"][0].Plan).filter((node) =>
@@ -68,10 +68,10 @@ const ofMany = "/api/v1/ops/bookings?q=Kavita";
 const farDown = "/api/v1/ops/vendor_services?status=approved&cursor=30000";
 
 async function expectFromIndex(path: string, most: number) {
-  market.asked.length = 0;
-  const response = await market.get(path);
+  loadDatabase.asked.length = 0;
+  const response = await loadDatabase.get(path);
   expect(response.status, await response.clone().text()).toBe(200);
-  const asked = market.asked.filter(({ sql }) => /^(?:with|select)/i.test(sql.trim()));
+  const asked = loadDatabase.asked.filter(({ sql }) => /^(?:with|select)/i.test(sql.trim()));
   expect(asked.length).toBeGreaterThan(0);
   for (const query of asked) {
     const { read, whole, sql } = await explain(query);

@@ -3,11 +3,11 @@ import { renderedPages } from "#server/pages/rendered-pages.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const MANY = 400;
 const times = <Answer>(count: number, act: (at: number) => Promise<Answer>): Promise<Answer>[] =>
@@ -26,27 +26,27 @@ async function tally(answers: Promise<Response>[]): Promise<Record<number, numbe
 test("of very many sign-ins at once some are answered 503, and no other call waits for them", async () => {
   const json = { email: "nobody@example.in", password: "a guess at it" };
   let isOver = false;
-  const storm = tally(times(MANY, () => world.send("/api/v1/login", { json }))).finally(() => {
+  const storm = tally(times(MANY, () => app.send("/api/v1/login", { json }))).finally(() => {
     isOver = true;
   });
   for (const path of ["/api/categories/6", "/api/v1/areas", "/healthz"])
-    expect((await world.send(path)).status).toBe(200);
+    expect((await app.send(path)).status).toBe(200);
   expect(isOver).toBe(false);
   const { 401: refused = 0, 503: busy = 0, ...others } = await storm;
   expect(others).toEqual({});
   expect(refused).toBeGreaterThan(0);
   expect(busy).toBeGreaterThan(0);
   expect(refused + busy).toBe(MANY);
-  expect((await world.send("/api/v1/login", { json })).status).toBe(401);
+  expect((await app.send("/api/v1/login", { json })).status).toBe(401);
 });
 
 test("of very many pages to be rendered at once some are answered 503, cached ones are not", async () => {
   const shown = renderedPages(await openSourcePages(), NO_ASSETS, {
-    callApi: (request) => world.send(new URL(request.url).pathname),
+    callApi: (request) => app.send(new URL(request.url).pathname),
     limitPage: async () => undefined,
     version: async () => "1",
     siteUrl: () => "http://chamak.test",
-    now: () => world.clock.now,
+    now: () => app.clock.now,
   });
   const get = (path: string) => shown.pages(new Request(`http://chamak.test${path}`));
   expect((await get("/about")).status).toBe(200);

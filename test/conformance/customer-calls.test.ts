@@ -3,14 +3,14 @@ import { kavita } from "../../seed/people.ts";
 import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Sends a call as a guest would: no token, no key. */
-const post = (path: string, json: unknown) => world.send(path, { json });
+const post = (path: string, json: unknown) => app.send(path, { json });
 
 const message = (change: Record<string, unknown> = {}) => ({
   contact: {
@@ -88,7 +88,7 @@ describe("categories", () => {
   });
 
   test("P-CALL1-03 a category has its products and its mini services", async () => {
-    const response = await world.send("/api/categories/6");
+    const response = await app.send("/api/categories/6");
     expect(response.status).toBe(200);
     const category = await response.json();
     expect(category).toMatchObject({ id: 6, name: "Washroom Cleaning" });
@@ -103,7 +103,7 @@ describe("categories", () => {
   });
 
   test.each([1, 2, 4, 5, 6, 13, 14])("P-CALL1-03 category %i is there", async (id) => {
-    const response = await world.send(`/api/categories/${id}`);
+    const response = await app.send(`/api/categories/${id}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ id });
   });
@@ -124,7 +124,7 @@ describe("the API root", () => {
       const { token: second } = await signIn.json();
       expect(second).not.toBe(token);
       for (const one of [token, second]) {
-        const session = await world.send("/api/v1/session", { token: one });
+        const session = await app.send("/api/v1/session", { token: one });
         expect(await session.json()).toMatchObject({ role: "customer", email, phone_number });
       }
     },
@@ -179,7 +179,7 @@ describe("messages", () => {
     const subject = "Kept, word for word";
     const response = await post("/api/contacts", message({ subject }));
     expect(response.ok).toBe(true);
-    const rows = await world.db
+    const rows = await app.db
       .selectFrom("contact")
       .select(["name", "email", "phone_number", "message"])
       .where("subject", "=", subject)
@@ -233,7 +233,7 @@ describe("bookings", () => {
         { id: GROUT.id, title: GROUT.title },
       ],
     });
-    const row = await world.db
+    const row = await app.db
       .selectFrom("booking")
       .select(["first_name", "customer_id"])
       .where("order_id", "=", booking.order_id)
@@ -283,7 +283,7 @@ describe("how the calls arrive", () => {
   test("P-CALL1-08 a doubled slash passes no check by", async () => {
     const response = await post("/api//bookings", aBooking({ pin_code: "1" }));
     expect(response.status).toBe(422);
-    const session = await world.send("/api//v1//session");
+    const session = await app.send("/api//v1//session");
     expect(session.status).toBe(401);
   });
 
@@ -292,7 +292,7 @@ describe("how the calls arrive", () => {
     for (const authorization of [undefined, "Bearer a-token-that-nobody-was-given"]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const call = (path: string, json?: unknown) =>
-        world.send(path, { headers, ...(json !== undefined && { json }) });
+        app.send(path, { headers, ...(json !== undefined && { json }) });
       const credentials =
         authorization === undefined
           ? { email, phone_number, password }

@@ -9,16 +9,16 @@ import {
 } from "../support/vendors.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: Vendor;
 beforeAll(async () => {
-  world = await openTestApp();
-  vendor = await newVendor(world);
+  app = await openTestApp();
+  vendor = await newVendor(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const ask = async (path: string, init: Parameters<TestApp["send"]>[1] = {}) => {
-  const response = await world.send(path, { token: vendor.token, ...init });
+  const response = await app.send(path, { token: vendor.token, ...init });
   return { status: response.status, body: await response.json() };
 };
 
@@ -90,7 +90,7 @@ test("P-CALL2-08 show_categories_product answers categories with products", asyn
 });
 
 test("P-CALL2-09 P-CALL2-10 P-CALL2-11 P-CALL2-12 addresses: none is 404, then added, changed, deleted", async () => {
-  const own = await newVendor(world);
+  const own = await newVendor(app);
   const remove = { method: "DELETE", token: own.token };
   expect((await ask(`/api/v1/addresses/${own.addressId}`, remove)).status).toBe(200);
   expect((await ask("/api/v1/addresses", { token: own.token })).status).toBe(404);
@@ -166,8 +166,8 @@ test("P-CALL2-18 v1/vendors/add_vendor_product takes repeated product_details", 
 });
 
 test("P-CALL2-19 P-CALL2-20 P-CALL2-21 P-CALL2-24 bookings are offered, answered in any case of letters, and become history", async () => {
-  await offerApproved(world, vendor);
-  await world.send("/api/bookings", { json: aBooking() });
+  await offerApproved(app, vendor);
+  await app.send("/api/bookings", { json: aBooking() });
   const [offered] = (await ask("/api/bookings/vendor_upcoming_bookings")).body;
   expect(offered).toMatchObject({
     first_name: "Kavita",
@@ -178,7 +178,7 @@ test("P-CALL2-19 P-CALL2-20 P-CALL2-21 P-CALL2-24 bookings are offered, answered
   });
   const path = `/api/bookings/${offered.id}/accept_reject_booking`;
   expect((await ask(path, { json: { status: "ACCEPTED" } })).status).toBe(200);
-  world.clock.now = new Date("2026-11-22T05:30:00Z");
+  app.clock.now = new Date("2026-11-22T05:30:00Z");
   expect((await ask(path, { json: { status: "Completed" } })).status).toBe(200);
   expect((await ask("/api/bookings/vendor_past_bookings")).body).toMatchObject([
     { booking_status: "completed", products: { short_title: expect.stringContaining("Classic") } },
@@ -188,7 +188,7 @@ test("P-CALL2-19 P-CALL2-20 P-CALL2-21 P-CALL2-24 bookings are offered, answered
 test("P-CALL2-22 P-CALL2-23 the token comes with and without Bearer, the path with any slashes", async () => {
   for (const authorization of [vendor.token, `Bearer ${vendor.token}`])
     for (const path of ["/api/v1/profiles/get_profile", "//api//v1/profiles/get_profile/"])
-      expect((await world.send(path, { headers: { authorization } })).status).toBe(200);
+      expect((await app.send(path, { headers: { authorization } })).status).toBe(200);
 });
 
 test("P-SEC-01 a sign-up makes customers and vendors, nobody else", async () => {
@@ -204,8 +204,8 @@ test("P-SEC-01 a sign-up makes customers and vendors, nobody else", async () => 
 });
 
 test("P-SEC-02 another vendor's records are not there", async () => {
-  const other = await newVendor(world);
-  const id = await offerApproved(world, other, 501);
+  const other = await newVendor(app);
+  const id = await offerApproved(app, other, 501);
   const calls: [string, string, unknown][] = [
     ["PUT", `/api/v1/addresses/${other.addressId}`, anAddress()],
     ["DELETE", `/api/v1/addresses/${other.addressId}`, undefined],
@@ -230,7 +230,7 @@ test("P-SEC-03 what a vendor writes is sanitised where it enters", async () => {
   }))
     body.append(`product_details[0][${field}]`, value);
   await ask("/api/v1/vendors/add_vendor_product", { method: "POST", body });
-  const token = await operatorToken(world);
+  const token = await operatorToken(app);
   const waiting = await ask("/api/v1/ops/vendor_services?status=pending", { token });
   for (const { id } of waiting.body.items)
     await ask(`/api/v1/ops/vendor_services/${id}`, {

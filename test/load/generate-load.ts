@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#schema.gen.ts";
 
-/** Among the last `neglected` bookings some whose day passed were missed or never marked completed. */
+/** Some of the last `neglected` bookings are past their day and missed or not marked completed. */
 export type Scale = { bookings: number; vendors: number; neglected: number };
 
-/** Bookings that come in a day. More of them in all is a longer past, not a busier day. */
+/** Bookings a day. A larger scale adds earlier days, not more bookings a day. */
 const A_DAY = 250;
 
-/** One of a hundred first names: Kavita is one. */
+/** One of a hundred first names, "Kavita" among them. */
 const firstName = (number: string) =>
   sql.raw(`((array['Ka', 'Ra', 'De', 'Me', 'Su', 'An', 'Vi', 'Po', 'Ha', 'Ta'])[${number} % 10 + 1]
     || (array['vita', 'jun', 'shma', 'nisha', 'resh', 'vi', 'man', 'lini', 'rit',
@@ -27,9 +27,8 @@ const FILLED = [
 ];
 
 /**
- * Fills a database that has the sample catalogue with a market of years: bookings up to today, each
- * with a line and an offer, vendors with an address and five services, a trail, messages. `day` is
- * today. The numbers decide everything, so that two runs make the same.
+ * Fills a database that has the sample catalogue: bookings up to `day`, each with a line and an offer;
+ * vendors with an address and five services; audit entries; messages. Deterministic for a scale and day.
  */
 export async function generateLoad(db: Kysely<DB>, scale: Scale, day: string): Promise<void> {
   const rebuild = await takeIndexesAway(db);

@@ -74,5 +74,5 @@ export async function openLoadDatabase(scale: Scale): Promise<LoadDatabase> {
 }
 
 const noFile = async (): Promise<never> => {
-  throw new Error("There are no files in the market");
+  throw new Error("There are no files in the load database");
 };

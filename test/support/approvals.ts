@@ -4,7 +4,7 @@ import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
 import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 
-export let world: TestApp;
+export let app: TestApp;
 
 export let farah: string;
 
@@ -13,14 +13,14 @@ export let rohan: string;
 export let vendor: Vendor;
 
 export const later = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
 /** Offers a product for a price and returns the entry's id; again, and it changes the price. */
 export async function offer(price: number, product_id = 601, { token, addressId } = vendor) {
   const json = { products: [{ product_id, price }], vendor_address_ids: [addressId] };
-  await world.send("/api/v1/vendors", { json, token });
-  const list = await (await world.send("/api/v1/vendors/vendor_services", { token })).json();
+  await app.send("/api/v1/vendors", { json, token });
+  const list = await (await app.send("/api/v1/vendors/vendor_services", { token })).json();
   return list.find(({ service }: { service: { id: number } }) => service.id === product_id)
     .id as number;
 }
@@ -33,17 +33,17 @@ export type Entry = {
 };
 
 export const entriesOf = async ({ token } = vendor): Promise<Entry[]> =>
-  (await world.send("/api/v1/vendors/vendor_services", { token })).json();
+  (await app.send("/api/v1/vendors/vendor_services", { token })).json();
 
 export const decide = (id: number, json: object, token = farah) =>
-  world.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
+  app.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
 
 export const list = async (query: string) =>
-  (await (await world.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json()).items;
+  (await (await app.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json()).items;
 
 /** The last cell of each line of a file. */
 export const lastCells = async (file: string): Promise<string[]> =>
-  (await (await world.send(`/api/v1/ops/${file}`, { token: farah })).text())
+  (await (await app.send(`/api/v1/ops/${file}`, { token: farah })).text())
     .trimEnd()
     .split("\r\n")
     .map((line) => line.slice(line.lastIndexOf(",") + 1));
@@ -53,11 +53,11 @@ export const changeSuspension = (
   what: "suspend" | "reinstate",
   reason?: string,
   token = farah,
-) => world.send(`/api/v1/ops/vendors/${id}/${what}`, { json: { reason }, token });
+) => app.send(`/api/v1/ops/vendors/${id}/${what}`, { json: { reason }, token });
 
 export const vendorId = async ({ email } = vendor): Promise<number> =>
   (
-    await world.db
+    await app.db
       .selectFrom("account")
       .select("id")
       .where("email", "=", email)
@@ -68,22 +68,22 @@ export const vendorId = async ({ email } = vendor): Promise<number> =>
 export type Offered = { id: number; can: string[] };
 
 export const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
-  (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
+  (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
 
 /** Opens a test app with two operators, and a new vendor for each test. */
 export function setUpApprovals(): void {
   beforeAll(async () => {
-    world = await openTestApp();
+    app = await openTestApp();
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
     // Anew: whoever signs in on a later day takes away the sessions that have ended by then.
-    farah = await namedOperator(world, "Farah Siddiqui");
-    rohan = await namedOperator(world, "Rohan Mehta");
+    farah = await namedOperator(app, "Farah Siddiqui");
+    rohan = await namedOperator(app, "Rohan Mehta");
     await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
-      world.db,
+      app.db,
     );
-    vendor = await newVendor(world);
+    vendor = await newVendor(app);
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { operatorToken } from "./vendors.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 
-export let world: TestApp;
+export let app: TestApp;
 
 export let token: string;
 
@@ -30,7 +30,7 @@ export type Item = {
 };
 
 export const ask = async (path: string, init: Init = {}) => {
-  const response = await world.send(`/api/v1/ops/${path}`, { token, ...init });
+  const response = await app.send(`/api/v1/ops/${path}`, { token, ...init });
   return { status: response.status, body: (await response.json()) as Item };
 };
 
@@ -49,22 +49,22 @@ export const fields = (item: Item): Item =>
 export const product = async (id = 601) => fields((await ask(`products/${id}`)).body);
 
 export const publicly = async (category: number) =>
-  (await (await world.send(`/api/categories/${category}`)).json()) as Item;
+  (await (await app.send(`/api/categories/${category}`)).json()) as Item;
 
 export const trail = () =>
-  world.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  app.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
 /** Signs the operator in at the time of the clock. */
 export async function signInAgain(): Promise<void> {
   const json = { email: "desk@example.in", password: "a-desk-in-noida" };
-  token = (await (await world.send("/api/v1/login", { json })).json()).token;
+  token = (await (await app.send("/api/v1/login", { json })).json()).token;
 }
 
 /** Opens a test app and signs an operator in. */
 export function setUpCatalogue(): void {
   beforeAll(async () => {
-    world = await openTestApp();
-    token = await operatorToken(world);
+    app = await openTestApp();
+    token = await operatorToken(app);
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
 }

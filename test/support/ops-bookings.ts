@@ -8,21 +8,21 @@ import { answerOffer, createBooking } from "./bookings.ts";
 
 export const SUNDAY = new Date("2026-11-22T05:30:00Z");
 
-export let world: TestApp;
+export let app: TestApp;
 
-export let desk: string;
+export let dayToken: string;
 
-export let otherDesk: string;
+export let nightToken: string;
 
 export async function signIn(person: { email: string; password: string }): Promise<string> {
-  await ensureOperator(world.db, person, SATURDAY);
-  return (await (await world.send("/api/v1/login", { json: person })).json()).token;
+  await ensureOperator(app.db, person, SATURDAY);
+  return (await (await app.send("/api/v1/login", { json: person })).json()).token;
 }
 
 export type Answered = { status: number; message?: string; booking: OpsBooking };
 
-export async function ops(path: string, json?: unknown, token = desk): Promise<Answered> {
-  const response = await world.send(`/api/v1/ops/bookings${path}`, {
+export async function ops(path: string, json?: unknown, token = dayToken): Promise<Answered> {
+  const response = await app.send(`/api/v1/ops/bookings${path}`, {
     ...(json !== undefined && { json }),
     token,
   });
@@ -30,19 +30,19 @@ export async function ops(path: string, json?: unknown, token = desk): Promise<A
 }
 
 export const get = async (path: string) =>
-  (await world.send(`/api/v1/ops/bookings${path}`, { token: desk })).json();
+  (await app.send(`/api/v1/ops/bookings${path}`, { token: dayToken })).json();
 
 export const book = (change: Record<string, unknown> = {}): Promise<number> =>
-  createBooking(world, change);
+  createBooking(app, change);
 
 export async function approved(name = "", cityId = 1): Promise<Vendor & { id: number }> {
-  const vendor = await newVendor(world, cityId);
-  await offerApproved(world, vendor);
+  const vendor = await newVendor(app, cityId);
+  await offerApproved(app, vendor);
   return { ...vendor, id: await idOf(vendor, name) };
 }
 
 export async function idOf({ email }: Vendor, name = ""): Promise<number> {
-  const row = await world.db
+  const row = await app.db
     .updateTable("account")
     .set({ name })
     .where("email", "=", email)
@@ -52,26 +52,26 @@ export async function idOf({ email }: Vendor, name = ""): Promise<number> {
 }
 
 export const answer = (vendor: Vendor, id: number, status: string) =>
-  answerOffer(world, vendor, id, status);
+  answerOffer(app, vendor, id, status);
 
 /** Opens a test app with two operators, and without bookings before each test. */
 export function setUpOpsBookings(): void {
   beforeAll(async () => {
-    world = await openTestApp();
+    app = await openTestApp();
     // As of the last day of these tests: an operator's sign-in holds for twelve hours.
-    world.clock.now = SUNDAY;
+    app.clock.now = SUNDAY;
     const day = { email: "day@example.in", password: "a-day-desk-in-noida" };
     const night = { email: "night@example.in", password: "a-night-desk-in-noida" };
-    [desk, otherDesk] = [await signIn(day), await signIn(night)];
-    world.clock.now = SATURDAY;
+    [dayToken, nightToken] = [await signIn(day), await signIn(night)];
+    app.clock.now = SATURDAY;
     // After them: a sign-in takes away the sessions that have ended by its day.
-    await operatorToken(world);
+    await operatorToken(app);
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
     await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
-      world.db,
+      app.db,
     );
   });
 }

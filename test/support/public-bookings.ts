@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { sql } from "kysely";
 import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
 
-export let world: TestApp;
+export let app: TestApp;
 
 export const book = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
-  world.send("/api/bookings", { json, headers, ...(token !== undefined && { token }) });
+  app.send("/api/bookings", { json, headers, ...(token !== undefined && { token }) });
 
 export const stored = async () => ({
-  bookings: await world.db.selectFrom("booking").selectAll().execute(),
-  lines: await world.db.selectFrom("booking_line").selectAll().orderBy("product_id").execute(),
-  requests: await world.db.selectFrom("booking_request").selectAll().execute(),
+  bookings: await app.db.selectFrom("booking").selectAll().execute(),
+  lines: await app.db.selectFrom("booking_line").selectAll().orderBy("product_id").execute(),
+  requests: await app.db.selectFrom("booking_request").selectAll().execute(),
 });
 
 /** Opens a test app, without bookings before each test. */
 export function setUpPublicBookings(): void {
   beforeAll(async () => {
-    world = await openTestApp();
+    app = await openTestApp();
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    world.clock.now = SATURDAY;
-    await sql`truncate booking, booking_request cascade`.execute(world.db);
+    app.clock.now = SATURDAY;
+    await sql`truncate booking, booking_request cascade`.execute(app.db);
   });
 }

@@ -13,36 +13,36 @@ import { createSealing } from "#server/security/encryption.ts";
 import { serve } from "#server/process/serve.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** Saturday, eleven in the morning in India. */
+/** Saturday, 11:00 in India. */
 export const SATURDAY = new Date("2026-11-21T05:30:00Z");
 
 type Options = {
   rateLimits?: boolean;
-  /** A site that others can reach. */
+  /** A public site. */
   isPublic?: boolean;
-  /** Off, `from` is not believed, as where no proxy stands in front. */
+  /** False: `from` is ignored, as on a site without a reverse proxy. */
   trustProxy?: boolean;
-  /** Where answers are counted. */
+  /** Counts responses. */
   metrics?: Metrics;
 };
 
 export type TestApp = {
-  /** The database as its owner. */
+  /** The database, connected as its owner. */
   db: Db;
   files: FileStore;
-  /** The same as the server under test sees it: without the right to alter tables. */
+  /** The same database with the server's role, which may not alter tables. */
   application: Db;
-  /** The front door: `await send("/api/bookings", { json: { … } })`. */
+  /** Sends a request: `await send("/api/bookings", { json: { … } })`. */
   send: (path: string, init?: SendInit) => Promise<Response>;
-  /** What the clock shows; set it to move time. */
+  /** The server's time; set `now` to change it. */
   clock: { now: Date };
-  /** What has been logged, line by line. */
+  /** The lines of the log. */
   logged: string[];
-  /** The same server behind a socket, for what must come over the network. */
+  /** Serves the app on a socket, for tests that need a network connection. */
   listen: () => Promise<{ url: string; stop: () => Promise<void> }>;
-  /** The server goes away and comes back, on the same database. */
+  /** Restarts the server on the same database. */
   restart: () => Promise<void>;
-  /** A second process of the server on the same database, as far as a test can tell. */
+  /** A second server on the same database, as if in another process. */
   another: () => { send: TestApp["send"]; close: () => Promise<void> };
   close: () => Promise<void>;
 };
@@ -52,13 +52,13 @@ type SendInit = Omit<RequestInit, "headers"> & {
   json?: unknown;
   headers?: Record<string, string>;
   token?: string;
-  /** Where the call seems to come from, for limits. */
+  /** The client's IP address, for rate limits. */
   from?: string;
 };
 
 /**
  * The whole server without a socket, on a database of its own with the sample catalogue and the demo
- * people. The clock stands still until it is moved.
+ * accounts. Its time is `clock.now`, at first `SATURDAY`.
  */
 export async function openTestApp({
   rateLimits = false,
@@ -74,7 +74,7 @@ export async function openTestApp({
   const files = await openFileStore(configuration);
   const log = createLog("info", { write: (line) => logged.push(line) });
 
-  // Tests look at the tables, and break them, as their owner; the server under test may not.
+  // Tests read and alter tables as the owner; the role of the server may not alter them.
   const owner = connect(ownerUrl, log);
 
   function start() {
@@ -90,7 +90,7 @@ export async function openTestApp({
       isPublic,
       sealing: createSealing(async () => "the key of all worlds, 32 characters"),
     });
-    const front = createServerApp({
+    const handle = createServerApp({
       api,
       pages: async () => new Response("a page", { status: 404 }),
       forms: async () => undefined,
@@ -100,12 +100,12 @@ export async function openTestApp({
       trustProxy,
       metrics,
     });
-    return { db, front };
+    return { db, handle };
   }
   let running = start();
 
   const sendTo =
-    (front: typeof running.front) =>
+    (handle: typeof running.handle) =>
     async (path: string, init: SendInit = {}) => {
       const { json, token, from, headers, ...rest } = init;
       const request = new Request(`http://chamak.test${path}`, {
@@ -119,7 +119,7 @@ export async function openTestApp({
           ...headers,
         },
       });
-      return front(request);
+      return handle(request);
     };
 
   return {
@@ -128,15 +128,15 @@ export async function openTestApp({
       return running.db;
     },
     files,
-    send: (path, init) => sendTo(running.front)(path, init),
+    send: (path, init) => sendTo(running.handle)(path, init),
     another() {
-      const { front, db } = start();
-      return { send: sendTo(front), close: () => db.destroy() };
+      const { handle, db } = start();
+      return { send: sendTo(handle), close: () => db.destroy() };
     },
     clock,
     logged,
     listen: () =>
-      serve((request, env) => running.front(request, env), { host: "127.0.0.1", port: 0 }),
+      serve((request, env) => running.handle(request, env), { host: "127.0.0.1", port: 0 }),
     async restart() {
       await running.db.destroy();
       running = start();

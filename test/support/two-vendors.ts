@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newVendor, type Vendor } from "./vendors.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 
-export let world: TestApp;
+export let app: TestApp;
 
 export let vendor: Vendor;
 
@@ -29,11 +29,11 @@ export function form(
 /** Opens a test app, with two new vendors for each test. */
 export function setUpTwoVendors(): void {
   beforeAll(async () => {
-    world = await openTestApp();
+    app = await openTestApp();
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    await sql`truncate vendor_service cascade`.execute(world.db);
-    [vendor, other] = [await newVendor(world), await newVendor(world)];
+    await sql`truncate vendor_service cascade`.execute(app.db);
+    [vendor, other] = [await newVendor(app), await newVendor(app)];
   });
 }

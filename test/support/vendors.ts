@@ -7,14 +7,14 @@ export type Vendor = { token: string; email: string; addressId: number };
 let vendors = 0;
 
 /** Signs a vendor up, with an address in a city (1 is Noida). */
-export async function newVendor(world: TestApp, cityId = 1): Promise<Vendor> {
+export async function newVendor(app: TestApp, cityId = 1): Promise<Vendor> {
   const number = String(6_500_000_000 + vendors++);
   const email = `vendor${number}@example.in`;
-  const signUp = await world.send("/api/v1/signup", {
+  const signUp = await app.send("/api/v1/signup", {
     json: { email, phone_number: number, password: "a-bucket-and-a-mop", role: "vendor" },
   });
   const { token } = (await signUp.json()) as { token: string };
-  const address = await world.send("/api/v1/addresses", { json: anAddress(cityId), token });
+  const address = await app.send("/api/v1/addresses", { json: anAddress(cityId), token });
   return { token, email, addressId: ((await address.json()) as { id: number }).id };
 }
 
@@ -35,36 +35,32 @@ export const anAddress = (cityId = 1) => ({
   },
 });
 
-const isSignedIn = async (world: TestApp, token: string): Promise<boolean> =>
-  (await world.send("/api/v1/session", { token })).status === 200;
+const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
+  (await app.send("/api/v1/session", { token })).status === 200;
 
-let operator: { world: TestApp; token: string; day: string } | undefined;
+let operator: { app: TestApp; token: string; day: string } | undefined;
 
-/** The token of an operator of this world, who signs in anew each day: a session lasts 12 hours. */
-export async function operatorToken(world: TestApp): Promise<string> {
-  const day = world.clock.now.toISOString().slice(0, 10);
-  if (
-    operator?.world === world &&
-    operator.day === day &&
-    (await isSignedIn(world, operator.token))
-  )
+/** The token of an operator of this app, who signs in anew each day: a session lasts 12 hours. */
+export async function operatorToken(app: TestApp): Promise<string> {
+  const day = app.clock.now.toISOString().slice(0, 10);
+  if (operator?.app === app && operator.day === day && (await isSignedIn(app, operator.token)))
     return operator.token;
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
-  await ensureOperator(world.db, credentials, world.clock.now);
-  const response = await world.send("/api/v1/login", { json: credentials });
+  await ensureOperator(app.db, credentials, app.clock.now);
+  const response = await app.send("/api/v1/login", { json: credentials });
   const { token } = (await response.json()) as { token: string };
-  operator = { world, token, day };
+  operator = { app, token, day };
   return token;
 }
 
 /** Offers a product for a price, and has an operator approve it. Returns the entry's id. */
 export async function offerApproved(
-  world: TestApp,
+  app: TestApp,
   vendor: Vendor,
   productId = 601,
   price = 700,
 ): Promise<number> {
-  await world.send("/api/v1/vendors", {
+  await app.send("/api/v1/vendors", {
     json: {
       products: [{ product_id: productId, price }],
       vendor_address_ids: [vendor.addressId],
@@ -72,13 +68,13 @@ export async function offerApproved(
     token: vendor.token,
   });
   const entries = (await (
-    await world.send("/api/v1/vendors/vendor_services", { token: vendor.token })
+    await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
   ).json()) as { id: number; service: { id: number } }[];
   const id = entries.find(({ service }) => service.id === productId)?.id ?? 0;
-  await world.send(`/api/v1/ops/vendor_services/${id}`, {
+  await app.send(`/api/v1/ops/vendor_services/${id}`, {
     method: "PUT",
     json: { status: "approved" },
-    token: await operatorToken(world),
+    token: await operatorToken(app),
   });
   return id;
 }

@@ -136,11 +136,11 @@ const kept = (): string[] =>
     .filter((line) => line !== "" && !line.startsWith("--"));
 
 test("each line of the site's log reaches the second machine, and nothing of anybody else's does", async () => {
-  const world = await openTestApp();
+  const app = await openTestApp();
   for (let round = 0; round < 200; round++)
-    await world.send("/api/v1/login", { json: { email: "a@example.in", password: "not-the-one" } });
-  const lines = world.logged.map((line) => line.trim());
-  await world.close();
+    await app.send("/api/v1/login", { json: { email: "a@example.in", password: "not-the-one" } });
+  const lines = app.logged.map((line) => line.trim());
+  await app.close();
   expect(lines.filter((line) => line.includes('"event":"sign-in failed"'))).toHaveLength(200);
   write(lines);
 

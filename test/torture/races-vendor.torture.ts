@@ -6,13 +6,13 @@ import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;
 
-let world: TestApp;
+let app: TestApp;
 let operator: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  operator = await operatorToken(world);
+  app = await openTestApp();
+  operator = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** How many answers there were of each status. */
 function tally(answers: Response[]): Record<string, number> {
@@ -26,26 +26,26 @@ const add = (total: Record<string, number>, more: Record<string, number>): void 
 };
 
 async function countDeadlocks(): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(world.db);
+  await sql`select pg_stat_force_next_flush()`.execute(app.db);
   const { rows } = await sql<{ deadlocks: string }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.db);
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
   return Number(rows[0]?.deadlocks);
 }
 
 const ops = (path: string, init = {}) =>
-  world.send(`/api/v1/ops/${path}`, { token: operator, ...init });
+  app.send(`/api/v1/ops/${path}`, { token: operator, ...init });
 
 test("120 addresses at once, of which 50 are allowed", async () => {
   const total: Record<string, number> = {};
   for (let round = 0; round < ROUNDS / 3; round++) {
-    const { token } = await newVendor(world);
+    const { token } = await newVendor(app);
     // A busy database is told as 503, and then nothing was done: as the answer asks, once more.
     const send = async (): Promise<Response> => {
-      const answer = await world.send("/api/v1/addresses", { json: anAddress(), token });
+      const answer = await app.send("/api/v1/addresses", { json: anAddress(), token });
       return answer.status === 503 ? send() : answer;
     };
     add(total, tally(await Promise.all(Array.from({ length: 120 }, send))));
-    const list = await world.send("/api/v1/addresses", { token });
+    const list = await app.send("/api/v1/addresses", { token });
     expect(await list.json()).toHaveLength(50);
   }
   reportCounts("120 addresses at once", { rounds: ROUNDS / 3, ...total });
@@ -53,25 +53,25 @@ test("120 addresses at once, of which 50 are allowed", async () => {
 });
 
 test("an address deleted while services are submitted to it, changed and withdrawn", async () => {
-  const { token } = await newVendor(world);
+  const { token } = await newVendor(app);
   const total: Record<string, number> = {};
   const deadlocks = await countDeadlocks();
   for (let round = 0; round < ROUNDS * 3; round++) {
-    const made = await world.send("/api/v1/addresses", { json: anAddress(), token });
+    const made = await app.send("/api/v1/addresses", { json: anAddress(), token });
     const { id } = (await made.json()) as { id: number };
     const submit = (product_id: number) =>
-      world.send("/api/v1/vendors", {
+      app.send("/api/v1/vendors", {
         json: { products: [{ product_id, price: 500 + round }], vendor_address_ids: [id] },
         token,
       });
     const change = () =>
-      world.send(`/api/v1/addresses/${id}`, { method: "PUT", json: anAddress(2), token });
+      app.send(`/api/v1/addresses/${id}`, { method: "PUT", json: anAddress(2), token });
     const withdraw = async () => {
-      const list = await world.send("/api/v1/vendors/vendor_services", { token });
+      const list = await app.send("/api/v1/vendors/vendor_services", { token });
       const [entry] = (await list.json()) as { id: number }[];
-      return world.send(`/api/v1/vendors/${entry?.id ?? 1}`, { method: "DELETE", token });
+      return app.send(`/api/v1/vendors/${entry?.id ?? 1}`, { method: "DELETE", token });
     };
-    const remove = () => world.send(`/api/v1/addresses/${id}`, { method: "DELETE", token });
+    const remove = () => app.send(`/api/v1/addresses/${id}`, { method: "DELETE", token });
     const answers = await Promise.all([
       submit(601),
       submit(602),
@@ -122,9 +122,9 @@ test("reordering beside editing", async () => {
 });
 
 test("prices changed beside decisions and suspensions", async () => {
-  const vendors = [await newVendor(world), await newVendor(world)];
-  const entries = await Promise.all(vendors.map((vendor) => offerApproved(world, vendor, 601)));
-  const rows = await world.db
+  const vendors = [await newVendor(app), await newVendor(app)];
+  const entries = await Promise.all(vendors.map((vendor) => offerApproved(app, vendor, 601)));
+  const rows = await app.db
     .selectFrom("account")
     .select("id")
     .where(
@@ -139,7 +139,7 @@ test("prices changed beside decisions and suspensions", async () => {
     const price = 700 + round;
     const answers = await Promise.all([
       ...vendors.map(({ token }, place) =>
-        world.send(`/api/v1/vendors/${entries[place]}`, {
+        app.send(`/api/v1/vendors/${entries[place]}`, {
           method: "PUT",
           json: { vendor_service: { price } },
           token,
@@ -155,7 +155,7 @@ test("prices changed beside decisions and suspensions", async () => {
       ops(`vendors/${rows[0]?.id}/reinstate`, { json: { reason: "A test" } }),
     ]);
     add(total, tally(answers));
-    const wrong = await world.db
+    const wrong = await app.db
       .selectFrom("vendor_service")
       .select("id")
       .where("status", "=", "approved")

@@ -5,14 +5,14 @@ import { operatorToken } from "../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChange } from "./record-change.ts";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 let operatorId: number;
 
 beforeAll(async () => {
-  world = await openTestApp();
-  token = await operatorToken(world);
-  const row = await world.db
+  app = await openTestApp();
+  token = await operatorToken(app);
+  const row = await app.db
     .updateTable("account")
     .set({ name: "Farah Siddiqui" })
     .where("role", "=", "operator")
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const now = new Date(Date.UTC(2026, 10, 1, at));
     const isVendor = at % 4 === 0;
     await recordChange(
-      world.db,
+      app.db,
       { operatorId: at % 2 === 0 ? operatorId : null, now },
       {
         act: isVendor ? "suspended" : "price changed",
@@ -38,10 +38,10 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function read(query: string): Promise<AuditPage> {
-  const response = await world.send(`/api/v1/ops/audit?${query}`, { token });
+  const response = await app.send(`/api/v1/ops/audit?${query}`, { token });
   expect(response.status).toBe(200);
   return (await response.json()) as AuditPage;
 }
@@ -87,13 +87,13 @@ test("it is narrowed by thing, operator and days in India", async () => {
   const second = await read("from=2026-11-02&to=2026-11-02&limit=50");
   expect(second.items).toHaveLength(21);
   for (const query of ["subject=secret", "operator=x", "from=2026-02-30", "cursor=-1", "limit=x"]) {
-    const refused = await world.send(`/api/v1/ops/audit?${query}`, { token });
+    const refused = await app.send(`/api/v1/ops/audit?${query}`, { token });
     expect(refused.status, query).toBe(422);
   }
 });
 
 test("the same comes as a file in which no cell runs as a formula", async () => {
-  const response = await world.send("/api/v1/ops/audit.csv?subject=vendor", { token });
+  const response = await app.send("/api/v1/ops/audit.csv?subject=vendor", { token });
   expect(response.headers.get("content-disposition")).toContain("audit-2026-11-21.csv");
   const lines = (await response.text()).trim().split("\r\n");
   expect(lines).toHaveLength(11);
@@ -101,7 +101,7 @@ test("the same comes as a file in which no cell runs as a formula", async () => 
 });
 
 test("the database lets nobody edit, remove or empty the trail", async () => {
-  const entries = () => sql`select * from audit_entry order by id`.execute(world.db);
+  const entries = () => sql`select * from audit_entry order by id`.execute(app.db);
   const before = await entries();
   for (const attempt of [
     sql`update audit_entry set reason = 'nothing happened'`,
@@ -110,12 +110,12 @@ test("the database lets nobody edit, remove or empty the trail", async () => {
     sql`truncate audit_entry`,
     sql`truncate audit_entry cascade`,
   ])
-    await expect(attempt.execute(world.db)).rejects.toThrow("only takes new rows");
+    await expect(attempt.execute(app.db)).rejects.toThrow("only takes new rows");
   expect((await entries()).rows).toEqual(before.rows);
 });
 
 test("the trail keeps the name that an operator had", async () => {
-  await world.db
+  await app.db
     .updateTable("account")
     .set({ name: "Somebody Else" })
     .where("id", "=", operatorId)

@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 
-let world: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Books and cancels, some at the same time: two entries for each booking. */
 async function fillTrail(own: TestApp, count = 6): Promise<void> {
@@ -109,7 +109,7 @@ test.each([
   "update kysely_migration_checksum set sha256 = ''",
   "set role chamak_owner",
 ])("the application's role may not: %s", async (statement) => {
-  await expect(sql.raw(statement).execute(world.application)).rejects.toThrow(
+  await expect(sql.raw(statement).execute(app.application)).rejects.toThrow(
     /permission denied|must be owner/,
   );
 });

@@ -4,19 +4,19 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
-const book = () => world.send("/api/bookings", { json: aBooking() });
+const book = () => app.send("/api/bookings", { json: aBooking() });
 
 const terminateBackends = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`.execute(world.db);
+      and backend_type = 'client backend'`.execute(app.db);
 
 test("connections that break between the statements of a transaction are answered 503, once booked again", async () => {
   const statuses: number[] = [];
@@ -32,7 +32,7 @@ test("connections that break between the statements of a transaction are answere
 });
 
 test("a lock that is held too long is answered 503 with Retry-After", async () => {
-  const holder = await world.db.startTransaction().execute();
+  const holder = await app.db.startTransaction().execute();
   await sql`lock table booking in access exclusive mode`.execute(holder);
   const response = await book();
   await holder.rollback().execute();
@@ -44,9 +44,9 @@ test("a lock that is held too long is answered 503 with Retry-After", async () =
 
 test("a deadlock is tried again, and both sides succeed", async () => {
   const account = sql`insert into service_name (id, service_name) values (9001, 'one'), (9002, 'two')`;
-  await account.execute(world.db);
+  await account.execute(app.db);
   const rename = (first: number, second: number) =>
-    inTransaction(world.db, async (transaction) => {
+    inTransaction(app.db, async (transaction) => {
       for (const id of [first, second]) {
         await sql`update service_name set position = position + 1 where id = ${id}`.execute(
           transaction,
@@ -55,6 +55,6 @@ test("a deadlock is tried again, and both sides succeed", async () => {
       }
     });
   await Promise.all([rename(9001, 9002), rename(9002, 9001)]);
-  const { rows } = await sql`select position from service_name where id > 9000`.execute(world.db);
+  const { rows } = await sql`select position from service_name where id > 9000`.execute(app.db);
   expect(rows).toEqual([{ position: 2 }, { position: 2 }]);
 });

@@ -4,15 +4,15 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let limited: TestApp;
 beforeAll(async () => {
-  [world, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
+  [app, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
 });
-afterAll(() => Promise.all([world.close(), limited.close()]));
+afterAll(() => Promise.all([app.close(), limited.close()]));
 
 const post = (body: string, type: string | undefined, path = "/api/bookings") =>
-  world.send(path, {
+  app.send(path, {
     method: "POST",
     body,
     headers: type === undefined ? {} : { "content-type": type },
@@ -31,21 +31,21 @@ describe("a path", () => {
   test.each(["/api/bookings", "/api//bookings", "//api///bookings/", "/api/bookings/"])(
     "%s reaches the same call, without a redirect",
     async (path) => {
-      expect((await world.send(path, { json: aBooking() })).status).toBe(201);
+      expect((await app.send(path, { json: aBooking() })).status).toBe(201);
     },
   );
 
   test("that is unknown is 404, in the envelope", async () => {
     for (const path of ["/api/nothing", "/api/v1", "/api/bookings/1/2/3", "/api/../api/x"])
-      await expectProblem(await world.send(path), 404);
+      await expectProblem(await app.send(path), 404);
   });
 
   test("that takes another method is 405, and says which", async () => {
-    const response = await world.send("/api//bookings", { method: "DELETE" });
+    const response = await app.send("/api//bookings", { method: "DELETE" });
     expect(response.headers.get("allow")).toBe("POST");
     await expectProblem(response, 405);
-    await expectProblem(await world.send("/api/categories/6", { json: {} }), 405);
-    expect((await world.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
+    await expectProblem(await app.send("/api/categories/6", { json: {} }), 405);
+    expect((await app.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
   });
 });
 
@@ -75,7 +75,7 @@ describe("a body", () => {
     const stream = new Blob([large]).stream();
     const init = { method: "POST", body: stream, duplex: "half" };
     const headers = { "content-type": "application/json" };
-    const response = await world.send("/api/bookings", { ...init, headers });
+    const response = await app.send("/api/bookings", { ...init, headers });
     await expectProblem(response, 413);
   });
 
@@ -93,7 +93,7 @@ describe("a body", () => {
 
 describe("a form that a browser sends by itself", () => {
   const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>
-    world.send(path, {
+    app.send(path, {
       method: "POST",
       body,
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -107,7 +107,7 @@ describe("a form that a browser sends by itself", () => {
       { origin: "null" },
     ];
     for (const headers of elsewhere) await expectProblem(await send(headers), 403);
-    // Behind the check: this world has no pages, and so no form.
+    // Behind the check: this app has no pages, and so no form.
     const here: Record<string, string>[] = [
       {},
       { "sec-fetch-site": "same-origin" },
@@ -128,7 +128,7 @@ describe("a form that a browser sends by itself", () => {
 });
 
 test("every answer has a request id of our own and the headers that protect a page", async () => {
-  const response = await world.send("/api/v1/site", { headers: { "x-request-id": "mine" } });
+  const response = await app.send("/api/v1/site", { headers: { "x-request-id": "mine" } });
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(response.headers.get("x-frame-options")).toBe("DENY");
@@ -146,16 +146,16 @@ test("a failure shows no internals, and has an id to ask about it", async () => 
 });
 
 test("the log names the request and its route, and no person", async () => {
-  world.logged.length = 0;
-  const { booking } = await (await world.send("/api/bookings", { json: aBooking() })).json();
-  await world.send(`/api/v1/bookings/follow/${booking.follow_key}?who=kavita`);
-  const lines = world.logged.map((line) => JSON.parse(line));
+  app.logged.length = 0;
+  const { booking } = await (await app.send("/api/bookings", { json: aBooking() })).json();
+  await app.send(`/api/v1/bookings/follow/${booking.follow_key}?who=kavita`);
+  const lines = app.logged.map((line) => JSON.parse(line));
   expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
     ["POST", "/api/bookings", 201],
     ["GET", "/api/v1/bookings/follow/:follow_key", 200],
   ]);
   for (const secret of ["Kavita", "kavita", "98110", booking.order_id, booking.follow_key])
-    expect(world.logged.join()).not.toContain(secret);
+    expect(app.logged.join()).not.toContain(secret);
 });
 
 test("a failure is logged once, without the values that the database quotes", async () => {
@@ -175,7 +175,7 @@ test("a failure is logged once, without the values that the database quotes", as
 });
 
 test("the description of the calls is OpenAPI 3.1 and names them", async () => {
-  const description = await (await world.send("/api/openapi.json")).json();
+  const description = await (await app.send("/api/openapi.json")).json();
   expect(description.openapi).toBe("3.1.0");
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(["/api/bookings", "/api/categories/{id}", "/api/v1/signup"]),
@@ -194,14 +194,14 @@ test("the description of the calls is OpenAPI 3.1 and names them", async () => {
 });
 
 test("the page that shows it loads from our own host only", async () => {
-  const page = await (await world.send("/api/docs")).text();
+  const page = await (await app.send("/api/docs")).text();
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, address]) => address ?? "",
   );
   expect(addresses).toHaveLength(4);
   for (const address of addresses) expect(address).toMatch(/^\/(?!\/)/);
   const ofTheApi = addresses.filter((address) => address.startsWith("/api/"));
-  for (const address of ofTheApi) expect((await world.send(address)).status).toBe(200);
+  for (const address of ofTheApi) expect((await app.send(address)).status).toBe(200);
 });
 
 describe("too many calls", () => {
@@ -252,14 +252,12 @@ test("a forwarded header that is not trusted is said once, and says what to do",
 });
 
 test("a search of /ops may be sent in a header, which no log of URLs contains", async () => {
-  const token = await operatorToken(world);
+  const token = await operatorToken(app);
   const [ours, other] = ["हरि & 100%", "Somebody"];
   for (const first_name of [ours, other])
-    expect((await world.send("/api/bookings", { json: aBooking({ first_name }) })).status).toBe(
-      201,
-    );
+    expect((await app.send("/api/bookings", { json: aBooking({ first_name }) })).status).toBe(201);
   const found = async (path: string, headers: Record<string, string>) => {
-    const answer = await world.send(`/api/v1/ops/bookings${path}`, { token, headers });
+    const answer = await app.send(`/api/v1/ops/bookings${path}`, { token, headers });
     expect(answer.status).toBe(200);
     const { items } = (await answer.json()) as { items: { customer: { name: string } }[] };
     return JSON.stringify(items);
@@ -270,10 +268,10 @@ test("a search of /ops may be sent in a header, which no log of URLs contains", 
   expect(byHeader).not.toContain(other);
   expect(await found(`?limit=5&q=${encodeURIComponent(ours)}`, {})).toBe(byHeader);
   // A file of the list is named by its filters in the trail and in the log, however they came.
-  world.logged.length = 0;
-  await world.send("/api/v1/ops/bookings.csv", { token, headers: header });
-  expect(world.logged.join("")).toContain('"filters":["q"]');
+  app.logged.length = 0;
+  await app.send("/api/v1/ops/bookings.csv", { token, headers: header });
+  expect(app.logged.join("")).toContain('"filters":["q"]');
   expect(await found("", { "x-search": "%E0%A4%A" })).toBe("[]");
   // Elsewhere the header is nothing.
-  expect((await world.send("/api/v1/areas?pin_code=201301", { headers: header })).status).toBe(200);
+  expect((await app.send("/api/v1/areas?pin_code=201301", { headers: header })).status).toBe(200);
 });

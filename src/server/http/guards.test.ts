@@ -82,8 +82,8 @@ test("one network has a bounded number of connections, and others still get in",
 });
 
 test("two hosts in one request are 400", async () => {
-  const world = await openTestApp();
-  const { url, stop } = await world.listen();
+  const app = await openTestApp();
+  const { url, stop } = await app.listen();
   const hosts = "host: chamak.test\r\nHost: elsewhere.test\r\n";
   const socket = await open(Number(new URL(url).port), `GET /healthz HTTP/1.1\r\n${hosts}\r\n`);
   const answer = await allOf(socket);
@@ -91,12 +91,12 @@ test("two hosts in one request are 400", async () => {
   expect(answer).toContain("The request names two hosts");
   expect(answer).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i);
   expect(answer).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
-  await Promise.all([stop(), world.close()]);
+  await Promise.all([stop(), app.close()]);
 });
 
 test("what Node cannot read is answered as any problem, with the security headers", async () => {
-  const world = await openTestApp();
-  const { url, stop } = await world.listen();
+  const app = await openTestApp();
+  const { url, stop } = await app.listen();
   const port = Number(new URL(url).port);
   const long = `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${"x".repeat(20_000)}\r\n\r\n`;
   const [tooLong, noHttp] = await Promise.all([open(port, long), open(port, "EHLO a\r\n\r\n")]);
@@ -109,7 +109,7 @@ test("what Node cannot read is answered as any problem, with the security header
     expect(headers).toMatch(/connection: close/);
     expect(JSON.parse(body)).toMatchObject({ status: statuses[i], errors: [expect.any(String)] });
   }
-  await Promise.all([stop(), world.close()]);
+  await Promise.all([stop(), app.close()]);
 });
 
 test("refusals before routing are counted, and an overload is logged once in ten seconds", async () => {
@@ -161,8 +161,8 @@ test("beyond what can be done at once, calls wait and are then answered 503; pag
 });
 
 test("a call is one in whatever spelling its path is sent", async () => {
-  const world = await openTestApp();
-  const { url, stop } = await world.listen();
+  const app = await openTestApp();
+  const { url, stop } = await app.listen();
   const { host, port } = new URL(url);
   const admit = createAdmission({ mostAtWork: 0, mostWaiting: 0, longestMs: 1 });
   const full = await listen(
@@ -188,7 +188,7 @@ test("a call is one in whatever spelling its path is sent", async () => {
   }
   expect(await ask(Number(port), "/%61pi/v1/site")).toBe("200");
   expect(await ask(full, "/about?from=//api/%61")).toBe("200");
-  await Promise.all([stop(), world.close()]);
+  await Promise.all([stop(), app.close()]);
 });
 
 test("a slow body takes no place from calls that are ready", async () => {

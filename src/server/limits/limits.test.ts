@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
 import { LIMITS } from "./limit-table.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  world = await openTestApp({ rateLimits: true });
+  app = await openTestApp({ rateLimits: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const MINUTES = 60 * 1000;
 
@@ -22,24 +22,24 @@ const aMessage = {
 };
 
 const wait = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTES);
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTES);
 };
 
 const count = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe("a limit", () => {
-  const contact = (send = world.send) =>
+  const contact = (send = app.send) =>
     send("/api/contacts", {
       json: aMessage,
       from: "203.0.113.9",
     });
 
   test("is shared by all processes on a database", async () => {
-    const other = world.another();
+    const other = app.another();
     const statuses: number[] = [];
     for (let i = 0; i < LIMITS.contact.most; i++)
-      statuses.push((await contact(i % 2 === 0 ? world.send : other.send)).status);
+      statuses.push((await contact(i % 2 === 0 ? app.send : other.send)).status);
     expect(statuses).not.toContain(429);
     expect((await contact()).status).toBe(429);
     expect((await contact(other.send)).status).toBe(429);
@@ -48,7 +48,7 @@ describe("a limit", () => {
 
   test("holds over a restart, and ends with its window on the server's clock", async () => {
     for (let i = 0; i <= LIMITS.contact.most; i++) await contact();
-    await world.restart();
+    await app.restart();
     const refused = await contact();
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("3600");
@@ -78,31 +78,31 @@ describe("a limit", () => {
   });
 
   test("is counted in memory while the database cannot count it, and never the reason for a 500", async () => {
-    await sql`alter table rate_limit rename to gone`.execute(world.db);
+    await sql`alter table rate_limit rename to gone`.execute(app.db);
     const statuses: number[] = [];
     for (let i = 0; i <= LIMITS.contact.most; i++) statuses.push((await contact()).status);
     expect(count(statuses, 429)).toBe(1);
     expect(count(statuses, 500) + count(statuses, 503)).toBe(0);
-    expect(world.logged.join()).toContain("counted in memory until the database answers");
+    expect(app.logged.join()).toContain("counted in memory until the database answers");
   });
 
   test("keeps 16 bytes of whatever it counts by, and forgets what has ended", async () => {
     const signIn = (email: string) =>
-      world.send("/api/v1/login", { json: { email, password: "a guess" }, from: "203.0.113.9" });
+      app.send("/api/v1/login", { json: { email, password: "a guess" }, from: "203.0.113.9" });
     await signIn(`${"x".repeat(200)}@example.in`);
     expect((await signIn(`${"x".repeat(255)}@a.in`)).status).toBe(422);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from rate_limit`.execute(
-      world.db,
+      app.db,
     );
     expect(rows[0]?.n).toBe(3);
     await sql`insert into rate_limit (key, used, ends_at)
       select decode(md5(n::text), 'hex'), 1, ${SATURDAY} from generate_series(1, 2500) as n`.execute(
-      world.db,
+      app.db,
     );
     wait(61);
     for (let i = 0; i < 4; i++) await contact();
     const left = await sql<{ n: number }>`select count(*)::int as n from rate_limit`.execute(
-      world.db,
+      app.db,
     );
     expect(left.rows[0]?.n).toBe(1);
   });
@@ -114,9 +114,9 @@ describe("a limit", () => {
       password: "a-bucket-and-a-mop",
       role: "vendor",
     };
-    const { token } = await (await world.send("/api/v1/signup", { json })).json();
+    const { token } = await (await app.send("/api/v1/signup", { json })).json();
     const move = () =>
-      world.send("/api/bookings/1/accept_reject_booking", {
+      app.send("/api/bookings/1/accept_reject_booking", {
         json: { booking: { status: "accepted" }, status: "accepted" },
         token,
       });
@@ -133,11 +133,11 @@ describe("a limit", () => {
       password: "a-bucket-and-a-mop",
       role: "vendor",
     };
-    const { token } = await (await world.send("/api/v1/signup", { json })).json();
+    const { token } = await (await app.send("/api/v1/signup", { json })).json();
     const write = () =>
-      world.send("/api/v1/addresses/1", { method: "DELETE", token, from: "203.0.113.10" });
+      app.send("/api/v1/addresses/1", { method: "DELETE", token, from: "203.0.113.10" });
     for (let i = 0; i < LIMITS.write.most; i++) expect((await write()).status).toBe(404);
     expect((await write()).status).toBe(429);
-    expect((await world.send("/api/v1/session", { token })).status).toBe(200);
+    expect((await app.send("/api/v1/session", { token })).status).toBe(200);
   });
 });

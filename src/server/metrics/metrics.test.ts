@@ -5,26 +5,26 @@ import { createMetrics } from "./create-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 const metrics = createMetrics();
-let world: TestApp;
+let app: TestApp;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
-  world = await openTestApp({ metrics });
-  metrics.watchPool("calls", () => poolUse(world.db));
+  app = await openTestApp({ metrics });
+  metrics.watchPool("calls", () => poolUse(app.db));
   served = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await served.stop();
-  await world.close();
+  await app.close();
 });
 
 const read = async () => (await fetch(served.url)).text();
 
 test("requests are counted by method, pattern of the route and status", async () => {
-  await world.send("/api/v1/site");
-  await world.send("/api/categories/6");
-  await world.send("/api/categories/14");
-  await world.send("/api/categories/999999");
-  await world.send("/api/v1/session");
+  await app.send("/api/v1/site");
+  await app.send("/api/categories/6");
+  await app.send("/api/categories/14");
+  await app.send("/api/categories/999999");
+  await app.send("/api/v1/session");
   const text = await read();
   const counted = (labels: string) =>
     new RegExp(`^chamak_http_requests_total\\{${labels}\\} (\\d+)$`, "m").exec(text)?.[1];
@@ -36,9 +36,9 @@ test("requests are counted by method, pattern of the route and status", async ()
 
 test("addresses and methods that nobody foresaw make no series of their own", async () => {
   for (let i = 0; i < 50; i++) {
-    await world.send(`/some/page-${i}`);
-    await world.send(`/api/nothing/${i}`);
-    await world.send("/api/v1/site", { method: `INVENTED${i}` });
+    await app.send(`/some/page-${i}`);
+    await app.send(`/api/nothing/${i}`);
+    await app.send("/api/v1/site", { method: `INVENTED${i}` });
   }
   const text = await read();
   expect(text).not.toMatch(/page-\d|nothing|INVENTED/);

@@ -5,13 +5,13 @@ import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { coarseNetwork } from "../http/protection/coarse-network.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
+  app = await openTestApp({ rateLimits: true });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  world.logged.length = 0;
+  app.logged.length = 0;
 });
 
 const FROM = "203.0.113.77";
@@ -20,17 +20,17 @@ const VARYING = new Set(["request", "time", "ms", "level", "method"]);
 
 /** The request lines since the test began, without what differs from run to run. */
 const lines = () =>
-  world.logged
+  app.logged
     .map((line) => JSON.parse(line))
     .filter(({ route }) => route !== undefined)
     .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !VARYING.has(name))));
 
 const signIn = (password: string, phone_number = kavita.phone) =>
-  world.send("/api/v1/login", { json: { phone_number, password }, from: FROM });
+  app.send("/api/v1/login", { json: { phone_number, password }, from: FROM });
 
 const accountOf = async (phone: string) =>
   (
-    await world.db
+    await app.db
       .selectFrom("account")
       .select("id")
       .where("phone_number", "=", phone)
@@ -63,12 +63,12 @@ test("a sign-in that fails is logged with the account that was tried, if there i
 });
 
 test("refusals are logged with who was refused, and from where", async () => {
-  const { token } = await newVendor(world);
-  world.logged.length = 0;
-  await world.send("/api/v1/ops/bookings", { from: "2001:db8:1:2:3::4" });
-  await world.send("/api/v1/ops/bookings", { token, from: FROM });
+  const { token } = await newVendor(app);
+  app.logged.length = 0;
+  await app.send("/api/v1/ops/bookings", { from: "2001:db8:1:2:3::4" });
+  await app.send("/api/v1/ops/bookings", { token, from: FROM });
   const guess = () =>
-    world.send("/api/v1/login", {
+    app.send("/api/v1/login", {
       json: { phone_number: "9811888888", password: "a guess" },
       from: "198.51.100.9",
     });
@@ -86,18 +86,18 @@ test("refusals are logged with who was refused, and from where", async () => {
 });
 
 test("a change of one's password is logged", async () => {
-  const { token } = await newVendor(world);
-  world.logged.length = 0;
+  const { token } = await newVendor(app);
+  app.logged.length = 0;
   const json = { current_password: "a-bucket-and-a-mop", password: "a-mop-and-a-bucket-too" };
-  await world.send("/api/v1/password", { method: "PUT", json, token, from: FROM });
+  await app.send("/api/v1/password", { method: "PUT", json, token, from: FROM });
   expect(lines()).toMatchObject([{ event: "credentials changed", role: "vendor" }]);
 });
 
 test("an export is logged with who, which filters and how many rows, and stands in the audit trail", async () => {
-  const token = await operatorToken(world);
-  await world.send("/api/bookings", { json: aBooking(), from: FROM });
-  world.logged.length = 0;
-  await world.send("/api/v1/ops/bookings.csv?q=98110&status=", { token, from: FROM });
+  const token = await operatorToken(app);
+  await app.send("/api/bookings", { json: aBooking(), from: FROM });
+  app.logged.length = 0;
+  await app.send("/api/v1/ops/bookings.csv?q=98110&status=", { token, from: FROM });
   const [line] = lines();
   expect(line).toMatchObject({
     route: "/api/v1/ops/bookings.csv",
@@ -107,7 +107,7 @@ test("an export is logged with who, which filters and how many rows, and stands 
     filters: ["q"],
     rows: 1,
   });
-  const trail = await world.send("/api/v1/ops/audit?subject=list", { token });
+  const trail = await app.send("/api/v1/ops/audit?subject=list", { token });
   const { items: entries } = (await trail.json()) as { items: object[] };
   expect(entries).toMatchObject([
     { act: "exported", subject_id: "bookings", after: { rows: 1, filters: ["q"] } },
@@ -118,9 +118,9 @@ test("an export is logged with who, which filters and how many rows, and stands 
 test.each(["bookings", "vendors", "contacts", "vendor_applications", "vendor_services", "audit"])(
   "an export of the %s stands in the audit trail",
   async (list) => {
-    const token = await operatorToken(world);
-    expect((await world.send(`/api/v1/ops/${list}.csv`, { token, from: FROM })).status).toBe(200);
-    const [latest] = await world.db
+    const token = await operatorToken(app);
+    expect((await app.send(`/api/v1/ops/${list}.csv`, { token, from: FROM })).status).toBe(200);
+    const [latest] = await app.db
       .selectFrom("audit_entry")
       .select(["act", "subject"])
       .orderBy("id", "desc")

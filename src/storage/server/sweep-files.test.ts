@@ -4,22 +4,22 @@ import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-
 import { saveFile } from "./save-file.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: Vendor;
 let ownerId: number;
 beforeAll(async () => {
-  world = await openTestApp();
-  vendor = await newVendor(world);
-  const { id } = await world.db
+  app = await openTestApp();
+  vendor = await newVendor(app);
+  const { id } = await app.db
     .selectFrom("account")
     .select("id")
     .where("email", "=", vendor.email)
     .executeTakeFirstOrThrow();
   ownerId = id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  world.clock.now = SATURDAY;
+  app.clock.now = SATURDAY;
 });
 
 const MINUTE_MS = 60_000;
@@ -27,15 +27,15 @@ const later = (minutes: number) => new Date(SATURDAY.getTime() + minutes * MINUT
 const FILE = { bytes: Buffer.from("a picture"), mediaType: "image/webp" } as const;
 
 const keep = (isPrivate: boolean, now = SATURDAY) =>
-  saveFile(world.db, world.files, FILE, { ownerId, isPrivate, now });
-const sweep = (minutes: number) => sweepFiles(world.db, world.files, later(minutes));
+  saveFile(app.db, app.files, FILE, { ownerId, isPrivate, now });
+const sweep = (minutes: number) => sweepFiles(app.db, app.files, later(minutes));
 const isStored = (id: string) =>
-  world.files.getBytes(id).then(
+  app.files.getBytes(id).then(
     () => true,
     () => false,
   );
 const rowOf = (id: string) =>
-  world.db
+  app.db
     .selectFrom("stored_file")
     .select(["id", "dropped_at"])
     .where("id", "=", id)
@@ -55,10 +55,10 @@ test("what a profile, a product or a category shows stays, in more than one batc
   const body = new FormData();
   body.append("profile[document]", new Blob(["%PDF-1.4\n%%EOF\n"]), "licence.pdf");
   const path = "/api/v1/profiles/update_profile";
-  await world.send(path, { method: "PUT", body, token: vendor.token });
+  await app.send(path, { method: "PUT", body, token: vendor.token });
   const [product, category] = [await keep(false), await keep(false)];
   const set = (table: "bookable" | "category", file: string, id: number) =>
-    world.db
+    app.db
       .updateTable(table)
       .set({ image: `file:${file}` })
       .where("id", "=", id)
@@ -73,33 +73,33 @@ test("what a profile, a product or a category shows stays, in more than one batc
     is_private: true,
     stored_at: SATURDAY,
   }));
-  await world.db.insertInto("stored_file").values(rows).execute();
+  await app.db.insertInto("stored_file").values(rows).execute();
   expect(await sweep(48 * 60)).toBe(1100);
-  const kept = await world.db.selectFrom("stored_file").select("id").execute();
+  const kept = await app.db.selectFrom("stored_file").select("id").execute();
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([product, category]));
   expect(kept).toHaveLength(3);
 });
 
 test("a file that was marked before a process ended is deleted by the next sweep", async () => {
   const id = await keep(true);
-  await world.db
+  await app.db
     .updateTable("stored_file")
     .set({ dropped_at: SATURDAY })
     .where("id", "=", id)
     .execute();
-  expect((await world.send(`/api/v1/files/${id}`, { token: vendor.token })).status).toBe(404);
+  expect((await app.send(`/api/v1/files/${id}`, { token: vendor.token })).status).toBe(404);
   await sweep(61);
   expect([await isStored(id), await rowOf(id)]).toEqual([false, undefined]);
 });
 
 test("a picture that is published while it is swept is kept, or its publication is refused", async () => {
-  const token = await operatorToken(world);
+  const token = await operatorToken(app);
   const read = async () => {
     const {
       image: _,
       price_from: __,
       ...fields
-    } = await (await world.send("/api/v1/ops/products/602", { token })).json();
+    } = await (await app.send("/api/v1/ops/products/602", { token })).json();
     return fields as Record<string, unknown>;
   };
   const outcomes = { published: 0, refused: 0 };
@@ -107,7 +107,7 @@ test("a picture that is published while it is swept is kept, or its publication 
     const id = await keep(false, later(-25 * 60));
     const json = { ...(await read()), picture: `file:${id}` };
     const [answer] = await Promise.all([
-      world.send("/api/v1/ops/products/602", { method: "PUT", json, token }),
+      app.send("/api/v1/ops/products/602", { method: "PUT", json, token }),
       round % 2 === 0 ? sweep(0) : Promise.resolve().then(() => sweep(0)),
     ]);
     expect([200, 422]).toContain(answer.status);

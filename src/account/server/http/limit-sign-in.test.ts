@@ -4,20 +4,20 @@ import { LIMITS } from "#server/limits/limit-table.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { ensureOperator } from "../operations/ensure-operator.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  world = await openTestApp({ rateLimits: true });
+  app = await openTestApp({ rateLimits: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const OPERATOR = { email: "desk@example.in", password: "a-desk-in-noida" };
 const MINUTES = 60 * 1000;
 
 const wait = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTES);
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTES);
 };
 
-const signIn = (from: string, password = "a guess", email = OPERATOR.email, send = world.send) =>
+const signIn = (from: string, password = "a guess", email = OPERATOR.email, send = app.send) =>
   send("/api/v1/login", { json: { email, password }, from });
 
 /** The statuses of so many wrong guesses at the operator's account. */
@@ -32,7 +32,7 @@ const count = (statuses: number[], status: number) =>
 
 describe("signing in", () => {
   beforeEach(async () => {
-    await ensureOperator(world.db, OPERATOR, world.clock.now);
+    await ensureOperator(app.db, OPERATOR, app.clock.now);
   });
 
   test("counts 40 guesses from 40 addresses of one /64 as guesses of one", async () => {
@@ -53,7 +53,7 @@ describe("signing in", () => {
     await guess(150, (i) => `198.51.100.${i}`);
     expect((await signIn("198.51.100.200", OPERATOR.password)).status).toBe(429);
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
-    await world.restart();
+    await app.restart();
     wait(14);
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe("signing in", () => {
     await signIn("192.0.2.1", "a guess", "vendor@example.in");
     // As if that had been as many guesses as an address has, each at another account.
     const { most } = LIMITS["sign-in-from-address"];
-    await sql`update rate_limit set used = ${most} where used = 1`.execute(world.db);
+    await sql`update rate_limit set used = ${most} where used = 1`.execute(app.db);
     expect((await signIn("192.0.2.1", "x", "another@example.in")).status).toBe(429);
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe("signing in", () => {
       expect(status).toBe(200);
     }
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from known_address`.execute(
-      world.db,
+      app.db,
     );
     expect(rows[0]?.n).toBe(20);
   });

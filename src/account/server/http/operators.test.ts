@@ -6,34 +6,34 @@ import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/te
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = "a-mop-of-my-own";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  token = await operatorToken(world);
+  app.clock.now = SATURDAY;
+  token = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 let invited = 0;
 const someone = () => ({ email: `dev${invited++}@example.in`, name: "Dev Prakash" });
 
 async function invite(person = someone()): Promise<InviteAnswer & { key: string }> {
-  const response = await world.send("/api/v1/ops/operators/invitations", { json: person, token });
+  const response = await app.send("/api/v1/ops/operators/invitations", { json: person, token });
   expect(response.status).toBe(201);
   const answer = (await response.json()) as InviteAnswer;
   return { ...answer, key: answer.path.replace("/ops/join#", "") };
 }
 
 const accept = (key: string, password = PASSWORD) =>
-  world.send("/api/v1/invitations/accept", { json: { key, password } });
+  app.send("/api/v1/invitations/accept", { json: { key, password } });
 
-const readInvitation = (key: string) => world.send("/api/v1/invitations/read", { json: { key } });
+const readInvitation = (key: string) => app.send("/api/v1/invitations/read", { json: { key } });
 
 async function list(): Promise<OperatorList> {
-  const response = await world.send("/api/v1/ops/operators", { token });
+  const response = await app.send("/api/v1/ops/operators", { token });
   return (await response.json()) as OperatorList;
 }
 
@@ -46,13 +46,13 @@ async function newColleague(): Promise<{ id: number; token: string; email: strin
 }
 
 const move = (id: number, act: "deactivate" | "reactivate", as = token) =>
-  world.send(`/api/v1/ops/operators/${id}/${act}`, { method: "POST", token: as });
+  app.send(`/api/v1/ops/operators/${id}/${act}`, { method: "POST", token: as });
 
 const works = async (as: string) =>
-  (await world.send("/api/v1/ops/waiting", { token: as })).status === 200;
+  (await app.send("/api/v1/ops/waiting", { token: as })).status === 200;
 
 const trail = async () => {
-  const rows = await world.db
+  const rows = await app.db
     .selectFrom("audit_entry")
     .select(["act", "subject_name", "operator_id"])
     .where("subject", "=", "operator")
@@ -74,7 +74,7 @@ describe("an invitation", () => {
     expect(await trail()).toMatchObject({ act: "joined", subject_name: "Dev Prakash" });
     expect((await accept(key)).status).toBe(410);
     expect((await readInvitation(key)).status).toBe(410);
-    const again = await world.send("/api/v1/login", {
+    const again = await app.send("/api/v1/login", {
       json: { email: person.email, password: PASSWORD },
     });
     expect(again.status).toBe(200);
@@ -91,15 +91,15 @@ describe("an invitation", () => {
 
   test("is good for seven days, until it is withdrawn or followed by another", async () => {
     const old = await invite();
-    world.clock.now = new Date(SATURDAY.getTime() + 7 * DAY);
+    app.clock.now = new Date(SATURDAY.getTime() + 7 * DAY);
     const answer = await (await accept(old.key)).json();
     expect(answer.message).toBe("This invitation has expired. Ask for a new link");
 
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
     const withdrawn = await invite();
     const id = (await list()).invitations.find(({ email }) => email === withdrawn.email)?.id;
     const withdraw = () =>
-      world.send(`/api/v1/ops/operators/invitations/${id}`, { method: "DELETE", token });
+      app.send(`/api/v1/ops/operators/invitations/${id}`, { method: "DELETE", token });
     expect((await withdraw()).status).toBe(204);
     expect((await withdraw()).status).toBe(404);
     expect((await accept(withdrawn.key)).status).toBe(410);
@@ -114,15 +114,15 @@ describe("an invitation", () => {
   test("has its key behind the # of the link, and in no path of a call", async () => {
     const { path, key } = await invite();
     expect(path).toMatch(/^\/ops\/join#[\w-]{43}$/);
-    expect((await world.send(`/api/v1/invitations/${key}`)).status).toBe(404);
+    expect((await app.send(`/api/v1/invitations/${key}`)).status).toBe(404);
     const inPath = { json: { password: PASSWORD } };
-    expect((await world.send(`/api/v1/invitations/${key}`, inPath)).status).toBe(404);
+    expect((await app.send(`/api/v1/invitations/${key}`, inPath)).status).toBe(404);
     expect((await accept(key)).status).toBe(200);
   });
 
   test("lies in the database as a hash only, and another key opens nothing", async () => {
     const { key } = await invite();
-    const rows = await world.db.selectFrom("operator_invitation").selectAll().execute();
+    const rows = await app.db.selectFrom("operator_invitation").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
     expect((await accept(`${key.slice(0, -1)}_`)).status).toBe(404);
     expect((await accept("short")).status).toBe(404);
@@ -139,16 +139,16 @@ describe("an invitation", () => {
       expect((await response.json()).errors).toContain(sentence);
     }
     const json = { key, password: PASSWORD, password_confirmation: "another" };
-    const differs = await world.send("/api/v1/invitations/accept", { json });
+    const differs = await app.send("/api/v1/invitations/accept", { json });
     expect((await differs.json()).errors).toEqual(["Passwords do not match!"]);
     expect((await accept(key)).status).toBe(200);
   });
 
   test("is refused for an e-mail that somebody at work has", async () => {
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     for (const email of [vendor.email.toUpperCase(), "desk@example.in"]) {
       const json = { email, name: "Dev" };
-      const response = await world.send("/api/v1/ops/operators/invitations", { json, token });
+      const response = await app.send("/api/v1/ops/operators/invitations", { json, token });
       expect(response.status).toBe(422);
       expect((await response.json()).issues[0].path).toBe("email");
     }
@@ -158,7 +158,7 @@ describe("an invitation", () => {
 describe("an invitation by somebody who is deactivated", () => {
   const inviteAs = async (as: string) => {
     const person = someone();
-    const response = await world.send("/api/v1/ops/operators/invitations", {
+    const response = await app.send("/api/v1/ops/operators/invitations", {
       json: person,
       token: as,
     });
@@ -202,7 +202,7 @@ describe("an invitation by somebody who is deactivated", () => {
       expect(open?.inviter_left).toBe(joined.status === 200 ? undefined : true);
       if (joined.status !== 200) continue;
       // The trail has them in the order in which they were decided.
-      const acts = await world.db
+      const acts = await app.db
         .selectFrom("audit_entry")
         .select("act")
         .where("act", "in", ["joined", "deactivated"])
@@ -219,7 +219,7 @@ describe("an invitation by somebody who is deactivated", () => {
       const person = someone();
       const json = { json: person, token: colleague.token };
       const [made] = await Promise.all([
-        world.send("/api/v1/ops/operators/invitations", json),
+        app.send("/api/v1/ops/operators/invitations", json),
         move(colleague.id, "deactivate"),
       ]);
       expect([201, 401, 409]).toContain(made.status);
@@ -237,7 +237,7 @@ describe("an operator", () => {
     expect(await trail()).toMatchObject({ act: "deactivated" });
     expect(await works(colleague.token)).toBe(false);
     const json = { email: colleague.email, password: PASSWORD };
-    expect((await world.send("/api/v1/login", { json })).status).toBe(401);
+    expect((await app.send("/api/v1/login", { json })).status).toBe(401);
 
     const again = await move(colleague.id, "deactivate");
     expect(again.status).toBe(409);
@@ -246,7 +246,7 @@ describe("an operator", () => {
     );
     expect((await move(colleague.id, "reactivate")).status).toBe(200);
     expect((await move(colleague.id, "reactivate")).status).toBe(409);
-    expect((await world.send("/api/v1/login", { json })).status).toBe(200);
+    expect((await app.send("/api/v1/login", { json })).status).toBe(200);
     // The old session stays ended.
     expect(await works(colleague.token)).toBe(false);
   });
@@ -255,7 +255,7 @@ describe("an operator", () => {
     const { operators } = await list();
     const me = operators.find(({ is_you }) => is_you)?.id ?? 0;
     expect((await move(me, "deactivate")).status).toBe(409);
-    const customer = await world.db
+    const customer = await app.db
       .selectFrom("account")
       .select("id")
       .where("role", "=", "customer")
@@ -277,7 +277,7 @@ describe("an operator", () => {
     ]);
     // The second is either stopped by the rule or no longer let in at all.
     expect([mine.status, theirs.status].filter((status) => status === 200)).toHaveLength(1);
-    const left = await world.db
+    const left = await app.db
       .selectFrom("account")
       .select("id")
       .where("role", "=", "operator")

@@ -8,16 +8,16 @@ const PASSWORD = "a-quiet-flat-in-noida";
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  token = await operatorToken(world);
+  app.clock.now = SATURDAY;
+  token = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 let people = 0;
 
@@ -25,7 +25,7 @@ async function newCustomer() {
   const phone_number = String(7_600_000_000 + people++);
   const email = `resident${phone_number}@example.in`;
   const json = { email, phone_number, password: PASSWORD };
-  const answer = await (await world.send("/api/v1/signup", { json })).json();
+  const answer = await (await app.send("/api/v1/signup", { json })).json();
   return { phone_number, email, token: answer.token as string, id: await idOf(email) };
 }
 
@@ -35,11 +35,11 @@ async function idOf(email: string): Promise<number> {
 }
 
 async function list(query: string): Promise<{ items: OpsAccount[]; next: string | null }> {
-  return (await world.send(`/api/v1/ops/accounts?${query}`, { token })).json();
+  return (await app.send(`/api/v1/ops/accounts?${query}`, { token })).json();
 }
 
 const act = (id: number, path: string, json?: unknown, method = "POST") =>
-  world.send(`/api/v1/ops/accounts/${id}${path && `/${path}`}`, {
+  app.send(`/api/v1/ops/accounts/${id}${path && `/${path}`}`, {
     method,
     token,
     ...(json !== undefined && { json }),
@@ -47,19 +47,19 @@ const act = (id: number, path: string, json?: unknown, method = "POST") =>
 const because = { reason: "Asked for by phone" };
 
 const isGood = async (shown: string) =>
-  (await world.send("/api/v1/session", { token: shown })).status === 200;
-const signIn = (json: unknown) => world.send("/api/v1/login", { json });
+  (await app.send("/api/v1/session", { token: shown })).status === 200;
+const signIn = (json: unknown) => app.send("/api/v1/login", { json });
 
 async function lastChange(subject: string, id: number) {
   const path = `/api/v1/ops/audit?subject=${subject}&subject_id=${id}`;
-  return (await (await world.send(path, { token })).json()).items[0];
+  return (await (await app.send(path, { token })).json()).items[0];
 }
 
 describe("accounts in /ops", () => {
   test("are found by role and by how an e-mail, a phone number or a name begins", async () => {
     const { id, email, phone_number } = await newCustomer();
-    const vendor = await newVendor(world);
-    await world.db.updateTable("account").set({ name: "Zoya Khan" }).where("id", "=", id).execute();
+    const vendor = await newVendor(app);
+    await app.db.updateTable("account").set({ name: "Zoya Khan" }).where("id", "=", id).execute();
     for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
       expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toContain(id);
     const found = (await list(`q=${vendor.email}`)).items;
@@ -82,9 +82,9 @@ describe("accounts in /ops", () => {
 
   test("refuse a search that cannot be one, and an id that is none", async () => {
     for (const query of ["role=operator", "q=a%00b", "cursor=x", "limit=x"])
-      expect((await world.send(`/api/v1/ops/accounts?${query}`, { token })).status).toBe(422);
+      expect((await app.send(`/api/v1/ops/accounts?${query}`, { token })).status).toBe(422);
     for (const id of ["0", "x", "99999999999", "999999"])
-      expect((await world.send(`/api/v1/ops/accounts/${id}`, { token })).status).toBe(404);
+      expect((await app.send(`/api/v1/ops/accounts/${id}`, { token })).status).toBe(404);
   });
 
   test("show their sessions, and no hash of a password or a token", async () => {
@@ -141,10 +141,10 @@ describe("a deactivated account", () => {
 
   test("of a customer leaves its open bookings as they are", async () => {
     const { id, token: mine } = await newCustomer();
-    const booked = await world.send("/api/bookings", { json: aBooking(), token: mine });
+    const booked = await app.send("/api/bookings", { json: aBooking(), token: mine });
     const { booking } = await booked.json();
     await act(id, "deactivate", because);
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect((await followed.json()).booking).toEqual(booking);
   });
 });
@@ -170,7 +170,7 @@ describe("correcting an account", () => {
 
   test("refuses what is taken in the role, at its field", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     const vendorId = await idOf(vendor.email);
     const correct = async (id: number, json: object) =>
       (await act(id, "", { version: 1, ...json }, "PUT")).json();
@@ -210,7 +210,7 @@ describe("correcting an account", () => {
   });
 
   test("does not reach operators", async () => {
-    const { id } = await world.db
+    const { id } = await app.db
       .selectFrom("account")
       .select("id")
       .where("email", "=", "desk@example.in")
@@ -226,10 +226,10 @@ describe("correcting an account", () => {
 
 describe("an e-mail that a stranger's vendor account has", () => {
   test("blocks an invitation until an operator releases it", async () => {
-    const squatter = await newVendor(world);
+    const squatter = await newVendor(app);
     const id = await idOf(squatter.email);
     const invite = () =>
-      world.send("/api/v1/ops/operators/invitations", {
+      app.send("/api/v1/ops/operators/invitations", {
         json: { email: squatter.email, name: "Dev Prakash" },
         token,
       });
@@ -253,13 +253,13 @@ describe("an e-mail that a stranger's vendor account has", () => {
 
 describe("a link for a new password", () => {
   const reset = (key: string, password = NEXT) =>
-    world.send("/api/v1/password/reset", { json: { token: key, password } });
+    app.send("/api/v1/password/reset", { json: { token: key, password } });
 
   async function link(id: number): Promise<string> {
     const response = await act(id, "password_link");
     expect(response.status).toBe(201);
     const { path, expires_at } = await response.json();
-    expect(expires_at).toBe(new Date(world.clock.now.getTime() + 30 * MINUTE).toISOString());
+    expect(expires_at).toBe(new Date(app.clock.now.getTime() + 30 * MINUTE).toISOString());
     expect(path).toMatch(/^\/reset-password#[\w-]{43}$/);
     return path.split("#")[1];
   }
@@ -278,17 +278,17 @@ describe("a link for a new password", () => {
   });
 
   test("works for vendors and for other operators, and not for oneself", async () => {
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     const key = await link(await idOf(vendor.email));
     expect(await (await reset(key)).json()).toEqual({ role: "vendor" });
     expect((await signIn({ email: vendor.email, password: NEXT })).status).toBe(200);
 
     const json = { email: `dev${people}@example.in`, name: "Dev Prakash" };
-    const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
+    const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
     const { path } = await invited.json();
     const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
-    await world.send("/api/v1/invitations/accept", joining);
-    const { operators } = await (await world.send("/api/v1/ops/operators", { token })).json();
+    await app.send("/api/v1/invitations/accept", joining);
+    const { operators } = await (await app.send("/api/v1/ops/operators", { token })).json();
     const find = (email: string) =>
       operators.find((one: { email: string }) => one.email === email)?.id;
     expect(await (await reset(await link(find(json.email)))).json()).toEqual({ role: "operator" });
@@ -300,9 +300,9 @@ describe("a link for a new password", () => {
   test("is good for 30 minutes, and until a newer one is made", async () => {
     const { id } = await newCustomer();
     const late = await link(id);
-    world.clock.now = new Date(SATURDAY.getTime() + 30 * MINUTE);
+    app.clock.now = new Date(SATURDAY.getTime() + 30 * MINUTE);
     expect((await reset(late)).status).toBe(410);
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
     const [older, newer] = [await link(id), await link(id)];
     expect((await reset(older)).status).toBe(410);
     expect((await reset(newer)).status).toBe(200);
@@ -340,17 +340,17 @@ describe("a link for a new password", () => {
     expect((await reset(key)).status).toBe(410);
     const second = await link(other.id);
     const json = { current_password: PASSWORD, password: NEXT };
-    await world.send("/api/v1/password", { method: "PUT", json, token: other.token });
+    await app.send("/api/v1/password", { method: "PUT", json, token: other.token });
     expect((await reset(second)).status).toBe(410);
   });
 
   test("lies in the database as a hash only, and is in no log", async () => {
     const { id } = await newCustomer();
     const key = await link(id);
-    const rows = await world.db.selectFrom("password_link").selectAll().execute();
+    const rows = await app.db.selectFrom("password_link").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
     await reset(key);
-    expect(world.logged.join()).not.toContain(key);
+    expect(app.logged.join()).not.toContain(key);
     expect((await reset("")).status).toBe(410);
     expect((await reset("x".repeat(201))).status).toBe(422);
   });

@@ -12,11 +12,11 @@ const OWN =
   "Password is too easy to guess: it is close to your name, phone or e-mail address. Choose another";
 const OURS = "Password is too easy to guess: it is close to the name of this site. Choose another";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 let people = 0;
 
@@ -24,15 +24,15 @@ async function newCustomer(password = PASSWORD) {
   const phone_number = String(7_400_000_000 + people++);
   const email = `asha.rao${people}@example.in`;
   const json = { email, phone_number, password };
-  const response = await world.send("/api/v1/signup", { json });
+  const response = await app.send("/api/v1/signup", { json });
   return { phone_number, email, response, token: (await response.clone().json()).token as string };
 }
 
-const signIn = (json: unknown) => world.send("/api/v1/login", { json });
+const signIn = (json: unknown) => app.send("/api/v1/login", { json });
 const change = (token: string, json: unknown) =>
-  world.send("/api/v1/password", { method: "PUT", json, token });
+  app.send("/api/v1/password", { method: "PUT", json, token });
 const isGood = async (token: string) =>
-  (await world.send("/api/v1/session", { token })).status === 200;
+  (await app.send("/api/v1/session", { token })).status === 200;
 
 describe("changing one's password", () => {
   test("ends the other browser's session and keeps this one", async () => {
@@ -46,18 +46,18 @@ describe("changing one's password", () => {
   });
 
   test("works for vendors, and for operators, whose change stands in the audit trail", async () => {
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     const json = { current_password: "a-bucket-and-a-mop", password: NEXT };
     expect((await change(vendor.token, json)).status).toBe(204);
     expect((await signIn({ email: vendor.email, password: NEXT })).status).toBe(200);
 
-    const token = await operatorToken(world);
+    const token = await operatorToken(app);
     const back = { current_password: NEXT, password: "a-desk-in-noida" };
     const there = { current_password: "a-desk-in-noida", password: NEXT };
     expect((await change(token, there)).status).toBe(204);
     expect((await change(token, back)).status).toBe(204);
     const { items: entries } = await (
-      await world.send("/api/v1/ops/audit?subject=operator", { token })
+      await app.send("/api/v1/ops/audit?subject=operator", { token })
     ).json();
     expect(entries[0]).toMatchObject({ act: "changed the password", before: null, after: null });
   });
@@ -150,7 +150,7 @@ describe("a password that is easy to guess", () => {
 
   test("made of one's own e-mail, its local part, phone or name is refused", async () => {
     const { email, phone_number, token } = await newCustomer();
-    const { id } = await world.db
+    const { id } = await app.db
       .updateTable("account")
       .set({ name: "Leela Krishnan" })
       .where("email", "=", email)
@@ -179,7 +179,7 @@ describe("a password that is easy to guess", () => {
   test("is refused at a sign-up when it is the e-mail that is typed beside it", async () => {
     const email = "gita.menon@example.in";
     const json = { email, phone_number: "7488888888", password: "gita.menon" };
-    const response = await world.send("/api/v1/signup", { json });
+    const response = await app.send("/api/v1/signup", { json });
     expect((await response.json()).errors).toEqual([OWN]);
   });
 
@@ -188,7 +188,7 @@ describe("a password that is easy to guess", () => {
     for (const password of ["password123", "chamak-demo-2026", "boss@example.in", "chamak-ops-1"]) {
       const operator = { email: "boss@example.in", password };
       await expect(
-        startFirstOperator(world.db, operator, { now: SATURDAY, log }),
+        startFirstOperator(app.db, operator, { now: SATURDAY, log }),
         password,
       ).rejects.toThrow(/^OPERATOR_PASSWORD is not usable: [^.]+\.$/);
     }
@@ -197,16 +197,16 @@ describe("a password that is easy to guess", () => {
 });
 
 test("a vendor account with OPERATOR_EMAIL is said in the log, in one sentence", async () => {
-  const vendor = await newVendor(world);
+  const vendor = await newVendor(app);
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });
   const operator = { email: vendor.email, password: "a-lamp-over-the-desk" };
-  await startFirstOperator(world.db, operator, { now: SATURDAY, log });
+  await startFirstOperator(app.db, operator, { now: SATURDAY, log });
   expect(said).toHaveLength(1);
   expect(JSON.parse(said[0] ?? "").msg).toMatch(/^OPERATOR_EMAIL makes no operator/);
   const made = { email: "first@example.in", password: "a-lamp-over-the-desk" };
-  await startFirstOperator(world.db, made, { now: SATURDAY, log });
-  await startFirstOperator(world.db, made, { now: SATURDAY, log });
+  await startFirstOperator(app.db, made, { now: SATURDAY, log });
+  await startFirstOperator(app.db, made, { now: SATURDAY, log });
   expect(said).toHaveLength(2);
   expect((await signIn(made)).status).toBe(200);
 });
@@ -215,14 +215,14 @@ test("a hash of a lower cost is made again at the next sign-in", async () => {
   const { phone_number } = await newCustomer();
   const hashOf = async () =>
     (
-      await world.db
+      await app.db
         .selectFrom("account")
         .select("password_hash")
         .where("phone_number", "=", phone_number)
         .executeTakeFirstOrThrow()
     ).password_hash;
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await world.db
+  await app.db
     .updateTable("account")
     .set({ password_hash: old })
     .where("phone_number", "=", phone_number)

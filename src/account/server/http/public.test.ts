@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kavita, meera } from "../../../../seed/people.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
 let people = 0;
@@ -22,9 +22,9 @@ const someone = (change: Record<string, unknown> = {}) => {
   };
 };
 
-const signUp = (json: unknown, path = "/api/v1/signup") => world.send(path, { json });
-const signIn = (json: unknown, path = "/api/v1/login") => world.send(path, { json });
-const session = (headers: Record<string, string>) => world.send("/api/v1/session", { headers });
+const signUp = (json: unknown, path = "/api/v1/signup") => app.send(path, { json });
+const signIn = (json: unknown, path = "/api/v1/login") => app.send(path, { json });
+const session = (headers: Record<string, string>) => app.send("/api/v1/session", { headers });
 
 async function newToken(change: Record<string, unknown> = {}): Promise<string> {
   const response = await signUp(someone(change));
@@ -155,28 +155,28 @@ describe("a token", () => {
 
   test("is kept as a hash only", async () => {
     const token = await newToken();
-    const rows = await world.db.selectFrom("session").selectAll().execute();
+    const rows = await app.db.selectFrom("session").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
   test("ends when one signs out, and for nobody else", async () => {
     const [mine, other] = [await newToken(), await newToken()];
-    expect((await world.send("/api/v1/logout", { method: "POST", token: mine })).status).toBe(204);
+    expect((await app.send("/api/v1/logout", { method: "POST", token: mine })).status).toBe(204);
     expect((await session({ authorization: mine })).status).toBe(401);
     expect((await session({ authorization: other })).status).toBe(200);
-    expect((await world.send("/api/v1/logout", { method: "POST", token: mine })).status).toBe(204);
+    expect((await app.send("/api/v1/logout", { method: "POST", token: mine })).status).toBe(204);
   });
 
   test("expires after 30 days unused, and lives while it is used", async () => {
     const token = await newToken();
     for (const days of [20, 45]) {
-      world.clock.now = new Date(SATURDAY.getTime() + days * DAY);
+      app.clock.now = new Date(SATURDAY.getTime() + days * DAY);
       expect((await session({ authorization: token })).status).toBe(200);
     }
-    world.clock.now = new Date(SATURDAY.getTime() + 76 * DAY);
+    app.clock.now = new Date(SATURDAY.getTime() + 76 * DAY);
     expect((await session({ authorization: token })).status).toBe(401);
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
   });
 
   test("that is none is refused", async () => {

@@ -29,17 +29,17 @@ test("on a public site nobody signs in as a sample person, in the usual words", 
 });
 
 test("a session that a sample person has from before opens nothing on a public site", async () => {
-  for (const [world, status] of [
+  for (const [app, status] of [
     [own, 200],
     [open, 401],
   ] as const) {
-    const account = await world.db
+    const account = await app.db
       .selectFrom("account")
       .select(["id", "role"])
       .where("email", "=", kavita.email)
       .executeTakeFirstOrThrow();
-    const token = await createSession(world.db, account, visitAt(world.clock.now));
-    expect((await world.send("/api/v1/session", { token })).status).toBe(status);
+    const token = await createSession(app.db, account, visitAt(app.clock.now));
+    expect((await app.send("/api/v1/session", { token })).status).toBe(status);
   }
 });
 
@@ -52,21 +52,21 @@ test("/ops shows whether there are sample people", async () => {
 });
 
 test("a start without anybody who may sign in to /ops says how to make the first", async () => {
-  const world = await openTestApp();
+  const app = await openTestApp();
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });
   try {
-    await warnWithoutOperator(world.db, log);
+    await warnWithoutOperator(app.db, log);
     expect(said.join()).toContain("npm run operator --");
     expect(said.join()).toContain("OPERATOR_EMAIL and OPERATOR_PASSWORD");
     said.length = 0;
-    await operatorToken(world);
-    await warnWithoutOperator(world.db, log);
+    await operatorToken(app);
+    await warnWithoutOperator(app.db, log);
     expect(said).toEqual([]);
-    await world.db.updateTable("account").set({ deactivated_at: world.clock.now }).execute();
-    await warnWithoutOperator(world.db, log);
+    await app.db.updateTable("account").set({ deactivated_at: app.clock.now }).execute();
+    await warnWithoutOperator(app.db, log);
     expect(said).toHaveLength(1);
   } finally {
-    await world.close();
+    await app.close();
   }
 });

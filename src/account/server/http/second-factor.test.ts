@@ -8,27 +8,27 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const credentials = { email: "leela.pillai@example.in", password: "a-desk-in-noida" };
 
-let world: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  world = await openTestApp({ isPublic: true });
+  app = await openTestApp({ isPublic: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const later = (milliseconds: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
 };
-const codeAt = (secret: string, now = world.clock.now) =>
+const codeAt = (secret: string, now = app.clock.now) =>
   generate({ secret, epoch: Math.floor(now.getTime() / SECOND) });
 
 const call = (path: string, token: string, json?: unknown) =>
-  world.send(`/api/v1/second_factor${path}`, { token, ...(json !== undefined && { json }) });
+  app.send(`/api/v1/second_factor${path}`, { token, ...(json !== undefined && { json }) });
 const read = async (token: string): Promise<SecondFactorAnswer> =>
   (await call("", token)).json() as never;
 const verify = (token: string, code: string) => call("/verify", token, { code });
 
-const newOperator = (name = "Leela Pillai") => namedOperator(world, name);
+const newOperator = (name = "Leela Pillai") => namedOperator(app, name);
 const signIn = async (): Promise<string> =>
-  (await (await world.send("/api/v1/login", { json: credentials })).json()).token;
+  (await (await app.send("/api/v1/login", { json: credentials })).json()).token;
 
 async function start(token: string, json = {}): Promise<EnrolmentAnswer> {
   const response = await call("/enrolment", token, json);
@@ -48,19 +48,19 @@ async function enrol(token: string) {
 
 const OPERATORS_CALLS = ["/api/v1/ops/waiting", "/api/v1/ops/bookings", "/api/v1/ops/operators"];
 const statusesWith = (token: string) =>
-  Promise.all(OPERATORS_CALLS.map(async (path) => (await world.send(path, { token })).status));
+  Promise.all(OPERATORS_CALLS.map(async (path) => (await app.send(path, { token })).status));
 
 describe("on a public site", () => {
   test("an operator without a second factor sets it up before anything else", async () => {
     const token = await newOperator();
-    const refused = await world.send("/api/v1/ops/waiting", { token });
+    const refused = await app.send("/api/v1/ops/waiting", { token });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
       needs: "enrolment",
       message: "Set up your second factor first",
     });
     expect(await statusesWith(token)).toEqual([403, 403, 403]);
-    const session = await (await world.send("/api/v1/session", { token })).json();
+    const session = await (await app.send("/api/v1/session", { token })).json();
     expect(session).toMatchObject({ role: "operator", needs: "enrolment" });
     expect(await read(token)).toEqual({
       needs: "enrolment",
@@ -87,7 +87,7 @@ describe("on a public site", () => {
     expect(await statusesWith(complete)).toEqual([200, 200, 200]);
     // The session that had the password alone is over, as is every other.
     expect(await statusesWith(token)).toEqual([401, 401, 401]);
-    expect((await trailOf(world, "operator")).at(-1)).toMatchObject({
+    expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
       name: "Leela Pillai",
       act: "second factor set up",
     });
@@ -96,20 +96,20 @@ describe("on a public site", () => {
   test("a session that has shown the password alone is nobody to every call but those that complete it", async () => {
     const { secret } = await enrol(await newOperator());
     const token = await signIn();
-    const refused = await world.send("/api/v1/ops/waiting", { token });
+    const refused = await app.send("/api/v1/ops/waiting", { token });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ needs: "code" });
     expect((await read(token)).needs).toBe("code");
     // Not even a new app can be set up with it.
     for (const path of ["/enrolment", "/confirm", "/recovery_codes"])
       expect((await call(path, token, { code: "123456" })).status, path).toBe(403);
-    const { paths } = await (await world.send("/api/openapi.json")).json();
+    const { paths } = await (await app.send("/api/openapi.json")).json();
     const ops = Object.keys(paths).filter((path) => path.startsWith("/api/v1/ops/"));
     expect(ops.length).toBeGreaterThan(60);
     for (const path of ops)
       for (const method of Object.keys(paths[path])) {
         const init = { method: method.toUpperCase(), token, ...(method !== "get" && { json: {} }) };
-        const { status } = await world.send(path.replaceAll(/\{\w+\}/g, "1"), init);
+        const { status } = await app.send(path.replaceAll(/\{\w+\}/g, "1"), init);
         expect([403, 415], `${method} ${path}`).toContain(status);
       }
 
@@ -133,9 +133,9 @@ describe("on a public site", () => {
   test("who joins by an invitation sets it up first, too", async () => {
     const { token } = await enrol(await newOperator());
     const json = { email: "dev@example.in", name: "Dev Prakash" };
-    const invited = await world.send("/api/v1/ops/operators/invitations", { json, token });
+    const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
     const { path } = await invited.json();
-    const joined = await world.send("/api/v1/invitations/accept", {
+    const joined = await app.send("/api/v1/invitations/accept", {
       json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
     });
     expect(await statusesWith((await joined.json()).token)).toEqual([403, 403, 403]);
@@ -148,9 +148,9 @@ describe("on a public site", () => {
       password: "a-bucket-of-it",
     };
     for (const role of ["vendor", undefined]) {
-      const signedUp = await world.send("/api/v1/signup", { json: { ...person, role } });
+      const signedUp = await app.send("/api/v1/signup", { json: { ...person, role } });
       const { token } = await signedUp.json();
-      const session = await (await world.send("/api/v1/session", { token })).json();
+      const session = await (await app.send("/api/v1/session", { token })).json();
       expect(session.needs).toBeUndefined();
       expect((await call("", token)).status).toBe(403);
     }
@@ -160,7 +160,7 @@ describe("on a public site", () => {
 describe("a code of the app", () => {
   test("is good once, in its half minute and the one before and after", async () => {
     const { secret } = await enrol(await newOperator());
-    world.clock.now = new Date(SATURDAY.getTime() + 60 * MINUTE);
+    app.clock.now = new Date(SATURDAY.getTime() + 60 * MINUTE);
     const code = await codeAt(secret);
     later(60 * SECOND);
     expect((await verify(await signIn(), code)).status).toBe(422);
@@ -171,7 +171,7 @@ describe("a code of the app", () => {
     expect(again.status).toBe(422);
     expect((await again.json()).message).toBe("This code has been used. Wait for the next one");
     // Of a clock that is ahead by half a minute.
-    const next = await codeAt(secret, new Date(world.clock.now.getTime() + 30 * SECOND));
+    const next = await codeAt(secret, new Date(app.clock.now.getTime() + 30 * SECOND));
     expect((await verify(await signIn(), next)).status).toBe(200);
     // What came before an accepted one is over with it.
     expect((await verify(await signIn(), await codeAt(secret))).status).toBe(422);
@@ -205,7 +205,7 @@ describe("a recovery code", () => {
     const answer = await (await verify(await signIn(), typed)).json();
     expect(answer.recovery_codes_left).toBe(9);
     expect(await statusesWith(answer.token)).toEqual([200, 200, 200]);
-    expect((await trailOf(world, "operator")).at(-1)).toMatchObject({
+    expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
       name: "Leela Pillai",
       act: "signed in with a recovery code",
       after: { recovery_codes_left: 9 },
@@ -275,10 +275,10 @@ describe("setting it up", () => {
   test("leaves no secret and no recovery code to be read in the database", async () => {
     const { secret, recovery_codes } = await enrol(await newOperator());
     const rows = JSON.stringify([
-      await world.db.selectFrom("second_factor").selectAll().execute(),
-      await world.db.selectFrom("recovery_code").selectAll().execute(),
-      await world.db.selectFrom("audit_entry").selectAll().execute(),
-      world.logged,
+      await app.db.selectFrom("second_factor").selectAll().execute(),
+      await app.db.selectFrom("recovery_code").selectAll().execute(),
+      await app.db.selectFrom("audit_entry").selectAll().execute(),
+      app.logged,
     ]);
     const bytes = (text: string) => JSON.stringify(Buffer.from(text)).slice(26, -2);
     for (const text of [
@@ -294,18 +294,18 @@ describe("setting it up", () => {
   test("a secret in another account's row does not open there", async () => {
     const { secret } = await enrol(await newOperator());
     await enrol(await newOperator("Dev Prakash"));
-    const [mine, theirs] = await world.db
+    const [mine, theirs] = await app.db
       .selectFrom("second_factor")
       .select(["account_id", "secret"])
       .orderBy("account_id")
       .execute();
-    await world.db
+    await app.db
       .updateTable("second_factor")
       .set({ secret: mine?.secret ?? null })
       .where("account_id", "=", theirs?.account_id ?? 0)
       .execute();
     const json = { ...credentials, email: "dev.prakash@example.in" };
-    const { token } = await (await world.send("/api/v1/login", { json })).json();
+    const { token } = await (await app.send("/api/v1/login", { json })).json();
     const refused = await verify(token, await codeAt(secret));
     expect(refused.status).toBe(409);
     expect((await refused.json()).message).toContain("Use a recovery code");
@@ -315,8 +315,8 @@ describe("setting it up", () => {
 describe("on a site of one's own", () => {
   let own: TestApp;
   beforeEach(async () => {
-    await world.close();
-    own = world = await openTestApp();
+    await app.close();
+    own = app = await openTestApp();
   });
 
   test("it is offered and not demanded, and asked for once it is set up", async () => {
@@ -334,14 +334,14 @@ describe("on a site of one's own", () => {
     const mine = await enrol(await newOperator());
     const colleague = await newOperator("Dev Prakash");
     const list = async () => {
-      const response = await world.send("/api/v1/ops/operators", { token: colleague });
+      const response = await app.send("/api/v1/ops/operators", { token: colleague });
       const { operators } = await response.json();
       return operators as { id: number; name: string; has_second_factor: boolean }[];
     };
     const leela = (await list()).find(({ name }) => name === "Leela Pillai");
     expect(leela?.has_second_factor).toBe(true);
     const reset = (token: string) =>
-      world.send(`/api/v1/ops/operators/${leela?.id}/reset_second_factor`, {
+      app.send(`/api/v1/ops/operators/${leela?.id}/reset_second_factor`, {
         method: "POST",
         token,
       });
@@ -350,27 +350,27 @@ describe("on a site of one's own", () => {
     expect(answer.status).toBe(200);
     expect((await answer.json()).operator.has_second_factor).toBe(false);
     expect(await statusesWith(mine.token)).toEqual([401, 401, 401]);
-    expect((await trailOf(world, "operator")).at(-1)).toMatchObject({
+    expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
       name: "Dev Prakash",
       act: "second factor reset",
       subject_name: "Leela Pillai",
     });
     expect((await reset(colleague)).status).toBe(409);
     expect(await statusesWith(await signIn())).toEqual([200, 200, 200]);
-    const left = await world.db.selectFrom("recovery_code").selectAll().execute();
+    const left = await app.db.selectFrom("recovery_code").selectAll().execute();
     expect(left).toEqual([]);
   });
 });
 
 test("guesses are limited by account, whatever address and session they come from", async () => {
-  await world.close();
-  world = await openTestApp({ isPublic: true, rateLimits: true });
+  await app.close();
+  app = await openTestApp({ isPublic: true, rateLimits: true });
   const { secret } = await enrol(await newOperator());
   const tokens = await Promise.all(Array.from({ length: 7 }, signIn));
   const statuses: number[] = [];
   for (const [index, token] of tokens.entries()) {
     const from = `203.0.113.${index}`;
-    const response = await world.send("/api/v1/second_factor/verify", {
+    const response = await app.send("/api/v1/second_factor/verify", {
       token,
       from,
       json: { code: "000000" },

@@ -11,14 +11,14 @@ const ANDROID =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
 beforeEach(() => {
-  world.clock.now = SATURDAY;
+  app.clock.now = SATURDAY;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 let people = 0;
 
@@ -26,7 +26,7 @@ async function newCustomer() {
   const phone_number = String(7_200_000_000 + people++);
   const email = `resident${phone_number}@example.in`;
   const json = { email, phone_number, password: PASSWORD };
-  const { token } = await (await world.send("/api/v1/signup", { json })).json();
+  const { token } = await (await app.send("/api/v1/signup", { json })).json();
   return { phone_number, email, token: token as string };
 }
 
@@ -34,7 +34,7 @@ async function signIn(
   credentials: { phone_number: string } | { email: string },
   { agent, token, password = PASSWORD }: { agent?: string; token?: string; password?: string } = {},
 ): Promise<string> {
-  const response = await world.send("/api/v1/login", {
+  const response = await app.send("/api/v1/login", {
     json: { ...credentials, password },
     ...(token !== undefined && { token }),
     ...(agent !== undefined && { headers: { "user-agent": agent } }),
@@ -44,17 +44,17 @@ async function signIn(
 }
 
 const isGood = async (token: string) =>
-  (await world.send("/api/v1/session", { token })).status === 200;
+  (await app.send("/api/v1/session", { token })).status === 200;
 
 async function list(token: string): Promise<OpenSession[]> {
-  return (await world.send("/api/v1/sessions", { token })).json();
+  return (await app.send("/api/v1/sessions", { token })).json();
 }
 
 describe("the list of sessions", () => {
   test("shows each with its device and times, and which one asks", async () => {
     const { phone_number } = await newCustomer();
     const phone = await signIn({ phone_number }, { agent: ANDROID });
-    world.clock.now = new Date(SATURDAY.getTime() + 2 * HOUR);
+    app.clock.now = new Date(SATURDAY.getTime() + 2 * HOUR);
     const laptop = await signIn({ phone_number }, { agent: FIREFOX });
     const [first, second] = await list(laptop);
     expect(first).toMatchObject({
@@ -79,7 +79,7 @@ describe("the list of sessions", () => {
     const mine = await newCustomer();
     await newCustomer();
     expect(await list(mine.token)).toHaveLength(1);
-    world.clock.now = new Date(SATURDAY.getTime() + 31 * DAY);
+    app.clock.now = new Date(SATURDAY.getTime() + 31 * DAY);
     const later = await signIn({ phone_number: mine.phone_number });
     expect(await list(later)).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe("ending sessions", () => {
     const { phone_number, token } = await newCustomer();
     const other = await signIn({ phone_number });
     const id = (await list(token)).find(({ is_this }) => !is_this)?.id;
-    const end = () => world.send(`/api/v1/sessions/${id}`, { method: "DELETE", token });
+    const end = () => app.send(`/api/v1/sessions/${id}`, { method: "DELETE", token });
     expect((await end()).status).toBe(204);
     expect([await isGood(other), await isGood(token)]).toEqual([false, true]);
     expect((await end()).status).toBe(404);
@@ -106,7 +106,7 @@ describe("ending sessions", () => {
   test("ends all others at once", async () => {
     const { phone_number, token } = await newCustomer();
     const others = [await signIn({ phone_number }), await signIn({ phone_number })];
-    const response = await world.send("/api/v1/sessions", { method: "DELETE", token });
+    const response = await app.send("/api/v1/sessions", { method: "DELETE", token });
     expect(await response.json()).toEqual({ ended: 2 });
     expect(await Promise.all([...others, token].map(isGood))).toEqual([false, false, true]);
   });
@@ -116,7 +116,7 @@ describe("ending sessions", () => {
     const [session] = await list(theirs.token);
     for (const id of [session?.id, "0", "x", "99999999999999999999"]) {
       const path = `/api/v1/sessions/${id}`;
-      const response = await world.send(path, { method: "DELETE", token: mine.token });
+      const response = await app.send(path, { method: "DELETE", token: mine.token });
       expect(response.status).toBe(404);
     }
     expect(await isGood(theirs.token)).toBe(true);
@@ -133,7 +133,7 @@ describe("signing in again", () => {
       phone_number: String(7_300_000_000 + people++),
       password: PASSWORD,
     };
-    const signedUp = await world.send("/api/v1/signup", { json, token: next });
+    const signedUp = await app.send("/api/v1/signup", { json, token: next });
     expect(signedUp.status).toBe(200);
     expect(await isGood(next)).toBe(false);
   });
@@ -141,14 +141,14 @@ describe("signing in again", () => {
   test("with a wrong password ends nothing", async () => {
     const { phone_number, token } = await newCustomer();
     const json = { phone_number, password: "not-theirs" };
-    expect((await world.send("/api/v1/login", { json, token })).status).toBe(401);
+    expect((await app.send("/api/v1/login", { json, token })).status).toBe(401);
     expect(await isGood(token)).toBe(true);
   });
 
   test("keeps 20 sessions of an account, those used last", async () => {
     const { phone_number, token } = await newCustomer();
     for (let minute = 1; minute <= 20; minute++) {
-      world.clock.now = new Date(SATURDAY.getTime() + minute * 60_000);
+      app.clock.now = new Date(SATURDAY.getTime() + minute * 60_000);
       await signIn({ phone_number });
     }
     expect(await isGood(token)).toBe(false);
@@ -160,7 +160,7 @@ describe("a session ends", () => {
   /** Uses a token every day, and returns on which day it was refused. */
   async function dayOfEnd(token: string): Promise<number> {
     for (let day = 1; day <= 120; day++) {
-      world.clock.now = new Date(SATURDAY.getTime() + day * DAY);
+      app.clock.now = new Date(SATURDAY.getTime() + day * DAY);
       if (!(await isGood(token))) return day;
     }
     throw new Error("The session did not end");
@@ -171,14 +171,14 @@ describe("a session ends", () => {
   });
 
   test("after 90 days however often a vendor uses it", async () => {
-    expect(await dayOfEnd((await newVendor(world)).token)).toBe(90);
+    expect(await dayOfEnd((await newVendor(app)).token)).toBe(90);
   });
 
   test("after 12 hours for an operator", async () => {
-    const token = await operatorToken(world);
-    world.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR - 1000);
+    const token = await operatorToken(app);
+    app.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR - 1000);
     expect(await isGood(token)).toBe(true);
-    world.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR);
+    app.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR);
     expect(await isGood(token)).toBe(false);
   });
 
@@ -187,20 +187,20 @@ describe("a session ends", () => {
     const count = async () =>
       Number(
         (
-          await world.db
+          await app.db
             .selectFrom("session")
             .select((row) => row.fn.countAll().as("count"))
             .executeTakeFirstOrThrow()
         ).count,
       );
-    const { account_id } = await world.db
+    const { account_id } = await app.db
       .selectFrom("session")
       .select("account_id")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     const long = new Date("2020-01-01T00:00:00Z");
-    await world.db.deleteFrom("session").execute();
-    await world.db
+    await app.db.deleteFrom("session").execute();
+    await app.db
       .insertInto("session")
       .values(
         Array.from({ length: 500 }, (_, at) => ({

@@ -10,16 +10,14 @@ import {
 import type { Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(
-    world.db,
-  );
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(app.db);
 });
 
 const NOIDA = 1;
@@ -28,8 +26,8 @@ const GREATER_NOIDA = 3;
 const because = { reason: "As agreed" };
 
 async function ops(path: string, json?: object, method = json === undefined ? "GET" : "POST") {
-  const token = await operatorToken(world);
-  const response = await world.send(`/api/v1/ops/${path}`, {
+  const token = await operatorToken(app);
+  const response = await app.send(`/api/v1/ops/${path}`, {
     method,
     token,
     ...(json !== undefined && { json }),
@@ -40,37 +38,37 @@ async function ops(path: string, json?: object, method = json === undefined ? "G
 }
 
 async function book(change: Record<string, unknown> = {}): Promise<void> {
-  expect((await world.send("/api/bookings", { json: aBooking(change) })).status).toBe(201);
+  expect((await app.send("/api/bookings", { json: aBooking(change) })).status).toBe(201);
 }
 
 async function approvedIn(cityId: number): Promise<Vendor> {
-  const vendor = await newVendor(world, cityId);
-  await offerApproved(world, vendor);
+  const vendor = await newVendor(app, cityId);
+  await offerApproved(app, vendor);
   return vendor;
 }
 
 const countOffers = async ({ token }: Vendor): Promise<number> =>
-  (await (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json()).length;
+  (await (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json()).length;
 
 const move = (vendor: Vendor, cityId: number) =>
-  world.send(`/api/v1/addresses/${vendor.addressId}`, {
+  app.send(`/api/v1/addresses/${vendor.addressId}`, {
     method: "PUT",
     json: anAddress(cityId),
     token: vendor.token,
   });
 
 const countQueued = async (): Promise<number> =>
-  (await world.db.selectFrom("offer_queue").select("vendor_id").execute()).length;
+  (await app.db.selectFrom("offer_queue").select("vendor_id").execute()).length;
 
 describe("what waits is offered", () => {
   test("to a vendor whose address goes to its city, and to nobody for an address that stays", async () => {
     const [goes, stays] = [await approvedIn(DELHI), await approvedIn(DELHI)];
-    const unapproved = await newVendor(world, DELHI);
+    const unapproved = await newVendor(app, DELHI);
     await book();
     expect((await move(goes, NOIDA)).status).toBe(200);
     expect(await countOffers(goes)).toBe(1);
     // While a booking is being written, whoever is queued stays in the queue.
-    const writer = await world.db.startTransaction().execute();
+    const writer = await app.db.startTransaction().execute();
     await sql`update booking set status = status`.execute(writer);
     expect((await move(stays, DELHI)).status).toBe(200);
     expect((await move(unapproved, NOIDA)).status).toBe(200);
@@ -82,10 +80,10 @@ describe("what waits is offered", () => {
   test("to the vendors of a city that is restored", async () => {
     await ops(`cities/${DELHI}/retire`, because);
     await book({ pin_code: "110001" });
-    const [there, elsewhere] = [await newVendor(world, NOIDA), await approvedIn(NOIDA)];
-    await offerApproved(world, there);
+    const [there, elsewhere] = [await newVendor(app, NOIDA), await approvedIn(NOIDA)];
+    await offerApproved(app, there);
     await sql`update vendor_address set city_id = ${DELHI} where id = ${there.addressId}`.execute(
-      world.db,
+      app.db,
     );
     expect(await countOffers(there)).toBe(0);
     await ops(`cities/${DELHI}/restore`, because);
@@ -96,7 +94,7 @@ describe("what waits is offered", () => {
     await ops(`cities/${DELHI}/retire`, because);
     await book({ pin_code: "110001" });
     const vendor = await approvedIn(NOIDA);
-    const other = await world.db.startTransaction().execute();
+    const other = await app.db.startTransaction().execute();
     await sql`update vendor_address set city_id = ${DELHI} where id = ${vendor.addressId}`.execute(
       other,
     );
@@ -105,7 +103,7 @@ describe("what waits is offered", () => {
       .poll(async () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-          world.db,
+          app.db,
         );
         return rows.length;
       })
@@ -142,22 +140,22 @@ describe("what waits is offered", () => {
     "while %s is retired as before, so its restoration makes nobody able",
     async (path) => {
       if (path === "categories/8")
-        await sql`update bookable set category_id = 8 where id = 601`.execute(world.db);
-      const [early, late] = [await approvedIn(NOIDA), await newVendor(world, NOIDA)];
-      await world.send("/api/v1/vendors", {
+        await sql`update bookable set category_id = 8 where id = 601`.execute(app.db);
+      const [early, late] = [await approvedIn(NOIDA), await newVendor(app, NOIDA)];
+      await app.send("/api/v1/vendors", {
         json: { products: [{ product_id: 601, price: 500 }], vendor_address_ids: [late.addressId] },
         token: late.token,
       });
       await book();
       await ops(`${path}/retire`, because);
       const [entry] = await (
-        await world.send("/api/v1/vendors/vendor_services", { token: late.token })
+        await app.send("/api/v1/vendors/vendor_services", { token: late.token })
       ).json();
       await ops(`vendor_services/${entry.id}`, { status: "approved" }, "PUT");
       expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
       await ops(`${path}/restore`, because);
       expect(await countQueued()).toBe(0);
-      await sql`update bookable set category_id = 6 where id = 601`.execute(world.db);
+      await sql`update bookable set category_id = 6 where id = 601`.execute(app.db);
     },
   );
 });

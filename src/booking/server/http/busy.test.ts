@@ -5,25 +5,25 @@ import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-v
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: GeneratedVendor;
 let id: number;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  [vendor] = (await makeVendors(world.db, 1, world.clock.now)) as [GeneratedVendor];
-  expect((await world.send("/api/bookings", { json: aBooking() })).status).toBe(201);
-  ({ id } = await world.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
-  token = await operatorToken(world);
+  app = await openTestApp();
+  [vendor] = (await makeVendors(app.db, 1, app.clock.now)) as [GeneratedVendor];
+  expect((await app.send("/api/bookings", { json: aBooking() })).status).toBe(201);
+  ({ id } = await app.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
+  token = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Has what others need until `act` has been answered. */
 async function whileHeld<Answer>(
   lock: RawBuilder<unknown>,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const held = await world.db.startTransaction().execute();
+  const held = await app.db.startTransaction().execute();
   await lock.execute(held);
   try {
     return await act();
@@ -35,8 +35,8 @@ async function whileHeld<Answer>(
 test("a call that waits two seconds for a lock is answered 503 with Retry-After, and nothing is stored", async () => {
   const answers = await whileHeld(sql`lock table booking_event in exclusive mode`, () =>
     Promise.all([
-      world.send("/api/bookings", { json: aBooking(), headers: { "idempotency-key": "busy" } }),
-      world.send(`/api/bookings/${id}/accept_reject_booking`, {
+      app.send("/api/bookings", { json: aBooking(), headers: { "idempotency-key": "busy" } }),
+      app.send(`/api/bookings/${id}/accept_reject_booking`, {
         json: { status: "accepted" },
         token: vendor.token,
       }),
@@ -47,13 +47,13 @@ test("a call that waits two seconds for a lock is answered 503 with Retry-After,
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   }
   const { rows } = await sql`select count(*)::int as bookings, min(status) as status,
-    (select count(*)::int from booking_request) as requests from booking`.execute(world.db);
+    (select count(*)::int from booking_request) as requests from booking`.execute(app.db);
   expect(rows).toEqual([{ bookings: 1, status: "pending", requests: 0 }]);
 });
 
 test("the same with a booking that an operator moves, and with one that runs out of time", async () => {
   const cancel = () =>
-    world.send(`/api/v1/ops/bookings/${id}/cancel`, { json: { reason: "A test" }, token });
+    app.send(`/api/v1/ops/bookings/${id}/cancel`, { json: { reason: "A test" }, token });
   const late = await whileHeld(sql`select from booking where id = ${id} for update`, cancel);
   expect(late.status).toBe(503);
   // As if the statement took longer than its 15 seconds: the server breaks it off.
@@ -63,7 +63,7 @@ test("the same with a booking that an operator moves, and with one that runs out
       .poll(async () => {
         const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-          world.db,
+          app.db,
         );
         return rows.length;
       })

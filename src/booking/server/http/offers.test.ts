@@ -23,25 +23,25 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-  world,
+  app,
 } from "../../../../test/support/vendor-bookings.ts";
 
 setUpVendorBookings();
 
 /** Suspends and reinstates a vendor, as an operator. */
 async function suspension({ email }: Vendor) {
-  const { id } = await world.db
+  const { id } = await app.db
     .selectFrom("account")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  const token = await operatorToken(world);
+  const token = await operatorToken(app);
   return (act: "suspend" | "reinstate") =>
-    world.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
+    app.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });
 }
 
 const countRows = async (table: "offer_queue" | "booking_offer"): Promise<number> => {
-  const rows = world.db.selectFrom(table).select((row) => row.fn.countAll().as("count"));
+  const rows = app.db.selectFrom(table).select((row) => row.fn.countAll().as("count"));
   return Number((await rows.executeTakeFirstOrThrow()).count);
 };
 
@@ -56,12 +56,10 @@ async function addWaiting(count: number): Promise<void> {
       booking_date, booking_time_slot, pin_code, full_address, booked_at)
     select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
       'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
-      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`.execute(
-    world.db,
-  );
+      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`.execute(app.db);
   await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
     select booking.id, product_id, title, quantity, price_paise from booking, booking_line
-    where booking.order_id like 'AAAA-%'`.execute(world.db);
+    where booking.order_id like 'AAAA-%'`.execute(app.db);
 }
 
 /** Approves the vendor as if the process had ended before it made any offer. */
@@ -69,15 +67,15 @@ async function queueOnly(vendor: Vendor): Promise<void> {
   await sql`insert into vendor_service
       (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
     select vendor_id, 601, id, city_id, 70000, 'approved', now() from vendor_address
-    where id = ${vendor.addressId}`.execute(world.db);
+    where id = ${vendor.addressId}`.execute(app.db);
   await sql`insert into offer_queue (vendor_id, queued_at)
-    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`.execute(world.db);
+    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`.execute(app.db);
 }
 
 /** A database whose process ends before the given batch. */
 const crashingBefore = (batch: number): Db => {
   let begun = 0;
-  return world.db.withPlugin({
+  return app.db.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes("SkipLocked"))
         begun += 1;
@@ -90,7 +88,7 @@ const crashingBefore = (batch: number): Db => {
 
 /** A transaction of its own that has what others have to wait for, until it is rolled back. */
 async function hold(lock: RawBuilder<unknown>) {
-  const transaction = await world.db.startTransaction().execute();
+  const transaction = await app.db.startTransaction().execute();
   await lock.execute(transaction);
   return transaction;
 }
@@ -101,7 +99,7 @@ const untilWaiting = (count: number) =>
     .poll(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        world.db,
+        app.db,
       );
       return rows.length;
     })
@@ -111,8 +109,8 @@ describe("a booking is offered", () => {
   test("to approved vendors of one of its products in its area, at their price", async () => {
     const [near] = await approvedVendors(1);
     const [far] = await approvedVendors(1, 2);
-    const waiting = await newVendor(world);
-    await world.send("/api/v1/vendors", {
+    const waiting = await newVendor(app);
+    await app.send("/api/v1/vendors", {
       json: { products: [{ product_id: 601, price: 1 }], vendor_address_ids: [waiting.addressId] },
       token: waiting.token,
     });
@@ -155,20 +153,20 @@ describe("a booking is offered", () => {
 
   test("to a vendor approved while it is being booked, and neither waits for the other", async () => {
     const [first] = await approvedVendors(1);
-    const late = await newVendor(world);
-    const booking = await world.db.startTransaction().execute();
+    const late = await newVendor(app);
+    const booking = await app.db.startTransaction().execute();
     const { booking: details } = BookRequest.parse(aBooking());
     await bookInside(oneTransaction(booking), undefined, details, {
       now: now(),
       idempotencyKey: undefined,
     });
-    await offerApproved(world, late);
-    await offerApproved(world, late, 602);
+    await offerApproved(app, late);
+    await offerApproved(app, late, 602);
     const next = await book({ products: [{ product_id: 602, product_count: 1 }] });
     expect(await upcoming(late)).toMatchObject([{ id: next }]);
     expect(await queued()).toBe(1);
     await booking.commit().execute();
-    expect(await offerQueuedBookings(world.db, { now })).toBe(true);
+    expect(await offerQueuedBookings(app.db, { now })).toBe(true);
     const [{ id } = { id: 0 }] = await upcoming(first!);
     expect((await upcoming(late)).map((row) => row.id)).toEqual([id, next]);
   });
@@ -191,34 +189,34 @@ describe("a booking is offered", () => {
   test("to other vendors of a suspended vendor's product, once that one is reinstated", async () => {
     const [maker, other] = (await approvedVendors(2)) as [Vendor, Vendor];
     await sql`update bookable set maker_id = (select id from account where email = ${maker.email})
-      where id = 602`.execute(world.db);
+      where id = 602`.execute(app.db);
     await book({ products: [{ product_id: 602, product_count: 1 }] });
     const ops = await suspension(maker);
     await ops("suspend");
     await sql`insert into vendor_service
         (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
       select vendor_id, 602, address_id, city_id, 70000, 'approved', now() from vendor_service
-      join account on account.id = vendor_id where email = ${other.email}`.execute(world.db);
+      join account on account.id = vendor_id where email = ${other.email}`.execute(app.db);
     expect(await upcoming(other)).toEqual([]);
     await ops("reinstate");
     expect(await upcoming(other)).toHaveLength(1);
-    await sql`update bookable set maker_id = null where id = 602`.execute(world.db);
+    await sql`update bookable set maker_id = null where id = 602`.execute(app.db);
   });
 
   test("to a vendor who comes late in short transactions, once each, also after a crash", async () => {
     await addWaiting(2_000);
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     await queueOnly(vendor);
     await expect(offerQueuedBookings(crashingBefore(3), { now })).rejects.toThrow("crashed");
     const few = await countOffers();
     expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThanOrEqual(500);
     expect(await queued()).toBe(1);
-    expect(await offerQueuedBookings(world.db, { now })).toBe(true);
+    expect(await offerQueuedBookings(app.db, { now })).toBe(true);
     const { rows } = await sql`select count(*)::int as offers, count(distinct booking_id)::int as
       bookings, min(price_paise)::int as lowest, max(price_paise)::int as highest,
       (select count(*)::int from booking_event where what = 'offered') as told
-      from booking_offer`.execute(world.db);
+      from booking_offer`.execute(app.db);
     const price = 150_000;
     expect(rows).toEqual([
       { offers: 2_001, bookings: 2_001, lowest: price, highest: price, told: 2_001 },
@@ -228,29 +226,29 @@ describe("a booking is offered", () => {
 
   test("to a vendor by one process at a time", async () => {
     await addWaiting(1_000);
-    const [one, other] = [await newVendor(world), await newVendor(world)];
+    const [one, other] = [await newVendor(app), await newVendor(app)];
     for (const vendor of [one, other]) await queueOnly(vendor);
-    await offerQueuedBookings(world.db, { now, limitMs: 0 });
-    await sql`update offer_queue set offered_up_to = 0`.execute(world.db);
+    await offerQueuedBookings(app.db, { now, limitMs: 0 });
+    await sql`update offer_queue set offered_up_to = 0`.execute(app.db);
     const held = await hold(
       sql`select from offer_queue join account on account.id = vendor_id
         where email = ${one.email} for update of offer_queue`,
     );
-    expect(await offerQueuedBookings(world.db, { now })).toBe(false);
+    expect(await offerQueuedBookings(app.db, { now })).toBe(false);
     expect([(await upcoming(one)).length, (await upcoming(other)).length]).toEqual([0, 1_000]);
     await held.rollback().execute();
-    await Promise.all([1, 2, 3, 4].map(() => offerQueuedBookings(world.db, { now })));
+    await Promise.all([1, 2, 3, 4].map(() => offerQueuedBookings(app.db, { now })));
     expect(await countOffers()).toBe(2_002);
   });
 
   test("in the background too: what an approval left, while the database comes and goes", async () => {
     await addWaiting(10);
-    const vendor = await newVendor(world);
+    const vendor = await newVendor(app);
     await queueOnly(vendor);
     const logged: string[] = [];
     const log = createLog("warn", { write: (line) => logged.push(line) });
     let isAway = true;
-    const flaky = world.db.withPlugin({
+    const flaky = app.db.withPlugin({
       transformQuery: ({ node }) => {
         if (isAway) throw new Error("away");
         return node;
@@ -267,20 +265,20 @@ describe("a booking is offered", () => {
   });
 
   test("at whatever it comes to, when it comes and to a vendor who is approved later", async () => {
-    const dear = await newVendor(world);
-    await offerApproved(world, dear, 601, 1_000_000);
+    const dear = await newVendor(app);
+    await offerApproved(app, dear, 601, 1_000_000);
     const id = await book({ products: [{ product_id: 601, product_count: 50 }] });
-    const late = await newVendor(world);
-    await offerApproved(world, late, 601, 1_000_000);
+    const late = await newVendor(app);
+    await offerApproved(app, late, 601, 1_000_000);
     const price = 50_000_000;
     for (const vendor of [dear, late])
       expect(await upcoming(vendor)).toMatchObject([{ id, price, can: ["accepted", "rejected"] }]);
     expect((await answer(late, id, "accepted")).status).toBe(200);
     expect(await past(dear)).toMatchObject([{ id, price, outcome: "missed" }]);
-    world.clock.now = new Date("2026-11-23T05:30:00Z");
+    app.clock.now = new Date("2026-11-23T05:30:00Z");
     expect(await past(late)).toMatchObject([{ id, price }]);
-    const token = await operatorToken(world);
-    const ops = async (path: string) => (await world.send(`/api/v1/ops/${path}`, { token })).json();
+    const token = await operatorToken(app);
+    const ops = async (path: string) => (await app.send(`/api/v1/ops/${path}`, { token })).json();
     const { booking } = await ops(`bookings/${id}`);
     expect(booking.vendor.price).toBe(price);
     expect((await ops(`bookings/${id}/vendors`)).vendors).toMatchObject([{ price }]);
@@ -309,7 +307,7 @@ describe("a booking is offered", () => {
 test("an offer of a past day cannot be accepted any more, and is in the history", async () => {
   const [vendor] = await approvedVendors(1);
   const id = await book();
-  world.clock.now = new Date("2026-11-23T05:30:00Z");
+  app.clock.now = new Date("2026-11-23T05:30:00Z");
   expect(await past(vendor!)).toMatchObject([{ id, outcome: "missed" }]);
   const late = await answer(vendor!, id, "accepted");
   expect([late.status, (await late.json()).message]).toEqual([

@@ -5,14 +5,14 @@ import { aBooking } from "../../../../test/support/fixtures.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { countOpen } from "../queries/bookings.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
+  app = await openTestApp({ rateLimits: true });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(world.db);
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 const TOO_MANY =
@@ -21,7 +21,7 @@ const TOO_MANY =
 let callers = 0;
 /** Each booking comes from an address of its own, so that no other limit is met. */
 const book = (change: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  world.send("/api/bookings", {
+  app.send("/api/bookings", {
     json: aBooking(change),
     headers,
     from: `10.1.${Math.floor(++callers / 250)}.${callers % 250}`,
@@ -30,7 +30,7 @@ const book = (change: Record<string, unknown> = {}, headers: Record<string, stri
 const bookMany = async (count: number, change: Record<string, unknown> = {}) => {
   for (let n = 0; n < count; n++) expect((await book(change)).status).toBe(201);
 };
-const count = async () => (await world.db.selectFrom("booking").select("id").execute()).length;
+const count = async () => (await app.db.selectFrom("booking").select("id").execute()).length;
 
 test("a phone number has at most ten open bookings, and is given the number to call", async () => {
   await bookMany(10);
@@ -47,11 +47,11 @@ test("a phone number has at most ten open bookings, and is given the number to c
 test("what is done, cancelled or past is not open", async () => {
   await bookMany(10);
   await sql`update booking set status = 'cancelled' where id = (select min(id) from booking)`.execute(
-    world.db,
+    app.db,
   );
   expect((await book()).status).toBe(201);
   expect((await book()).status).toBe(422);
-  world.clock.now = new Date("2026-11-23T05:30:00Z");
+  app.clock.now = new Date("2026-11-23T05:30:00Z");
   expect((await book({ booking_date: "2026-11-24" })).status).toBe(201);
 });
 
@@ -61,7 +61,7 @@ const untilOneWaits = () =>
     .poll(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        world.db,
+        app.db,
       );
       return rows.length;
     })
@@ -70,7 +70,7 @@ const untilOneWaits = () =>
 test("of eight at the same moment by a phone number that has nine open one is taken", async () => {
   await bookMany(9);
   // Who has counted waits here. The others wait for that one, and hold no connection meanwhile.
-  const held = await world.db.startTransaction().execute();
+  const held = await app.db.startTransaction().execute();
   await sql`lock table booking_line in exclusive mode`.execute(held);
   const answers = Promise.all(Array.from({ length: 8 }, () => book()));
   await untilOneWaits();
@@ -83,8 +83,8 @@ test("of eight at the same moment by a phone number that has nine open one is ta
 test("another process that counts a phone number's bookings waits for the first to end", async () => {
   const asked = { day: "2026-11-21", most: 10 };
   const [one, other] = [
-    await world.db.startTransaction().execute(),
-    await world.db.startTransaction().execute(),
+    await app.db.startTransaction().execute(),
+    await app.db.startTransaction().execute(),
   ];
   expect(await countOpen(one, "9811045230", asked)).toBe(0);
   expect(await countOpen(other, "9899034521", asked)).toBe(0);
@@ -98,7 +98,7 @@ test("another process that counts a phone number's bookings waits for the first 
 test("a repeated Idempotency-Key counts neither as a booking nor as a try", async () => {
   await bookMany(9);
   const again = () =>
-    world.send("/api/bookings", {
+    app.send("/api/bookings", {
       json: aBooking(),
       headers: { "idempotency-key": "the-tenth" },
       from: "10.9.9.9",

@@ -6,11 +6,11 @@ import {
   answer,
   approved,
   book,
-  desk,
+  dayToken,
   get,
   ops,
   setUpOpsBookings,
-  world,
+  app,
 } from "../../../../test/support/ops-bookings.ts";
 
 setUpOpsBookings();
@@ -20,7 +20,7 @@ const idsOf = async (query: string): Promise<number[]> =>
 
 describe("which places are outside the areas", () => {
   const city = async (path: string, json: unknown) => {
-    const answer = await world.send(`/api/v1/ops/cities${path}`, { json, token: desk });
+    const answer = await app.send(`/api/v1/ops/cities${path}`, { json, token: dayToken });
     expect(answer.ok).toBe(true);
     return (await answer.json()) as { id: number };
   };
@@ -30,7 +30,7 @@ describe("which places are outside the areas", () => {
     await city("/4/retire", { reason: "Nobody works there any more" });
     const id = await book({ pin_code: "122001" });
     const today = async () =>
-      (await (await world.send("/api/v1/ops/today", { token: desk })).json()).tomorrow.bookings;
+      (await (await app.send("/api/v1/ops/today", { token: dayToken })).json()).tomorrow.bookings;
     expect((await ops(`/${id}`)).booking).toMatchObject({
       can: ["assign", "cancel", "confirm"],
       call_because: ["The pin code is outside our areas."],
@@ -48,10 +48,10 @@ describe("which places are outside the areas", () => {
 
   test("follows a city that is new: it is booked there without a hint", async () => {
     const area = { name: "Ghaziabad", pin_prefixes: ["2010"] };
-    const areas = async () => (await world.send("/api/v1/areas")).json();
+    const areas = async () => (await app.send("/api/v1/areas")).json();
     const { id: cityId } = await city("", area);
     expect(await areas()).toContainEqual(area);
-    const answer = await world.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
+    const answer = await app.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
     expect((await answer.json()).booking.hints).toEqual([]);
     expect((await get(`?city=${cityId}`)).items).toMatchObject([{ needs_call: false }]);
     await city(`/${cityId}/retire`, { reason: "It was a trial" });
@@ -121,7 +121,7 @@ describe("the list", () => {
   test("becomes a file whose cells cannot run", async () => {
     await book({ first_name: "=HYPERLINK(1)", last_name: "Kaur" });
     await book();
-    const response = await world.send("/api/v1/ops/bookings.csv?q=%3Dhyper", { token: desk });
+    const response = await app.send("/api/v1/ops/bookings.csv?q=%3Dhyper", { token: dayToken });
     const lines = (await response.text()).trim().split("\r\n");
     expect(response.headers.get("content-disposition")).toContain("bookings-2026-11-21.csv");
     expect(lines).toHaveLength(2);
@@ -133,8 +133,8 @@ describe("the list", () => {
 test("a sample is marked on the list, the board, its page and in the file", async () => {
   const vendor = await approved("Meera Devi");
   const [sample, real] = [await book(), await book()];
-  await sql`update booking set is_sample = true where id = ${sample}`.execute(world.db);
-  await sql`update account set is_sample = true where id = ${vendor.id}`.execute(world.db);
+  await sql`update booking set is_sample = true where id = ${sample}`.execute(app.db);
+  await sql`update account set is_sample = true where id = ${vendor.id}`.execute(app.db);
   const marks = [
     { id: real, is_sample: false },
     { id: sample, is_sample: true },
@@ -144,7 +144,7 @@ test("a sample is marked on the list, the board, its page and in the file", asyn
   expect((await ops(`/${sample}`)).booking.is_sample).toBe(true);
   expect((await ops(`/${real}`)).booking.is_sample).toBe(false);
   expect((await get(`/${real}/vendors`)).vendors).toMatchObject([{ is_sample: true }]);
-  const file = await world.send("/api/v1/ops/bookings.csv", { token: desk });
+  const file = await app.send("/api/v1/ops/bookings.csv", { token: dayToken });
   const ends = (await file.text())
     .trim()
     .split("\r\n")
@@ -174,9 +174,9 @@ test("the board counts each slot by state and shows three, what nobody has befor
 });
 
 test("a booking that costs more than two crore is in every list", async () => {
-  const made = await world.send("/api/v1/ops/mini_services", {
+  const made = await app.send("/api/v1/ops/mini_services", {
     json: { category_id: 5, title: "Marble, a hall", price: 450_000, picture: "mini-geyser.svg" },
-    token: desk,
+    token: dayToken,
   });
   const { id: product_id } = await made.json();
   const products = [{ product_id, product_count: 50 }];
@@ -184,9 +184,9 @@ test("a booking that costs more than two crore is in every list", async () => {
   const total = 22_500_000;
   expect((await get("")).items).toMatchObject([{ id, total }]);
   expect((await get("/board")).days[1].slots[0].first).toMatchObject([{ id, total }]);
-  const today = await world.send("/api/v1/ops/today", { token: desk });
+  const today = await app.send("/api/v1/ops/today", { token: dayToken });
   expect((await today.json()).tomorrow.bookings).toMatchObject([{ booking: { id, total } }]);
-  const file = await world.send("/api/v1/ops/bookings.csv", { token: desk });
+  const file = await app.send("/api/v1/ops/bookings.csv", { token: dayToken });
   expect(await file.text()).toContain(`,${total},`);
   expect((await ops(`/${id}`)).booking.total).toBe(total);
 });
@@ -194,7 +194,7 @@ test("a booking that costs more than two crore is in every list", async () => {
 test("what happened to a booking is read a hundred at a time, none lost or twice", async () => {
   const id = await book();
   await sql`insert into booking_event (booking_id, what, happened_at)
-    select ${id}, 'offered', ${SATURDAY} from generate_series(1, 249)`.execute(world.db);
+    select ${id}, 'offered', ${SATURDAY} from generate_series(1, 249)`.execute(app.db);
   const { booking } = await ops(`/${id}`);
   expect(booking.events).toHaveLength(100);
   const seen = booking.events.map((event) => event.id);

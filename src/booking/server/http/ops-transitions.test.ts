@@ -7,22 +7,22 @@ import {
   answer,
   approved,
   book,
-  desk,
+  dayToken,
   get,
   idOf,
   ops,
-  otherDesk,
+  nightToken,
   setUpOpsBookings,
-  world,
+  app,
 } from "../../../../test/support/ops-bookings.ts";
 
 setUpOpsBookings();
 
 const listed = async (vendor: Vendor, which: "upcoming" | "past") =>
-  (await world.send(`/api/bookings/vendor_${which}_bookings`, { token: vendor.token })).json();
+  (await app.send(`/api/bookings/vendor_${which}_bookings`, { token: vendor.token })).json();
 
 const trail = () =>
-  world.db
+  app.db
     .selectFrom("audit_entry")
     .select(["act", "before", "after", "reason"])
     .where("subject", "=", "booking")
@@ -50,7 +50,7 @@ describe("O-SEED-02 an operator assigns", () => {
       before: { status: "pending", vendor: null },
       after: { status: "accepted", vendor: "Meera Devi" },
     });
-    const row = await world.db
+    const row = await app.db
       .selectFrom("booking")
       .select("first_accepted_at")
       .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ describe("O-SEED-02 an operator assigns", () => {
 
   test("any other vendor with a reason only, also one who is suspended", async () => {
     const id = await book();
-    const stranger = await newVendor(world, 2);
+    const stranger = await newVendor(app, 2);
     const strangerId = await idOf(stranger, "Rakesh Kumar");
     const refused = await ops(`/${id}/assign`, { vendor_id: strangerId });
     expect([refused.status, refused.message]).toEqual([
@@ -68,7 +68,7 @@ describe("O-SEED-02 an operator assigns", () => {
     ]);
     const meera = await approved("Meera Devi");
     await sql`insert into vendor_suspension (vendor_id, reason, suspended_at)
-      values (${meera.id}, 'Papers expired', now())`.execute(world.db);
+      values (${meera.id}, 'Papers expired', now())`.execute(app.db);
     expect((await ops(`/${id}/assign`, { vendor_id: meera.id })).message).toBe(
       "Meera Devi is suspended. Say why",
     );
@@ -132,15 +132,15 @@ describe("O-SEED-02 an operator assigns", () => {
   });
 
   test("and finds anybody else as the list of vendors does", async () => {
-    const lalita = await newVendor(world);
+    const lalita = await newVendor(app);
     const body = new FormData();
     body.append("profile[first_name]", "Lalita");
     body.append("profile[last_name]", "Bisht");
     const path = "/api/v1/profiles/update_profile";
-    await world.send(path, { method: "PUT", body, token: lalita.token });
+    await app.send(path, { method: "PUT", body, token: lalita.token });
     const [lalitaId, id] = [await idOf(lalita), await book()];
     const find = async (url: string, q: string): Promise<number[]> => {
-      const answer = await world.send(`${url}?q=${encodeURIComponent(q)}`, { token: desk });
+      const answer = await app.send(`${url}?q=${encodeURIComponent(q)}`, { token: dayToken });
       const { items, vendors = items } = await answer.json();
       return vendors.map((vendor: { id: number }) => vendor.id);
     };
@@ -165,7 +165,7 @@ describe("O-SEED-03 an operator completes", () => {
     expect((await ops(`/${id}/complete`, {})).message).toBe(
       "This booking can be completed from Sun 22 Nov on",
     );
-    world.clock.now = SUNDAY;
+    app.clock.now = SUNDAY;
     expect((await ops(`/${id}/complete`, {})).booking).toMatchObject({
       status: "completed",
       can: [],
@@ -191,7 +191,7 @@ describe("an operator cancels", () => {
       const late = await answer(vendor, id, "accepted");
       expect((await late.json()).message).toBe("This booking was cancelled");
     }
-    const follow = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    const follow = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect((await follow.json()).booking).toMatchObject({
       booking_status: "cancelled",
       cancelled_because: "The customer asked",
@@ -212,7 +212,7 @@ test("a call to confirm is noted once, where one is needed", async () => {
     can: ["assign", "cancel"],
     confirmed_at: SATURDAY.toISOString(),
   });
-  expect((await ops(`/${id}/confirm`, {}, otherDesk)).message).toBe(
+  expect((await ops(`/${id}/confirm`, {}, nightToken)).message).toBe(
     "day@example.in called the customer about this booking at 11:00",
   );
 });
@@ -222,16 +222,16 @@ describe("a second operator", () => {
     const [meera, sunita] = [await approved("Meera Devi"), await approved("Sunita Yadav")];
     const id = await book();
     await ops(`/${id}/assign`, { vendor_id: meera.id });
-    const second = await ops(`/${id}/assign`, { vendor_id: sunita.id }, otherDesk);
+    const second = await ops(`/${id}/assign`, { vendor_id: sunita.id }, nightToken);
     expect([second.status, second.message]).toEqual([
       409,
       "day@example.in assigned this booking to Meera Devi at 11:00",
     ]);
     const blind = { reason: "Nobody can come", seen_vendor_id: null };
-    expect((await ops(`/${id}/cancel`, blind, otherDesk)).status).toBe(409);
+    expect((await ops(`/${id}/cancel`, blind, nightToken)).status).toBe(409);
     await ops(`/${id}/cancel`, { reason: "The customer asked", seen_vendor_id: meera.id });
-    world.clock.now = SUNDAY;
-    expect((await ops(`/${id}/complete`, {}, otherDesk)).message).toBe(
+    app.clock.now = SUNDAY;
+    expect((await ops(`/${id}/complete`, {}, nightToken)).message).toBe(
       "day@example.in cancelled this booking on Sat 21 Nov at 11:00: The customer asked",
     );
     expect((await ops(`/${id}/complete`, {})).message).toContain("You cancelled this booking");
@@ -249,9 +249,10 @@ describe("a second operator", () => {
           ...vendors.map(async (vendor) => (await answer(vendor, id, "accepted")).status),
           ...vendors.map(
             async ({ id: vendor_id }, i) =>
-              (await ops(`/${id}/assign`, { vendor_id }, i % 2 === 0 ? desk : otherDesk)).status,
+              (await ops(`/${id}/assign`, { vendor_id }, i % 2 === 0 ? dayToken : nightToken))
+                .status,
           ),
-          ...[desk, otherDesk].map(
+          ...[dayToken, nightToken].map(
             async (token) =>
               (await ops(`/${id}/cancel`, { reason: "Nobody", seen_vendor_id }, token)).status,
           ),
@@ -260,7 +261,7 @@ describe("a second operator", () => {
         expect(statuses.filter((status) => status === 409)).toHaveLength(7);
         const decided = await sql<{ count: number }>`select count(*)::int as count
           from booking_event where booking_id = ${id}
-          and what in ('accepted', 'assigned', 'cancelled')`.execute(world.db);
+          and what in ('accepted', 'assigned', 'cancelled')`.execute(app.db);
         expect(decided.rows).toEqual([{ count: 1 }]);
       }
     },

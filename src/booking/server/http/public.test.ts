@@ -6,7 +6,7 @@ import {
   book,
   stored,
   setUpPublicBookings,
-  world,
+  app,
 } from "../../../../test/support/public-bookings.ts";
 
 setUpPublicBookings();
@@ -57,9 +57,9 @@ describe("booking", () => {
 
   test("keeps its price when the catalogue's changes afterwards", async () => {
     const { booking } = await (await book(aBooking())).json();
-    await world.db.updateTable("bookable").set({ price_paise: 1 }).where("id", "=", 601).execute();
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
-    await world.db
+    await app.db.updateTable("bookable").set({ price_paise: 1 }).where("id", "=", 601).execute();
+    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    await app.db
       .updateTable("bookable")
       .set({ price_paise: 94900 })
       .where("id", "=", 601)
@@ -68,7 +68,7 @@ describe("booking", () => {
   });
 
   test("is the customer's own with a customer's token, a guest's with any other", async () => {
-    const signIn = await world.send("/api/", {
+    const signIn = await app.send("/api/", {
       json: { phone_number: kavita.phone, password: kavita.password },
     });
     const { token } = await signIn.json();
@@ -102,7 +102,7 @@ describe("booking", () => {
 
   test("refuses a slot of today that is over, at its field", async () => {
     const at = async (time: string, booking_time_slot: string, booking_date = "2026-11-21") => {
-      world.clock.now = new Date(`2026-11-21T${time}+05:30`);
+      app.clock.now = new Date(`2026-11-21T${time}+05:30`);
       return book(aBooking({ booking_date, booking_time_slot }));
     };
     expect((await at("11:59", "Morning")).status).toBe(201);
@@ -133,10 +133,10 @@ describe("booking", () => {
     };
     expect(booking).toMatchObject({ ...typed, product: [{ id: 101, price_per: "a month" }] });
     const follow = async () =>
-      (await (await world.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
+      (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
     expect(await follow()).toMatchObject(typed);
     // A link that was passed on shows nobody's address once the work is done.
-    const { id } = await world.db
+    const { id } = await app.db
       .selectFrom("account")
       .select("id")
       .where("role", "=", "vendor")
@@ -145,7 +145,7 @@ describe("booking", () => {
       { status: "completed", vendor_id: id },
       { status: "cancelled", vendor_id: null },
     ] as const) {
-      await world.db.updateTable("booking").set(end).execute();
+      await app.db.updateTable("booking").set(end).execute();
       const shown = await follow();
       expect(shown.booking_status).toBe(end.status);
       for (const name of Object.keys(typed)) expect(shown).not.toHaveProperty(name);
@@ -153,7 +153,7 @@ describe("booking", () => {
   });
 
   test("counts today by the clock in India", async () => {
-    world.clock.now = new Date("2026-11-21T18:45:00Z"); // a quarter past midnight in India
+    app.clock.now = new Date("2026-11-21T18:45:00Z"); // a quarter past midnight in India
     expect((await book(aBooking({ booking_date: "2026-11-21" }))).status).toBe(422);
     expect((await book(aBooking({ booking_date: "2026-11-22" }))).status).toBe(201);
   });
@@ -167,10 +167,10 @@ describe("booking", () => {
 
   test("can be followed with its key and with no other", async () => {
     const { booking } = await (await book(aBooking())).json();
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect((await followed.json()).booking).toEqual(booking);
     for (const key of [booking.order_id, `${booking.follow_key}x`, "%00", "A".repeat(22)])
-      expect((await world.send(`/api/v1/bookings/follow/${key}`)).status).toBe(404);
+      expect((await app.send(`/api/v1/bookings/follow/${key}`)).status).toBe(404);
   });
 });
 
@@ -179,14 +179,14 @@ describe("an Idempotency-Key", () => {
 
   test("answers the same booking to the same body, and books once", async () => {
     const first = await (await book(aBooking(), key)).json();
-    world.clock.now = new Date("2026-11-25T05:30:00Z"); // days later the answer still stands
+    app.clock.now = new Date("2026-11-25T05:30:00Z"); // days later the answer still stands
     expect(await (await book(aBooking(), key)).json()).toEqual(first);
     expect((await stored()).bookings).toHaveLength(1);
   });
 
   test("answers the same booking after a restart", async () => {
     const first = await (await book(aBooking(), key)).json();
-    await world.restart();
+    await app.restart();
     expect(await (await book(aBooking(), key)).json()).toEqual(first);
     expect((await stored()).bookings).toHaveLength(1);
   });
@@ -228,11 +228,11 @@ describe("an Idempotency-Key", () => {
 describe("a booking and the session that makes it", () => {
   const ENDING = { "end-session": "yes", "idempotency-key": "key-of-the-last-call" };
   const isGood = async (token: string) =>
-    (await world.send("/api/v1/session", { token })).status === 200;
+    (await app.send("/api/v1/session", { token })).status === 200;
 
   async function signIn(): Promise<string> {
     const json = { phone_number: kavita.phone, password: kavita.password };
-    return (await (await world.send("/api/v1/login", { json })).json()).token;
+    return (await (await app.send("/api/v1/login", { json })).json()).token;
   }
 
   test("a call as the specifications show it leaves the token good", async () => {

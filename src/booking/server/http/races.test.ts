@@ -9,21 +9,21 @@ import { operatorToken } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
-let world: TestApp;
+let app: TestApp;
 let racers: Racers;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
   const call: Racers["call"] = (path, json, token) =>
-    world.send(`/api${path}`, { json, ...(token !== undefined && { token }) });
+    app.send(`/api${path}`, { json, ...(token !== undefined && { token }) });
   racers = {
-    db: world.db,
+    db: app.db,
     call,
-    vendors: await makeVendors(world.db, 60, world.clock.now),
-    operatorToken: await operatorToken(world),
+    vendors: await makeVendors(app.db, 60, app.clock.now),
+    operatorToken: await operatorToken(app),
     day: "2026-11-21",
   };
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test("of sixty vendors who accept at the same moment one has the booking, three times over", async () => {
   for (let round = 0; round < 3; round++)
@@ -48,27 +48,27 @@ test("random transitions at the same moment leave status, vendor, offers and eve
 
 test("what does not agree is found", async () => {
   await raceAccepts(racers, 60);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(world.db);
+  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db);
   const id = rows[0]!.id;
-  await sql`update booking set status = 'completed' where id = ${id}`.execute(world.db);
-  expect(await findContradictions(world.db, id)).toHaveLength(1);
+  await sql`update booking set status = 'completed' where id = ${id}`.execute(app.db);
+  expect(await findContradictions(app.db, id)).toHaveLength(1);
   await sql`insert into booking_event (booking_id, what, vendor_id, happened_at)
     values (${id}, 'completed', ${racers.vendors[0]!.id}, now()),
-      (${id}, 'given_back', ${racers.vendors[0]!.id}, now())`.execute(world.db);
-  expect((await findContradictions(world.db, id)).length).toBeGreaterThan(1);
+      (${id}, 'given_back', ${racers.vendors[0]!.id}, now())`.execute(app.db);
+  expect((await findContradictions(app.db, id)).length).toBeGreaterThan(1);
 });
 
 test("a key that is sent a hundred times at once is one booking, and one answer", async () => {
   const key = { "idempotency-key": "a-hundred-at-once" };
-  const before = await world.db.selectFrom("booking").select("id").execute();
+  const before = await app.db.selectFrom("booking").select("id").execute();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
-      world.send("/api/bookings", { json: aBooking(), headers: key }),
+      app.send("/api/bookings", { json: aBooking(), headers: key }),
     ),
   );
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(bodies).size).toBe(1);
-  const after = await world.db.selectFrom("booking").select("id").execute();
+  const after = await app.db.selectFrom("booking").select("id").execute();
   expect(after.length - before.length).toBe(1);
 });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate booking, booking_request cascade`.execute(world.db);
+  await sql`truncate booking, booking_request cascade`.execute(app.db);
   await setPrice(949);
 });
 
 const setPrice = (rupees: number) =>
-  world.db
+  app.db
     .updateTable("bookable")
     .set({ price_paise: Math.round(rupees * 100) })
     .where("id", "=", WASHROOM.id)
@@ -22,11 +22,11 @@ const setPrice = (rupees: number) =>
 
 const KEY = { "idempotency-key": "0198c6f0-5f5c-7000-8000-00000000beef", "end-session": "yes" };
 const book = (change: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  world.send("/api/bookings", { json: aBooking(change), headers });
+  app.send("/api/bookings", { json: aBooking(change), headers });
 
 const stored = async () => ({
-  bookings: await world.db.selectFrom("booking").select("id").execute(),
-  requests: await world.db.selectFrom("booking_request").select("booking_id").execute(),
+  bookings: await app.db.selectFrom("booking").select("id").execute(),
+  requests: await app.db.selectFrom("booking_request").select("booking_id").execute(),
 });
 
 test("where the customer saw another total nothing is booked, and both are returned line by line", async () => {

@@ -20,28 +20,28 @@ const HISTORIES = 1_000;
 const AT_ONCE = 8;
 const STEPS = 9;
 
-let world: TestApp;
+let app: TestApp;
 let vendorIds: number[];
 let operatorId: number;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
   const ids: number[] = [];
   // Two are offered what is booked in Noida; the third works elsewhere.
   for (const cityId of [1, 1, 2]) {
-    const vendor = await newVendor(world, cityId);
-    await offerApproved(world, vendor);
+    const vendor = await newVendor(app, cityId);
+    await offerApproved(app, vendor);
     ids.push(await idOf(vendor.email));
   }
   vendorIds = ids;
   const operator = { email: "dice@example.in", password: "a-desk-with-dice" };
-  await ensureOperator(world.db, operator, SATURDAY);
+  await ensureOperator(app.db, operator, SATURDAY);
   operatorId = await idOf(operator.email);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function idOf(email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${email}`.execute(world.db);
+    where email = ${email}`.execute(app.db);
   return rows[0]!.id;
 }
 
@@ -146,7 +146,7 @@ function judge(table: Step[], known: Known, { who, name, vendorId, now }: Try): 
 
 /** Makes the transition with the real operation. Returns whether it happened. */
 async function make(id: number, holder: number | null, { who, name, vendorId, now }: Try) {
-  const { db } = world;
+  const { db } = app;
   const by = { operatorId, now };
   if (who === "vendor") {
     const word: Record<string, Answer> = {
@@ -186,13 +186,13 @@ async function begin(pick: ReturnType<typeof dice>): Promise<{ id: number; known
     pin_code: isOutside ? "400001" : "201301",
   });
   const details = BookRequest.parse(wanted).booking;
-  const booked = await createBooking(world.db, undefined, details, {
+  const booked = await createBooking(app.db, undefined, details, {
     now: SATURDAY,
     idempotencyKey: undefined,
   });
   if ("refused" in booked) throw new Error(booked.sentences.join());
   const { rows } = await sql<{ id: number }>`select id from booking
-    where order_id = ${booked.order_id}`.execute(world.db);
+    where order_id = ${booked.order_id}`.execute(app.db);
   const answers = new Map(isOutside ? [] : vendorIds.slice(0, 2).map((id) => [id, "pending"]));
   const day = details.booking_date;
   const known = {
@@ -228,7 +228,7 @@ async function play(table: Step[], seed: number): Promise<string[]> {
     known = after ?? known;
     const { rows } = await sql`select status, vendor_id as holder,
       (select json_object_agg(vendor_id, answer) from booking_offer where booking_id = booking.id)
-        as answers from booking where id = ${id}`.execute(world.db);
+        as answers from booking where id = ${id}`.execute(app.db);
     const answers = known.answers.size === 0 ? null : Object.fromEntries(known.answers);
     expect(rows, context).toEqual([{ status: known.status, holder: known.holder, answers }]);
   }

@@ -7,7 +7,7 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-  world,
+  app,
 } from "../../../../test/support/vendor-bookings.ts";
 
 setUpVendorBookings();
@@ -32,7 +32,7 @@ describe("the first to accept", () => {
     { timeout: 120_000 },
     async () => {
       const vendors = await approvedVendors(24);
-      const { url, stop } = await world.listen();
+      const { url, stop } = await app.listen();
       const accept = async ({ token }: Vendor, id: number) => {
         const response = await fetch(`${url}/api/bookings/${id}/accept_reject_booking`, {
           method: "POST",
@@ -47,7 +47,7 @@ describe("the first to accept", () => {
         const statuses = await Promise.all(vendors.map((vendor) => accept(vendor, id)));
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 409)).toHaveLength(23);
-        const row = await world.db
+        const row = await app.db
           .selectFrom("booking")
           .select(["status", "vendor_id"])
           .where("id", "=", id)
@@ -63,7 +63,7 @@ describe("the first to accept", () => {
     const id = await book();
     await answer(first, id, "accepted");
     expect(await upcoming(second)).toEqual([]);
-    const twice = world.db
+    const twice = app.db
       .updateTable("booking_offer")
       .set({ answer: "accepted" })
       .where("booking_id", "=", id)
@@ -93,7 +93,7 @@ describe("a rejection", () => {
     expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
     expect((await answer(second, id, "accepted")).status).toBe(200);
     expect((await answer(first, id, "accepted")).status).toBe(409);
-    const events = await world.db
+    const events = await app.db
       .selectFrom("booking_event")
       .select("what")
       .where("booking_id", "=", id)
@@ -117,7 +117,7 @@ describe("completing", () => {
     expect((await answer(vendor, id, "completed")).status).toBe(409);
     await answer(vendor, id, "accepted");
     expect((await answer(vendor, id, "completed")).status).toBe(409);
-    world.clock.now = new Date("2026-11-22T05:30:00Z");
+    app.clock.now = new Date("2026-11-22T05:30:00Z");
     expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
     expect((await answer(other, id, "completed")).status).toBe(409);
     expect((await answer(vendor, id, "completed")).status).toBe(200);
@@ -138,7 +138,7 @@ describe("completing", () => {
     const [vendor] = await approvedVendors(1);
     const id = await book();
     await answer(vendor!, id, "accepted");
-    world.clock.now = new Date("2026-11-25T05:30:00Z");
+    app.clock.now = new Date("2026-11-25T05:30:00Z");
     expect(await past(vendor!)).toMatchObject([
       { outcome: "unfinished", can: ["rejected", "completed"] },
     ]);

@@ -6,41 +6,38 @@ import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-v
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: GeneratedVendor;
 let other: GeneratedVendor;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
-  [vendor, other] = (await makeVendors(world.db, 2, SATURDAY)) as [
-    GeneratedVendor,
-    GeneratedVendor,
-  ];
+  app = await openTestApp({ rateLimits: true });
+  [vendor, other] = (await makeVendors(app.db, 2, SATURDAY)) as [GeneratedVendor, GeneratedVendor];
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(world.db);
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 /** Bookings that the vendors are offered, without the limits that bookings have. */
 async function book(count: number): Promise<number[]> {
-  const first = await world.send("/api/bookings", { json: aBooking() });
+  const first = await app.send("/api/bookings", { json: aBooking() });
   expect(first.status).toBe(201);
   await sql`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
       booking_date, booking_time_slot, pin_code, full_address, booked_at, city_id)
     select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
       first_name, last_name, email, phone_number, booking_date, booking_time_slot, pin_code,
       full_address, booked_at, city_id from booking, generate_series(2, ${count}::int) as n`.execute(
-    world.db,
+    app.db,
   );
   await sql`insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
     select booking.id, offer.vendor_id, price_paise, offered_at from booking, booking_offer as offer
-    on conflict do nothing`.execute(world.db);
-  const rows = await world.db.selectFrom("booking").select("id").orderBy("id").execute();
+    on conflict do nothing`.execute(app.db);
+  const rows = await app.db.selectFrom("booking").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
 const answer = ({ token }: GeneratedVendor, id: number, status: string) =>
-  world.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status }, token });
+  app.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status }, token });
 
 async function giveBack(who: GeneratedVendor, ids: number[]): Promise<void> {
   for (const id of ids) {
@@ -49,7 +46,7 @@ async function giveBack(who: GeneratedVendor, ids: number[]): Promise<void> {
   }
 }
 const ops = async <Answer>(path: string): Promise<Answer> =>
-  (await world.send(`/api/v1/ops/${path}`, { token: await operatorToken(world) })).json();
+  (await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) })).json();
 
 test("a vendor who has given back five bookings accepts no more until the next day in India", async () => {
   const ids = await book(7);
@@ -64,10 +61,10 @@ test("a vendor who has given back five bookings accepts no more until the next d
   expect((await answer(other, ids[5]!, "accepted")).status).toBe(200);
   expect((await answer(vendor, ids[6]!, "rejected")).status).toBe(200);
 
-  await world.restart();
-  world.clock.now = new Date("2026-11-21T18:29:00Z");
+  await app.restart();
+  app.clock.now = new Date("2026-11-21T18:29:00Z");
   expect((await answer(vendor, ids[6]!, "accepted")).status).toBe(429);
-  world.clock.now = new Date("2026-11-21T18:30:00Z");
+  app.clock.now = new Date("2026-11-21T18:30:00Z");
   expect((await answer(vendor, ids[6]!, "accepted")).status).toBe(200);
 });
 
@@ -76,14 +73,14 @@ test("a vendor who has accepted forty bookings accepts no more that day, but giv
   for (const id of ids.slice(0, 38))
     expect((await answer(vendor, id, "accepted")).status).toBe(200);
   // Six at the same moment, and room for two.
-  const held = await world.db.startTransaction().execute();
+  const held = await app.db.startTransaction().execute();
   await sql`lock table booking_event in exclusive mode`.execute(held);
   const answers = Promise.all(ids.slice(38).map((id) => answer(vendor, id, "accepted")));
   await expect
     .poll(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        world.db,
+        app.db,
       );
       return rows.length;
     })
@@ -126,14 +123,14 @@ test("operators see on Today who gave back five bookings and more in 24 hours", 
     },
   ]);
   expect((await ops<WaitingAnswer>("waiting")).today).toBe(count);
-  world.clock.now = new Date(SATURDAY.getTime() + 24 * 3_600_000 + 1);
+  app.clock.now = new Date(SATURDAY.getTime() + 24 * 3_600_000 + 1);
   expect((await ops<TodayAnswer>("today")).waiting.frequent_givers).toEqual([]);
 });
 
 test("what is given back is offered to a vendor who became able while it was accepted", async () => {
   const [id] = (await book(1)) as [number];
   await answer(vendor, id, "accepted");
-  await sql`delete from booking_offer where vendor_id = ${other.id}`.execute(world.db);
+  await sql`delete from booking_offer where vendor_id = ${other.id}`.execute(app.db);
   await answer(vendor, id, "rejected");
   expect((await answer(other, id, "accepted")).status).toBe(200);
 });

@@ -10,18 +10,18 @@ import {
 } from "../../../../test/support/vendors.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request, vendor_service cascade`.execute(world.db);
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request, vendor_service cascade`.execute(app.db);
 });
 
 const list = async <Row>({ token }: Vendor, which: "upcoming" | "past"): Promise<Row[]> =>
-  (await world.send(`/api/bookings/vendor_${which}_bookings`, { token })).json();
+  (await app.send(`/api/bookings/vendor_${which}_bookings`, { token })).json();
 
 /** A washroom, grout lines in it, and an air conditioner: 601 and 1401 are products, 651 a mini service. */
 async function bookMixed(): Promise<number> {
@@ -30,8 +30,8 @@ async function bookMixed(): Promise<number> {
     { product_id: 651, product_count: 2 },
     { product_id: 1401, product_count: 3 },
   ];
-  expect((await world.send("/api/bookings", { json: aBooking({ products }) })).status).toBe(201);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(world.db);
+  expect((await app.send("/api/bookings", { json: aBooking({ products }) })).status).toBe(201);
+  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db);
   return rows[0]!.id;
 }
 
@@ -57,8 +57,8 @@ const LINES = [
 ];
 
 test("a vendor reads each line in full, and which are its own, in offers and in the history", async () => {
-  const vendor = await newVendor(world);
-  await offerApproved(world, vendor);
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
   const id = await bookMixed();
   const [offer] = await list<UpcomingBooking>(vendor, "upcoming");
   expect(offer?.lines).toMatchObject(LINES);
@@ -66,26 +66,26 @@ test("a vendor reads each line in full, and which are its own, in offers and in 
   const total = offer!.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   expect(offer?.price).toBe(total);
   // What it asks later changes nothing of what was offered.
-  await offerApproved(world, vendor, 601, 900);
-  await offerApproved(world, vendor, 1401, 1);
+  await offerApproved(app, vendor, 601, 900);
+  await offerApproved(app, vendor, 1401, 1);
   expect((await list<UpcomingBooking>(vendor, "upcoming"))[0]?.lines).toMatchObject(LINES);
-  world.clock.now = new Date("2026-11-25T05:30:00Z");
+  app.clock.now = new Date("2026-11-25T05:30:00Z");
   const [over] = await list<PastBooking>(vendor, "past");
   expect(over).toMatchObject({ id, lines: LINES, products: { short_title: expect.any(String) } });
 });
 
 test("a vendor approved after the booking and one that it is assigned to read the same", async () => {
   const id = await bookMixed();
-  const late = await newVendor(world);
-  await offerApproved(world, late);
+  const late = await newVendor(app);
+  await offerApproved(app, late);
   expect((await list<UpcomingBooking>(late, "upcoming"))[0]?.lines).toMatchObject(LINES);
 
-  const stranger = await newVendor(world);
+  const stranger = await newVendor(app);
   const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${stranger.email}`.execute(world.db);
-  const assigned = await world.send(`/api/v1/ops/bookings/${id}/assign`, {
+    where email = ${stranger.email}`.execute(app.db);
+  const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: rows[0]!.id, reason: "Said yes by phone" },
-    token: await operatorToken(world),
+    token: await operatorToken(app),
   });
   expect(assigned.status).toBe(200);
   const [job] = await list<UpcomingBooking>(stranger, "upcoming");
@@ -93,24 +93,24 @@ test("a vendor approved after the booking and one that it is assigned to read th
 });
 
 test("an offer stays when the vendor's only address goes, and can be accepted", async () => {
-  const vendor = await newVendor(world);
-  await offerApproved(world, vendor);
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
   const id = await bookMixed();
   const { token } = vendor;
   const path = `/api/v1/addresses/${vendor.addressId}`;
-  expect((await world.send(path, { method: "DELETE", token })).status).toBe(200);
+  expect((await app.send(path, { method: "DELETE", token })).status).toBe(200);
   const [offer] = await list<UpcomingBooking>(vendor, "upcoming");
   expect(offer).toMatchObject({ id, can: ["accepted", "rejected"], lines: LINES });
   const accept = { json: { status: "accepted" }, token };
-  const accepted = await world.send(`/api/bookings/${id}/accept_reject_booking`, accept);
+  const accepted = await app.send(`/api/bookings/${id}/accept_reject_booking`, accept);
   expect(accepted.status).toBe(200);
 });
 
 test("an offer from before lines were kept apart says that it does not know", async () => {
-  const vendor = await newVendor(world);
-  await offerApproved(world, vendor);
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
   await bookMixed();
-  await sql`update booking_offer set own_prices = null`.execute(world.db);
+  await sql`update booking_offer set own_prices = null`.execute(app.db);
   const [offer] = await list<UpcomingBooking>(vendor, "upcoming");
   expect(offer?.lines.map(({ is_own }) => is_own)).toEqual([null, null, null]);
 });

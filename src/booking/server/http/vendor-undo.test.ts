@@ -10,32 +10,32 @@ import {
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: Vendor;
 let other: Vendor;
 beforeAll(async () => {
-  world = await openTestApp({ rateLimits: true });
-  [vendor, other] = [await newVendor(world), await newVendor(world)];
-  for (const one of [vendor, other]) await offerApproved(world, one);
+  app = await openTestApp({ rateLimits: true });
+  [vendor, other] = [await newVendor(app), await newVendor(app)];
+  for (const one of [vendor, other]) await offerApproved(app, one);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(world.db);
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 let customers = 9_600_000_000;
 const book = (): Promise<number> =>
-  createBooking(world, { phone_number: String(customers++) }, `10.0.0.${customers % 250}`);
+  createBooking(app, { phone_number: String(customers++) }, `10.0.0.${customers % 250}`);
 
 const answer = (vendor: Vendor, id: number, status: string, reason?: string) =>
-  answerOffer(world, vendor, id, status, reason);
+  answerOffer(app, vendor, id, status, reason);
 const listed = async ({ token }: Vendor) =>
-  (await world.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
+  (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
 const ops = async (path: string) =>
-  (await world.send(`/api/v1/ops/${path}`, { token: await operatorToken(world) })).json();
+  (await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) })).json();
 const after = (seconds: number) => {
-  world.clock.now = new Date(SATURDAY.getTime() + seconds * 1000);
+  app.clock.now = new Date(SATURDAY.getTime() + seconds * 1000);
 };
 
 test("an acceptance undone at once leaves the offer pending, and nothing was given back", async () => {
@@ -49,11 +49,11 @@ test("an acceptance undone at once leaves the offer pending, and nothing was giv
     { id, booking_status: "pending", can: ["accepted", "rejected"], full_address: "Noida" },
   ]);
   expect(await listed(other)).toMatchObject([{ id, booking_status: "pending" }]);
-  const { rows } = await sql`select first_accepted_at from booking`.execute(world.db);
+  const { rows } = await sql`select first_accepted_at from booking`.execute(app.db);
   expect(rows).toEqual([{ first_accepted_at: null }]);
   const { booking } = await ops(`bookings/${id}`);
   expect(booking.events[0]).toMatchObject({ what: "undone", by: vendor.email });
-  expect(await findContradictions(world.db, id)).toEqual([]);
+  expect(await findContradictions(app.db, id)).toEqual([]);
 
   // Five of them stop nobody: a vendor who gave back as many could accept no more.
   for (let i = 0; i < 5; i++) {
@@ -87,10 +87,10 @@ test("an acceptance can be undone for two minutes, then the booking is given bac
 test("what an operator assigned cannot be undone, only given back", async () => {
   const id = await book();
   const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${vendor.email}`.execute(world.db);
-  const assigned = await world.send(`/api/v1/ops/bookings/${id}/assign`, {
+    where email = ${vendor.email}`.execute(app.db);
+  const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: rows[0]!.id },
-    token: await operatorToken(world),
+    token: await operatorToken(app),
   });
   expect(assigned.status).toBe(200);
   expect(await listed(vendor)).toMatchObject([{ can: ["rejected"] }]);

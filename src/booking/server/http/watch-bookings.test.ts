@@ -6,15 +6,15 @@ import { openTestApp } from "../../../../test/support/test-app.ts";
 import { watchBookings } from "./watch-bookings.ts";
 
 test("what waits is counted: bookings that nobody has, and offers without an answer", async () => {
-  const world = await openTestApp();
-  const vendor = await newVendor(world);
-  await offerApproved(world, vendor);
-  await world.send("/api/bookings", { json: aBooking() });
+  const app = await openTestApp();
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  await app.send("/api/bookings", { json: aBooking() });
   const own = createMetrics();
-  watchBookings(own, { db: world.db, now: () => world.clock.now });
+  watchBookings(own, { db: app.db, now: () => app.clock.now });
   const text = await own.text();
   expect(text).toContain("\nchamak_bookings_unaccepted 1\n");
   expect(text).toContain("\nchamak_offers_unanswered 1\n");
   expect(text).toMatch(/^chamak_offer_queue \d+$/m);
-  await world.close();
+  await app.close();
 });

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate booking, booking_request cascade`.execute(world.db);
+  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 const headersOf = (key: string) => ({ "idempotency-key": key, "end-session": "yes" });
 const send = (path: string, key: string, change: Record<string, unknown> = {}) =>
-  world.send(path, { json: aBooking(change), headers: headersOf(key) });
+  app.send(path, { json: aBooking(change), headers: headersOf(key) });
 const book = (key: string, change?: Record<string, unknown>) => send("/api/bookings", key, change);
 const withdraw = (key: string, change?: Record<string, unknown>) =>
   send("/api/v1/bookings/withdraw", key, change);
 const countBookings = async () =>
-  (await world.db.selectFrom("booking").select("id").execute()).length;
+  (await app.db.selectFrom("booking").select("id").execute()).length;
 
 test("a request that has booked is answered with its booking", async () => {
   const { booking } = await (await book("key-1")).json();
@@ -45,7 +45,7 @@ test("an incomplete request returns nothing of its booking", async () => {
   expect(response.status).toBe(409);
   expect(JSON.stringify(await response.json())).not.toContain("follow_key");
   // Neither does a request whose session goes on: who asks is part of it.
-  const plain = await world.send("/api/v1/bookings/withdraw", {
+  const plain = await app.send("/api/v1/bookings/withdraw", {
     json: aBooking(),
     headers: { "idempotency-key": "key-3" },
   });
@@ -53,7 +53,7 @@ test("an incomplete request returns nothing of its booking", async () => {
 });
 
 test("it names its key, and what was refused stays free to be booked", async () => {
-  const nameless = await world.send("/api/v1/bookings/withdraw", { json: aBooking() });
+  const nameless = await app.send("/api/v1/bookings/withdraw", { json: aBooking() });
   expect(nameless.status).toBe(422);
   expect((await book("key-4", { booking_date: "2020-01-01" })).status).toBe(422);
   expect((await book("key-4")).status).toBe(201);

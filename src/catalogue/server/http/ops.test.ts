@@ -12,7 +12,7 @@ import {
   trail,
   type Item,
   setUpCatalogue,
-  world,
+  app,
 } from "../../../../test/support/catalogue-calls.ts";
 
 setUpCatalogue();
@@ -63,21 +63,21 @@ describe("a change", () => {
   });
 
   test("of a price is history from then on, and leaves what is booked as it was", async () => {
-    const booked = await world.send("/api/bookings", {
+    const booked = await app.send("/api/bookings", {
       json: aBooking({ products: [{ product_id: 602, product_count: 1 }] }),
     });
     const { booking } = (await booked.json()) as Item;
     const was = await product(602);
-    world.clock.now = new Date(SATURDAY.getTime() + 60_000);
+    app.clock.now = new Date(SATURDAY.getTime() + 60_000);
     await put("products/602", { ...was, price: 2222 });
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect(((await followed.json()) as Item).booking.total).toBe(was.price);
     const { body } = await ask("products/602/prices");
     expect(body.items).toMatchObject([
       { price: 2222, since: "2026-11-21T05:31:00.000Z", by: "desk@example.in" },
       { price: was.price, by: "" },
     ]);
-    world.clock.now = SATURDAY;
+    app.clock.now = SATURDAY;
   });
 
   test("of an older version changes nothing and answers what is there now", async () => {
@@ -181,22 +181,22 @@ describe("what operators add", () => {
       name: "Terrace Cleaning",
       products: [{ id: made.body.id, price: 1499, mini_services: [{ title: "Water tank lid" }] }],
     });
-    const booked = await world.send("/api/bookings", {
+    const booked = await app.send("/api/bookings", {
       json: aBooking({ products: [{ product_id: made.body.id, product_count: 1 }] }),
     });
     expect(booked.status).toBe(201);
     const search = { json: { category_type: "customizable_package" } };
-    const found = (await (await world.send("/api/categories/search", search)).json()) as Item[];
+    const found = (await (await app.send("/api/categories/search", search)).json()) as Item[];
     expect(found.at(-1)?.id).toBe(category_id);
   });
 
   test("O-SEED-06 cities and service names are in the public lists at once", async () => {
     const city = await post("cities", { name: "Ghaziabad", pin_prefixes: ["2010", "201002"] });
     expect(city.status).toBe(201);
-    const cities = (await (await world.send("/api/addresses")).json()) as Item[];
+    const cities = (await (await app.send("/api/addresses")).json()) as Item[];
     expect(cities.at(-1)).toEqual({ id: city.body.id, name: "Ghaziabad" });
     const name = await post("service_names", { service_name: "Terrace Cleaning" });
-    const names = (await (await world.send("/api/services")).json()) as Item[];
+    const names = (await (await app.send("/api/services")).json()) as Item[];
     expect(names.at(-1)).toEqual({ id: name.body.id, service_name: "Terrace Cleaning" });
   });
 
@@ -255,7 +255,7 @@ test("a list comes in pages, each where the last one ended, and as a file", asyn
     cursor = page.body.next === null ? "" : `&cursor=${page.body.next}`;
   } while (cursor !== "");
   expect(seen.slice(0, all.length)).toEqual(all);
-  const file = await world.send("/api/v1/ops/products.csv?category_id=6", { token });
+  const file = await app.send("/api/v1/ops/products.csv?category_id=6", { token });
   expect(file.headers.get("content-type")).toContain("text/csv");
   expect((await file.text()).split("\r\n")[0]).toContain("Price in rupees");
 });

@@ -10,7 +10,7 @@ import {
   type Item,
   signInAgain,
   setUpCatalogue,
-  world,
+  app,
 } from "../../../../test/support/catalogue-calls.ts";
 
 setUpCatalogue();
@@ -29,7 +29,7 @@ describe("a picture", () => {
   test("is encoded again, opens for everybody, and is shown once it is published", async () => {
     const { status, body } = await upload(await png());
     expect(status).toBe(201);
-    const opened = await world.send(body.image);
+    const opened = await app.send(body.image);
     expect(opened.headers.get("content-type")).toBe("image/webp");
     await put("products/601", { ...(await product()), picture: body.picture });
     expect((await publicly(6)).products.find(({ id }: Item) => id === 601)?.image).toBe(body.image);
@@ -43,13 +43,13 @@ describe("a picture", () => {
   test("that nothing shows is gone a day later, one that is shown stays", async () => {
     const unused = (await upload(await png())).body;
     const shown = (await ask("products/601")).body.image;
-    world.clock.now = new Date(SATURDAY.getTime() + 25 * 60 * 60 * 1000);
+    app.clock.now = new Date(SATURDAY.getTime() + 25 * 60 * 60 * 1000);
     await signInAgain();
     const recent = (await upload(await png())).body;
-    await sweepFiles(world.db, world.files, world.clock.now);
-    expect((await world.send(unused.image)).status).toBe(404);
-    expect((await world.send(shown)).status).toBe(200);
-    expect((await world.send(recent.image)).status).toBe(200);
-    world.clock.now = SATURDAY;
+    await sweepFiles(app.db, app.files, app.clock.now);
+    expect((await app.send(unused.image)).status).toBe(404);
+    expect((await app.send(shown)).status).toBe(200);
+    expect((await app.send(recent.image)).status).toBe(200);
+    app.clock.now = SATURDAY;
   });
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { importCategory } from "../operations/import-category.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const search = (category_type: unknown) =>
-  world.send("/api/categories/search", { json: { category_type } });
+  app.send("/api/categories/search", { json: { category_type } });
 
 const idsOf = async (response: Response): Promise<number[]> =>
   (await response.json()).map(({ id }: { id: number }) => id);
@@ -36,7 +36,7 @@ test.each([null, "", "all", 6, [0], ["x"], [1.5], { $ne: 1 }, [2_147_483_648], u
 );
 
 test("a category carries its products, each with its mini services, and all mini services", async () => {
-  const category = await (await world.send("/api/categories/6")).json();
+  const category = await (await app.send("/api/categories/6")).json();
   expect(category).toMatchObject({ id: 6, name: "Washroom Cleaning" });
   const [classic] = category.products;
   expect(classic).toMatchObject({
@@ -53,7 +53,7 @@ test("a category carries its products, each with its mini services, and all mini
 });
 
 test("prices can be asked by ids; what cannot be booked is missing", async () => {
-  const asked = async () => (await world.send("/api/v1/bookables?ids=651,601,999999,101")).json();
+  const asked = async () => (await app.send("/api/v1/bookables?ids=651,601,999999,101")).json();
   const monthly = { id: 101, price_per: "a month", countable: false };
   const washroom = { id: 601, title: "Classic washroom cleaning", price: 949 };
   const mini = { id: 651, title: "Grout lines, one wall", price: 400 };
@@ -63,7 +63,7 @@ test("prices can be asked by ids; what cannot be booked is missing", async () =>
     { ...mini, price_per: "", countable: true },
   ]);
   const retire = (retired_at: Date | null) =>
-    world.db.updateTable("bookable").set({ retired_at }).where("id", "=", 601).execute();
+    app.db.updateTable("bookable").set({ retired_at }).where("id", "=", 601).execute();
   await retire(new Date());
   expect(await asked()).toMatchObject([monthly, mini]);
   await retire(null);
@@ -72,7 +72,7 @@ test("prices can be asked by ids; what cannot be booked is missing", async () =>
 test.each(["", "ids=", "ids=0", "ids=601;651", "ids=a", `ids=${Array(51).fill(601).join()}`])(
   "prices asked with %j are refused",
   async (query) => {
-    const response = await world.send(`/api/v1/bookables?${query}`);
+    const response = await app.send(`/api/v1/bookables?${query}`);
     expect(response.status).toBe(422);
     expect((await response.json()).message).toMatch(/^Send 1 to 50 ids/);
   },
@@ -81,7 +81,7 @@ test.each(["", "ids=", "ids=0", "ids=601;651", "ids=a", `ids=${Array(51).fill(60
 test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.0"])(
   "category %s is not found",
   async (id) => {
-    const response = await world.send(`/api/categories/${id}`);
+    const response = await app.send(`/api/categories/${id}`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ message: "There is no such category" });
   },
@@ -89,13 +89,13 @@ test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.
 
 test("a category without a product is not public until it has one again", async () => {
   const set = (status: "approved" | "rejected") =>
-    world.db.updateTable("bookable").set({ status }).where("category_id", "=", 3).execute();
+    app.db.updateTable("bookable").set({ status }).where("category_id", "=", 3).execute();
   await set("rejected");
   expect(await idsOf(await search("monthly_package"))).toEqual([1, 7]);
   expect(await idsOf(await search([3, 1]))).toEqual([1]);
-  expect((await world.send("/api/categories/3")).status).toBe(404);
+  expect((await app.send("/api/categories/3")).status).toBe(404);
   await set("approved");
-  expect((await world.send("/api/categories/3")).status).toBe(200);
+  expect((await app.send("/api/categories/3")).status).toBe(200);
 });
 
 test("HTML is sanitised when it is written", async () => {
@@ -128,8 +128,8 @@ test("HTML is sanitised when it is written", async () => {
       },
     ],
   };
-  await importCategory(world.db, category901, world.clock.now);
-  const category = await (await world.send("/api/categories/901")).json();
+  await importCategory(app.db, category901, app.clock.now);
+  const category = await (await app.send("/api/categories/901")).json();
   expect(category.description).toBe("<p>Fine</p>");
   expect(category.products[0]).toMatchObject({
     description: "Here<b>bold</b>",
@@ -139,13 +139,9 @@ test("HTML is sanitised when it is written", async () => {
 
 test("every change of the catalogue makes a new version", async () => {
   const version = async () =>
-    (await world.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
+    (await app.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
       .version;
   const before = await version();
-  await world.db
-    .updateTable("bookable")
-    .set({ price_paise: 95000 })
-    .where("id", "=", 601)
-    .execute();
+  await app.db.updateTable("bookable").set({ price_paise: 95000 }).where("id", "=", 601).execute();
   expect(Number(await version())).toBeGreaterThan(Number(before));
 });

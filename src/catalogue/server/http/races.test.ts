@@ -3,15 +3,15 @@ import { operatorToken } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { readCatalogueVersion } from "../queries/public-catalogue.ts";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  token = await operatorToken(world);
+  app = await openTestApp();
+  token = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const ops = (path: string, init = {}) => world.send(`/api/v1/ops/${path}`, { token, ...init });
+const ops = (path: string, init = {}) => app.send(`/api/v1/ops/${path}`, { token, ...init });
 
 type Item = { id: number; category_id: number; version: number; mini_service_ids: number[] };
 
@@ -37,8 +37,8 @@ test("mini services are reordered beside changes of their products without a dea
 });
 
 test("the version counts up once for a change, when it is committed", async () => {
-  const before = Number(await readCatalogueVersion(world.db));
-  await world.db.transaction().execute(async (transaction) => {
+  const before = Number(await readCatalogueVersion(app.db));
+  await app.db.transaction().execute(async (transaction) => {
     for (const id of [6, 7])
       await transaction
         .updateTable("category")
@@ -52,16 +52,16 @@ test("the version counts up once for a change, when it is committed", async () =
       .execute();
     expect(Number(await readCatalogueVersion(transaction))).toBe(before);
   });
-  expect(Number(await readCatalogueVersion(world.db))).toBe(before + 1);
-  await world.db.updateTable("category").set({ tagline: "Again" }).where("id", "=", 6).execute();
-  expect(Number(await readCatalogueVersion(world.db))).toBe(before + 2);
+  expect(Number(await readCatalogueVersion(app.db))).toBe(before + 1);
+  await app.db.updateTable("category").set({ tagline: "Again" }).where("id", "=", 6).execute();
+  expect(Number(await readCatalogueVersion(app.db))).toBe(before + 2);
 });
 
 /** How often this database ended a transaction because of a deadlock, tried again or not. */
 async function countDeadlocks(): Promise<number> {
   const { sql } = await import("kysely");
-  await sql`select pg_stat_force_next_flush()`.execute(world.db);
+  await sql`select pg_stat_force_next_flush()`.execute(app.db);
   const { rows } = await sql<{ deadlocks: string }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.db);
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
   return Number(rows[0]?.deadlocks);
 }

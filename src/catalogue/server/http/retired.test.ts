@@ -11,17 +11,17 @@ import {
   trail,
   type Item,
   setUpCatalogue,
-  world,
+  app,
 } from "../../../../test/support/catalogue-calls.ts";
 
 setUpCatalogue();
 
 describe("what is retired", () => {
   test("O-SEED-05 a product vanishes from all that is public; what names it stays readable", async () => {
-    const vendor = await newVendor(world);
-    await offerApproved(world, vendor, 501);
+    const vendor = await newVendor(app);
+    await offerApproved(app, vendor, 501);
     const json = aBooking({ products: [{ product_id: 501, product_count: 1 }] });
-    const { booking } = (await (await world.send("/api/bookings", { json })).json()) as Item;
+    const { booking } = (await (await app.send("/api/bookings", { json })).json()) as Item;
     const retired = await post("products/501/retire", { reason: "Nobody asks for it" });
     expect(retired.body.retired_at).toBe("2026-11-21T05:30:00.000Z");
     expect(await trail()).toMatchObject({ act: "retired", reason: "Nobody asks for it" });
@@ -29,27 +29,27 @@ describe("what is retired", () => {
     const ids = (list: Item[]) =>
       list.flatMap(({ products }: Item) => products.map((p: Item) => p.id));
     expect(ids([await publicly(5)])).not.toContain(501);
-    const offerable = (await (await world.send("/api/show_categories_product")).json()) as Item[];
+    const offerable = (await (await app.send("/api/show_categories_product")).json()) as Item[];
     expect(ids(offerable)).toContain(601);
     expect(ids(offerable)).not.toContain(501);
 
-    const refused = await world.send("/api/bookings", { json });
+    const refused = await app.send("/api/bookings", { json });
     expect([refused.status, ((await refused.json()) as Item).message]).toEqual([
       422,
       "An item in your cart is no longer offered. Please remove it and book again",
     ]);
-    const offered = await world.send("/api/v1/vendors", {
+    const offered = await app.send("/api/v1/vendors", {
       json: {
         products: [{ product_id: 501, price: 1 }],
-        vendor_address_ids: [(await newVendor(world)).addressId],
+        vendor_address_ids: [(await newVendor(app)).addressId],
       },
       token: vendor.token,
     });
     expect(offered.status).toBe(422);
 
-    const followed = await world.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     expect(followed.status).toBe(200);
-    const entries = await world.send("/api/v1/vendors/vendor_services", { token: vendor.token });
+    const entries = await app.send("/api/v1/vendors/vendor_services", { token: vendor.token });
     expect(await entries.json()).toMatchObject([{ service: { id: 501 } }]);
 
     const again = await post("products/501/retire");
@@ -63,15 +63,15 @@ describe("what is retired", () => {
 
   test("a category takes what is in it along", async () => {
     await post("categories/8/retire");
-    expect((await world.send("/api/categories/8")).status).toBe(404);
+    expect((await app.send("/api/categories/8")).status).toBe(404);
     const search = { json: { category_type: "customizable_package" } };
-    const found = (await (await world.send("/api/categories/search", search)).json()) as Item[];
+    const found = (await (await app.send("/api/categories/search", search)).json()) as Item[];
     expect(found.map(({ id }) => id)).not.toContain(8);
     const [inside] = idsOf(await ask("products?category_id=8"));
     const json = aBooking({ products: [{ product_id: inside, product_count: 1 }] });
-    expect((await world.send("/api/bookings", { json })).status).toBe(422);
+    expect((await app.send("/api/bookings", { json })).status).toBe(422);
     await post("categories/8/restore");
-    expect((await world.send("/api/bookings", { json })).status).toBe(201);
+    expect((await app.send("/api/bookings", { json })).status).toBe(201);
   });
 
   test.each([1, 2, 4, 5, 6, 13, 14])(
@@ -90,14 +90,14 @@ describe("what is retired", () => {
   );
 
   test("O-SEED-06 a city and a service name leave the public lists, and an address keeps its city", async () => {
-    const vendor = await newVendor(world, 4);
+    const vendor = await newVendor(app, 4);
     await post("cities/4/retire");
     await post("service_names/8/retire");
     const cities = (await (
-      await world.send("/api/v1/get_locations", { method: "POST" })
+      await app.send("/api/v1/get_locations", { method: "POST" })
     ).json()) as Item[];
     expect(cities.map(({ id }) => id)).not.toContain(4);
-    const names = (await (await world.send("/api/services")).json()) as Item[];
+    const names = (await (await app.send("/api/services")).json()) as Item[];
     expect(names.map(({ id }) => id)).not.toContain(8);
     const address = (id: number) => ({
       vendor_address: {
@@ -110,9 +110,9 @@ describe("what is retired", () => {
     });
     const path = `/api/v1/addresses/${vendor.addressId}`;
     const own = { method: "PUT", json: address(4), token: vendor.token };
-    expect((await world.send(path, own)).status).toBe(200);
+    expect((await app.send(path, own)).status).toBe(200);
     const other = { json: address(4), token: vendor.token };
-    expect((await world.send("/api/v1/addresses", other)).status).toBe(422);
+    expect((await app.send("/api/v1/addresses", other)).status).toBe(422);
     await post("cities/4/restore");
     await post("service_names/8/restore");
   });

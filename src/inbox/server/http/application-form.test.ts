@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setUpTwoVendors, world } from "../../../../test/support/two-vendors.ts";
+import { setUpTwoVendors, app } from "../../../../test/support/two-vendors.ts";
 
 setUpTwoVendors();
 
@@ -14,15 +14,15 @@ test("an application of the public form is kept, with a missing price as 0", asy
       { service_name: "Kitchen Cleaning" },
     ],
   };
-  const response = await world.send("/api/vendors", { json: { vendor: vendorForm } });
+  const response = await app.send("/api/vendors", { json: { vendor: vendorForm } });
   expect(response.status).toBe(201);
-  const [row] = await world.db.selectFrom("vendor_application").selectAll().execute();
+  const [row] = await app.db.selectFrom("vendor_application").selectAll().execute();
   expect(row).toMatchObject({
     name: "Imran Khan",
     phone_number: "9958012346",
     sub_location: "phase-3",
   });
-  const services = await world.db.selectFrom("vendor_application_service").selectAll().execute();
+  const services = await app.db.selectFrom("vendor_application_service").selectAll().execute();
   expect(services.map(({ price_paise }) => price_paise).toSorted((a, b) => a - b)).toEqual([
     0, 70000,
   ]);

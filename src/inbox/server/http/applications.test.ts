@@ -5,14 +5,14 @@ import {
   lastCells,
   rohan,
   setUpApprovals,
-  world,
+  app,
 } from "../../../../test/support/approvals.ts";
 
 setUpApprovals();
 
 describe("applications of the public form", () => {
   const apply = (name: string) =>
-    world.send("/api/vendors", {
+    app.send("/api/vendors", {
       json: {
         vendor: {
           name,
@@ -23,9 +23,9 @@ describe("applications of the public form", () => {
       },
     });
   const inbox = async (query: string) =>
-    (await world.send(`/api/v1/ops/vendor_applications?${query}`, { token: farah })).json();
+    (await app.send(`/api/v1/ops/vendor_applications?${query}`, { token: farah })).json();
   const mark = (id: number, handled: boolean, token = farah) =>
-    world.send(`/api/v1/ops/vendor_applications/${id}`, {
+    app.send(`/api/v1/ops/vendor_applications/${id}`, {
       method: "PUT",
       json: { handled },
       token,
@@ -55,16 +55,16 @@ describe("applications of the public form", () => {
       items: [{ id }],
       next: String(id),
     });
-    const file = await world.send("/api/v1/ops/vendor_applications.csv", { token: farah });
+    const file = await app.send("/api/v1/ops/vendor_applications.csv", { token: farah });
     expect(await file.text()).toContain("Kitchen Cleaning ₹700");
   });
 
   test("are marked where they are samples", async () => {
-    await sql`truncate vendor_application cascade`.execute(world.db);
+    await sql`truncate vendor_application cascade`.execute(app.db);
     await apply("Imran Khan");
     await apply("Anita Kumari");
     await sql`update vendor_application set is_sample = true where name = 'Imran Khan'`.execute(
-      world.db,
+      app.db,
     );
     expect((await inbox("handled=false")).items).toMatchObject([
       { name: "Imran Khan", is_sample: true },

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let farah: string;
 let rohan: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  farah = await namedOperator(world, "Farah Siddiqui");
-  rohan = await namedOperator(world, "Rohan Mehta");
+  app = await openTestApp();
+  farah = await namedOperator(app, "Farah Siddiqui");
+  rohan = await namedOperator(app, "Rohan Mehta");
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const write = (subject: string) =>
-  world.send("/api/contacts", {
+  app.send("/api/contacts", {
     json: {
       contact: {
         name: "Ritu Bansal",
@@ -25,9 +25,9 @@ const write = (subject: string) =>
     },
   });
 const inbox = async (query = "") =>
-  (await world.send(`/api/v1/ops/contacts?${query}`, { token: farah })).json();
+  (await app.send(`/api/v1/ops/contacts?${query}`, { token: farah })).json();
 const mark = (id: number, handled: boolean, token = farah) =>
-  world.send(`/api/v1/ops/contacts/${id}`, { method: "PUT", json: { handled }, token });
+  app.send(`/api/v1/ops/contacts/${id}`, { method: "PUT", json: { handled }, token });
 
 test("O-SEED-01 a message waits until an operator marks it handled, and can be put back", async () => {
   await write("Two cleaners came instead of three");
@@ -49,7 +49,7 @@ test("O-SEED-01 a message waits until an operator marks it handled, and can be p
   ]);
   expect((await mark(id, false, rohan)).status).toBe(200);
   expect((await mark(id, false)).status).toBe(409);
-  expect(await trailOf(world, "contact")).toMatchObject([
+  expect(await trailOf(app, "contact")).toMatchObject([
     { name: "Farah Siddiqui", act: "handled", subject_id: String(id) },
     { name: "Rohan Mehta", act: "put back", before: { handled: true } },
   ]);
@@ -65,16 +65,16 @@ test("O-SEED-04 of several who mark a message at once one has done it", async ()
 });
 
 test("messages are a file too, in which nothing runs", async () => {
-  const file = await world.send("/api/v1/ops/contacts.csv?handled=false", { token: farah });
+  const file = await app.send("/api/v1/ops/contacts.csv?handled=false", { token: farah });
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(await file.text()).toContain("'=HYPERLINK(1)");
 });
 
 test("a sample is marked in the list and in the file", async () => {
-  await world.db.deleteFrom("contact").execute();
+  await app.db.deleteFrom("contact").execute();
   await write("Ours");
   await write("A customer's");
-  await world.db
+  await app.db
     .updateTable("contact")
     .set({ is_sample: true })
     .where("subject", "=", "Ours")
@@ -83,7 +83,7 @@ test("a sample is marked in the list and in the file", async () => {
     { subject: "Ours", is_sample: true },
     { subject: "A customer's", is_sample: false },
   ]);
-  const file = await world.send("/api/v1/ops/contacts.csv?handled=false", { token: farah });
+  const file = await app.send("/api/v1/ops/contacts.csv?handled=false", { token: farah });
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines.map((line) => line.split(",").at(-1))).toEqual(["Sample", "yes", ""]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const message = (change: Record<string, unknown> = {}) => ({
   contact: {
@@ -19,15 +19,15 @@ const message = (change: Record<string, unknown> = {}) => ({
 });
 
 test("a message is kept for the operators", async () => {
-  const response = await world.send("/api/contacts", { json: message() });
+  const response = await app.send("/api/contacts", { json: message() });
   expect(response.status).toBe(201);
-  const rows = await world.db.selectFrom("contact").selectAll().execute();
+  const rows = await app.db.selectFrom("contact").selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ phone_number: "9899034521", subject: "Two towers, one day" });
 });
 
 test("all five fields are required, each with its sentence", async () => {
-  const response = await world.send("/api/contacts", { json: { contact: {} } });
+  const response = await app.send("/api/contacts", { json: { contact: {} } });
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual([
     "Please enter your name",
@@ -45,7 +45,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ message: "m".repeat(4001) }, "Message can have at most 4000 characters"],
   [{ name: "Ri\ntu" }, "Name has a character that cannot be printed"],
 ])("%o is refused", async (change, sentence) => {
-  const response = await world.send("/api/contacts", { json: message(change) });
+  const response = await app.send("/api/contacts", { json: message(change) });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: [sentence] });
 });

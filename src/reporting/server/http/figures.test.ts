@@ -4,15 +4,15 @@ import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  token = await operatorToken(world);
-  await newVendor(world);
+  app = await openTestApp();
+  token = await operatorToken(app);
+  await newVendor(app);
   for (const [at, booking] of HISTORY.entries()) await keep(at, booking);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type Past = {
   /** When, in India. */
@@ -49,12 +49,12 @@ async function keep(at: number, past: Past): Promise<void> {
   const acceptedAt =
     past.after === undefined ? null : new Date(bookedAt.getTime() + past.after * 60_000);
   const status = past.status ?? (acceptedAt === null ? "pending" : "accepted");
-  const vendor = await world.db
+  const vendor = await app.db
     .selectFrom("account")
     .select("id")
     .where("role", "=", "vendor")
     .executeTakeFirstOrThrow();
-  const { id } = await world.db
+  const { id } = await app.db
     .insertInto("booking")
     .values({
       order_id: `2222-222${"23456789BC"[at]}`,
@@ -75,7 +75,7 @@ async function keep(at: number, past: Past): Promise<void> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await world.db
+  await app.db
     .insertInto("booking_line")
     .values(
       past.lines.map((product_id) => ({
@@ -89,14 +89,14 @@ async function keep(at: number, past: Past): Promise<void> {
     .execute();
   const event = { booking_id: id, vendor_id: vendor.id, happened_at: acceptedAt ?? bookedAt };
   if (past.assigned)
-    await world.db
+    await app.db
       .insertInto("booking_event")
       .values({ ...event, what: "assigned" })
       .execute();
 }
 
 async function figures(query = ""): Promise<FiguresAnswer> {
-  return (await world.send(`/api/v1/ops/figures${query}`, { token })).json();
+  return (await app.send(`/api/v1/ops/figures${query}`, { token })).json();
 }
 
 test("seven days: booked, accepted, not final, the median, and the same time before", async () => {
@@ -150,11 +150,11 @@ test("filters by city, by category and by both; 30 days reach further back", asy
   expect((await figures("?category=14&city=1")).total).toMatchObject({ booked: 1, accepted: 1 });
   expect((await figures("?days=30")).total).toMatchObject({ booked: 10, accepted: 6 });
   expect((await figures("?days=30")).by_day).toHaveLength(30);
-  expect((await world.send("/api/v1/ops/figures?days=31", { token })).status).toBe(422);
+  expect((await app.send("/api/v1/ops/figures?days=31", { token })).status).toBe(422);
 });
 
 test("the same goes out as a file", async () => {
-  const response = await world.send("/api/v1/ops/figures.csv?city=1", { token });
+  const response = await app.send("/api/v1/ops/figures.csv?city=1", { token });
   expect(response.headers.get("content-disposition")).toContain("figures-2026-11-21.csv");
   const lines = (await response.text()).split("\r\n");
   expect(lines).toContain("All,This period,3,3,0,100,30");
@@ -163,7 +163,7 @@ test("the same goes out as a file", async () => {
 });
 
 test("nothing booked gives no share and no median", async () => {
-  await sql`truncate booking cascade`.execute(world.db);
+  await sql`truncate booking cascade`.execute(app.db);
   const empty = { booked: 0, accepted: 0, open: 0, median_minutes: null };
   expect(await figures()).toMatchObject({ total: empty, before: empty, by_city: [] });
 });

@@ -10,32 +10,31 @@ import {
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
-let world: TestApp;
+let app: TestApp;
 let token: string;
 let rakesh: Vendor;
 let imran: Vendor;
 beforeAll(async () => {
-  world = await openTestApp();
-  token = await operatorToken(world);
-  [rakesh, imran] = [await newVendor(world), await newVendor(world)];
-  for (const vendor of [rakesh, imran]) await offerApproved(world, vendor);
+  app = await openTestApp();
+  token = await operatorToken(app);
+  [rakesh, imran] = [await newVendor(app), await newVendor(app)];
+  for (const vendor of [rakesh, imran]) await offerApproved(app, vendor);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  world.clock.now = SATURDAY;
-  await sql`truncate booking, contact, vendor_application cascade`.execute(world.db);
+  app.clock.now = SATURDAY;
+  await sql`truncate booking, contact, vendor_application cascade`.execute(app.db);
   // A sign-in of a later day takes away the sessions that have ended by then.
   token = await freshToken();
 });
 
-const book = (change: Record<string, unknown>): Promise<number> => createBooking(world, change);
-const answer = (vendor: Vendor, id: number, status: string) =>
-  answerOffer(world, vendor, id, status);
+const book = (change: Record<string, unknown>): Promise<number> => createBooking(app, change);
+const answer = (vendor: Vendor, id: number, status: string) => answerOffer(app, vendor, id, status);
 async function read(): Promise<TodayAnswer> {
-  return (await world.send("/api/v1/ops/today", { token })).json();
+  return (await app.send("/api/v1/ops/today", { token })).json();
 }
 async function waiting(): Promise<WaitingAnswer> {
-  return (await world.send("/api/v1/ops/waiting", { token })).json();
+  return (await app.send("/api/v1/ops/waiting", { token })).json();
 }
 const briefly = (needs: { bookings: { kind: string; booking: { id: number } }[] }) =>
   needs.bookings.map(({ kind, booking }) => [kind, booking.id]);
@@ -97,13 +96,13 @@ test("O-SEED-02: what no vendor can accept waits at once, not only the day befor
   ]);
   expect(count).toBe(2);
   expect(await waiting()).toMatchObject({ today: 2, bookings: 2 });
-  const one = await (await world.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
+  const one = await (await app.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
   expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
 });
 
 test("who was called waits no longer for a call, and where nobody comes, for somebody", async () => {
   const id = await book({ booking_date: "2026-11-21", booking_time_slot: "Morning" });
-  await world.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });
+  await app.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });
   expect(briefly((await read()).tonight)).toEqual([["unaccepted", id]]);
   await answer(rakesh, id, "accepted");
   expect((await read()).count).toBe(0);
@@ -114,7 +113,7 @@ test("a booking says who rejected it and who gave it back", async () => {
   await answer(rakesh, id, "rejected");
   await answer(imran, id, "accepted");
   expect((await read()).count).toBe(0);
-  world.clock.now = new Date("2026-11-21T05:50:00Z");
+  app.clock.now = new Date("2026-11-21T05:50:00Z");
   await answer(imran, id, "rejected");
   expect((await read()).tomorrow.bookings[0]).toMatchObject({
     kind: "unaccepted",
@@ -130,12 +129,12 @@ test("a day that passes leaves what nobody took and what is not marked completed
   const done = await book({ booking_date: "2026-11-22" });
   await answer(rakesh, unfinished, "accepted");
   await answer(rakesh, done, "accepted");
-  world.clock.now = new Date("2026-11-22T05:30:00Z");
+  app.clock.now = new Date("2026-11-22T05:30:00Z");
   await answer(rakesh, done, "completed");
   // Two in the morning of Monday in India, still Sunday elsewhere.
-  world.clock.now = new Date("2026-11-22T20:30:00Z");
+  app.clock.now = new Date("2026-11-22T20:30:00Z");
   const { waiting: left } = await (
-    await world.send("/api/v1/ops/today", { token: await freshToken() })
+    await app.send("/api/v1/ops/today", { token: await freshToken() })
   ).json();
   expect(briefly(left)).toEqual([
     ["missed", nobody],
@@ -146,19 +145,19 @@ test("a day that passes leaves what nobody took and what is not marked completed
 /** Whoever signed in twelve hours ago signs in again. */
 async function freshToken(): Promise<string> {
   const json = { email: "desk@example.in", password: "a-desk-in-noida" };
-  return (await (await world.send("/api/v1/login", { json })).json()).token;
+  return (await (await app.send("/api/v1/login", { json })).json()).token;
 }
 
 test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their oldest", async () => {
-  const vendor = await newVendor(world);
-  await world.send("/api/v1/vendors", {
+  const vendor = await newVendor(app);
+  await app.send("/api/v1/vendors", {
     json: {
       products: [{ product_id: 601, price: 820 }],
       vendor_address_ids: [vendor.addressId],
     },
     token: vendor.token,
   });
-  await world.send("/api/contacts", {
+  await app.send("/api/contacts", {
     json: {
       contact: {
         name: "Ritu Malhotra",
@@ -169,8 +168,8 @@ test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their
       },
     },
   });
-  world.clock.now = new Date("2026-11-21T06:30:00Z");
-  await world.send("/api/vendors", {
+  app.clock.now = new Date("2026-11-21T06:30:00Z");
+  await app.send("/api/vendors", {
     json: {
       vendor: {
         name: "Shine Crew",
@@ -196,7 +195,7 @@ test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their
   });
   expect(count).toBe(2);
   expect(await waiting()).toMatchObject({ today: 2, bookings: 0, approvals: 1, inbox: 2 });
-  await sql`delete from vendor_service where status = 'pending'`.execute(world.db);
+  await sql`delete from vendor_service where status = 'pending'`.execute(app.db);
 });
 
 test("of each kind the first twenty are shown and the rest is counted", async () => {
@@ -209,17 +208,13 @@ test("of each kind the first twenty are shown and the rest is counted", async ()
 });
 
 test("O-SEED-05: a category with nothing to book is listed until it has something", async () => {
-  const { category_id } = await world.db
+  const { category_id } = await app.db
     .selectFrom("bookable")
     .select("category_id")
     .where("id", "=", 601)
     .executeTakeFirstOrThrow();
   const set = (status: "approved" | "rejected") =>
-    world.db
-      .updateTable("bookable")
-      .set({ status })
-      .where("category_id", "=", category_id)
-      .execute();
+    app.db.updateTable("bookable").set({ status }).where("category_id", "=", category_id).execute();
   await set("rejected");
   expect((await read()).waiting.empty_categories).toMatchObject([{ id: category_id }]);
   expect(await waiting()).toMatchObject({ today: 1 });

@@ -5,18 +5,18 @@ import { kavita } from "../../../../seed/people.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let limited: TestApp;
 let vendor: Vendor;
 let customer: string;
 beforeAll(async () => {
-  [world, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
-  vendor = await newVendor(world);
+  [app, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
+  vendor = await newVendor(app);
   const { phone: phone_number, password } = kavita;
-  const session = await world.send("/api/v1/login", { json: { phone_number, password } });
+  const session = await app.send("/api/v1/login", { json: { phone_number, password } });
   customer = ((await session.json()) as { token: string }).token;
 });
-afterAll(() => Promise.all([world.close(), limited.close()]));
+afterAll(() => Promise.all([app.close(), limited.close()]));
 
 const PROFILE = "/api/v1/profiles/update_profile";
 const PRODUCTS = "/api/v1/vendors/add_vendor_product";
@@ -53,7 +53,7 @@ const sendBody = (
 ) => {
   const init: RequestInit & { duplex: "half" } = { method, body, duplex: "half" };
   const headers = { "content-type": type };
-  return world.send(path, { ...init, headers, ...(token !== undefined && { token }) });
+  return app.send(path, { ...init, headers, ...(token !== undefined && { token }) });
 };
 
 describe("who is calling is asked before the body is read:", () => {
@@ -98,7 +98,7 @@ describe("a form", () => {
       );
       expect((await save([...pieces, "\r\nan epilogue"])).status, `pieces of ${size}`).toBe(200);
     }
-    const profile = await world.send("/api/v1/profiles/get_profile", { token: vendor.token });
+    const profile = await app.send("/api/v1/profiles/get_profile", { token: vendor.token });
     expect((await profile.json()).data.attributes).toMatchObject({
       first_name: "Meera",
       locality: "सेक्टर 62",
@@ -135,7 +135,7 @@ describe("a form", () => {
     const { body, taken } = countedBody([END]);
     const headers = { "content-type": MULTIPART, "content-length": String(8 * 1024 * 1024) };
     const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
-    const announced = await world.send(PROFILE, { ...init, headers, token: vendor.token });
+    const announced = await app.send(PROFILE, { ...init, headers, token: vendor.token });
     expect([announced.status, taken.chunks]).toEqual([413, 0]);
   });
 
@@ -157,7 +157,7 @@ describe("a form", () => {
 });
 
 test("two uploads of an account are under way at most, and its room is given back", async () => {
-  const one = await newVendor(world);
+  const one = await newVendor(app);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow = () => {
     const body = new ReadableStream<Uint8Array>({
@@ -199,8 +199,8 @@ test("a picture has at most 20 megapixels", async () => {
     const picture = sharp({ create: { width, height, channels: 3, background: "#0E5B57" } });
     const body = new FormData();
     body.append("picture", new Blob([new Uint8Array(await picture.png().toBuffer())]), "x.png");
-    const token = await operatorToken(world);
-    return world.send(PICTURES, { method: "POST", body, token });
+    const token = await operatorToken(app);
+    return app.send(PICTURES, { method: "POST", body, token });
   };
   expect((await send(5000, 4000)).status).toBe(201);
   const refused = await send(5001, 4000);

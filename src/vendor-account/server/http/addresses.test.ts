@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { anAddress } from "../../../../test/support/vendors.ts";
-import { other, setUpTwoVendors, vendor, world } from "../../../../test/support/two-vendors.ts";
+import { other, setUpTwoVendors, vendor, app } from "../../../../test/support/two-vendors.ts";
 
 setUpTwoVendors();
 
 describe("an address", () => {
-  const list = async (token: string) => world.send("/api/v1/addresses", { token });
+  const list = async (token: string) => app.send("/api/v1/addresses", { token });
 
   test("is in the city that its id names, and refused when the name says another city", async () => {
     const json = { vendor_address: { ...anAddress(2).vendor_address, city: "new delhi" } };
-    const added = await world.send("/api/v1/addresses", { json, token: vendor.token });
+    const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
     const { id, city, address_id } = await added.json();
     expect([city, address_id]).toEqual(["Delhi", 2]);
     const moved = { vendor_address: { ...anAddress(4).vendor_address, city: "Delhi" } };
     const path = `/api/v1/addresses/${id}`;
-    const refused = await world.send(path, { method: "PUT", json: moved, token: vendor.token });
+    const refused = await app.send(path, { method: "PUT", json: moved, token: vendor.token });
     expect([refused.status, (await refused.json()).message]).toEqual([
       422,
       "city says Delhi, address_id says Gurugram",
@@ -37,11 +37,11 @@ describe("an address", () => {
     ]);
     const change = { vendor_address: { ...anAddress().vendor_address, locality: "Sector 63" } };
     const foreign = { method: "PUT", json: change, token: other.token };
-    expect((await world.send(path, foreign)).status).toBe(404);
-    expect((await world.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
-    const own = await world.send(path, { method: "PUT", json: change, token: vendor.token });
+    expect((await app.send(path, foreign)).status).toBe(404);
+    expect((await app.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
+    const own = await app.send(path, { method: "PUT", json: change, token: vendor.token });
     expect(await own.json()).toMatchObject({ locality: "Sector 63", state: "UP" });
-    expect((await world.send(path, { method: "DELETE", token: vendor.token })).status).toBe(200);
+    expect((await app.send(path, { method: "DELETE", token: vendor.token })).status).toBe(200);
     expect((await list(vendor.token)).status).toBe(404);
   });
 
@@ -53,18 +53,18 @@ describe("an address", () => {
     ["address_id", "Choose a city"],
   ])("needs %s", async (field, sentence) => {
     const json = { vendor_address: { ...anAddress().vendor_address, [field]: undefined } };
-    const response = await world.send("/api/v1/addresses", { json, token: vendor.token });
+    const response = await app.send("/api/v1/addresses", { json, token: vendor.token });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: [sentence] });
   });
 
   test("takes any pin code, and no city that we do not know", async () => {
     const any = { vendor_address: { ...anAddress().vendor_address, pin_code: "12 AB" } };
-    expect((await world.send("/api/v1/addresses", { json: any, token: vendor.token })).status).toBe(
+    expect((await app.send("/api/v1/addresses", { json: any, token: vendor.token })).status).toBe(
       201,
     );
     const nowhere = { vendor_address: { ...anAddress().vendor_address, address_id: 77 } };
-    const response = await world.send("/api/v1/addresses", { json: nowhere, token: vendor.token });
+    const response = await app.send("/api/v1/addresses", { json: nowhere, token: vendor.token });
     expect([response.status, (await response.json()).message]).toEqual([
       422,
       "Choose a city from the list",

@@ -4,23 +4,23 @@ import { newVendor, operatorToken, type Vendor } from "../../../../test/support/
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: Vendor;
 let id: number;
 beforeAll(async () => {
-  world = await openTestApp();
-  vendor = await newVendor(world);
-  const row = await world.db
+  app = await openTestApp();
+  vendor = await newVendor(app);
+  const row = await app.db
     .selectFrom("account")
     .select("id")
     .where("email", "=", vendor.email)
     .executeTakeFirstOrThrow();
   id = row.id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const read = async (path: string, status = 200) => {
-  const response = await world.send(`/api/v1/ops/${path}`, { token: await operatorToken(world) });
+  const response = await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) });
   expect(response.status).toBe(status);
   return response.json();
 };
@@ -30,11 +30,11 @@ describe("the page of one vendor in /ops", () => {
     await sql`insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
       select vendor_id, address1 || n, pin_code, city, locality, city_id, created_at
       from vendor_address, generate_series(1, 119) as n
-      where id = ${vendor.addressId}`.execute(world.db);
+      where id = ${vendor.addressId}`.execute(app.db);
     await sql`insert into vendor_service
         (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
       select vendor_id, 601, id, city_id, 70000, 'approved', created_at
-      from vendor_address where vendor_id = ${id}`.execute(world.db);
+      from vendor_address where vendor_id = ${id}`.execute(app.db);
     const seen: number[] = [];
     const sizes: number[] = [];
     let cursor: string | null = "";
@@ -53,9 +53,9 @@ describe("the page of one vendor in /ops", () => {
   test("shows the latest 50 suspensions, and the audit trail of a vendor has all", async () => {
     for (let at = 0; at < 51; at++)
       for (const act of ["suspend", "reinstate"])
-        await world.send(`/api/v1/ops/vendors/${id}/${act}`, {
+        await app.send(`/api/v1/ops/vendors/${id}/${act}`, {
           json: { reason: `Round ${at}` },
-          token: await operatorToken(world),
+          token: await operatorToken(app),
         });
     const { suspensions } = await read(`vendors/${id}`);
     expect(suspensions).toHaveLength(50);
@@ -70,16 +70,16 @@ test("the public calls show at most 5,000 products, and a category with its own"
       (id, category_id, kind, title, price_paise, image, image_alt, status, position)
     select 900000 + n, 8, 'product', 'Made ' || n, 100, image, image_alt, 'approved', 900000 + n
     from bookable, generate_series(1, ${MOST_SHOWN}::int) as n where bookable.id = 601`.execute(
-    world.db,
+    app.db,
   );
   await sql`insert into product
     select (jsonb_populate_record(product, jsonb_build_object('id', 900000 + n))).*
     from product, generate_series(1, ${MOST_SHOWN}::int) as n where product.id = 601`.execute(
-    world.db,
+    app.db,
   );
-  const offerable = await (await world.send("/api/show_categories_product")).json();
+  const offerable = await (await app.send("/api/show_categories_product")).json();
   const shown = offerable.flatMap(({ products }: { products: object[] }) => products);
   expect(shown).toHaveLength(MOST_SHOWN);
-  const { products } = await (await world.send("/api/categories/6")).json();
+  const { products } = await (await app.send("/api/categories/6")).json();
   expect(products.length).toBeGreaterThan(0);
 });

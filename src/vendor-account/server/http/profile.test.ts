@@ -7,7 +7,7 @@ import {
   png,
   setUpTwoVendors,
   vendor,
-  world,
+  app,
 } from "../../../../test/support/two-vendors.ts";
 
 setUpTwoVendors();
@@ -15,13 +15,13 @@ setUpTwoVendors();
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
 const saveProfile = (body: FormData, token = vendor.token) =>
-  world.send("/api/v1/profiles/update_profile", { method: "PUT", body, token });
+  app.send("/api/v1/profiles/update_profile", { method: "PUT", body, token });
 
 const document = (bytes: Uint8Array, name = "licence.pdf", type = "application/pdf") =>
   form({ "profile[first_name]": "Meera", "profile[document]": { bytes, name, type } });
 
 const profileOf = async (token: string) =>
-  (await (await world.send("/api/v1/profiles/get_profile", { token })).json()).data.attributes;
+  (await (await app.send("/api/v1/profiles/get_profile", { token })).json()).data.attributes;
 
 describe("a profile", () => {
   test("is empty before it is saved, and keeps what is not sent", async () => {
@@ -48,7 +48,7 @@ describe("a profile", () => {
   test("has a document that opens for its owner and for operators, for nobody else", async () => {
     const { data } = await (await saveProfile(document(PDF))).json();
     const open = (token?: string) =>
-      world.send(data.attributes.document_url, token === undefined ? {} : { token });
+      app.send(data.attributes.document_url, token === undefined ? {} : { token });
     const mine = await open(vendor.token);
     expect(mine.headers.get("content-type")).toBe("application/pdf");
     expect(mine.headers.get("content-security-policy")).toContain("sandbox");
@@ -57,7 +57,7 @@ describe("a profile", () => {
       /^attachment; filename="document-\d+\.pdf"$/,
     );
     expect(Buffer.from(await mine.arrayBuffer()).equals(PDF)).toBe(true);
-    expect((await open(await operatorToken(world))).status).toBe(200);
+    expect((await open(await operatorToken(app))).status).toBe(200);
     expect((await open(other.token)).status).toBe(404);
     expect((await open()).status).toBe(404);
   });
@@ -66,8 +66,8 @@ describe("a profile", () => {
     const first = (await (await saveProfile(document(PDF))).json()).data.attributes.document_url;
     const second = (await (await saveProfile(document(await png()))).json()).data.attributes;
     expect(second.document_type).toBe("image/webp");
-    expect((await world.send(first, { token: vendor.token })).status).toBe(404);
-    const picture = await world.send(second.document_url, { token: vendor.token });
+    expect((await app.send(first, { token: vendor.token })).status).toBe(404);
+    const picture = await app.send(second.document_url, { token: vendor.token });
     expect(picture.headers.get("content-disposition")).toMatch(
       /^inline; filename="document-\d+\.webp"$/,
     );
@@ -77,7 +77,7 @@ describe("a profile", () => {
 
   test("keeps one document of ten that come at the same moment, the first ones too", async () => {
     const filesOf = async () =>
-      world.db
+      app.db
         .selectFrom("stored_file")
         .innerJoin("account", "account.id", "stored_file.owner_id")
         .select("stored_file.id")
@@ -91,7 +91,7 @@ describe("a profile", () => {
       const { document_url } = await profileOf(vendor.token);
       const kept = (await filesOf()).map(({ id }) => `/api/v1/files/${id}`);
       expect(kept, round).toEqual([document_url]);
-      expect((await world.send(document_url, { token: vendor.token })).status).toBe(200);
+      expect((await app.send(document_url, { token: vendor.token })).status).toBe(200);
     }
   });
 
@@ -145,21 +145,21 @@ describe("a profile", () => {
   test("never lets a file's name reach a path", async () => {
     const response = await saveProfile(document(PDF, "../../x"));
     expect(response.status).toBe(200);
-    const files = await world.db.selectFrom("stored_file").select("id").execute();
+    const files = await app.db.selectFrom("stored_file").select("id").execute();
     for (const { id } of files) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     for (const path of ["..%2f..%2fetc%2fpasswd", "%2e%2e", "x"])
-      expect((await world.send(`/api/v1/files/${path}`, { token: vendor.token })).status).toBe(404);
+      expect((await app.send(`/api/v1/files/${path}`, { token: vendor.token })).status).toBe(404);
   });
 
   test("is followed by services only once there is an address", async () => {
     const json = { products: [{ product_id: 601, price: 700 }], vendor_address_ids: [] };
-    const refused = await world.send("/api/v1/vendors", { json, token: vendor.token });
+    const refused = await app.send("/api/v1/vendors", { json, token: vendor.token });
     expect([refused.status, (await refused.json()).message]).toEqual([
       422,
       "No vendor addresses available. Please add one before submitting.",
     ]);
     const foreign = { ...json, vendor_address_ids: [other.addressId] };
-    const answer = await world.send("/api/v1/vendors", { json: foreign, token: vendor.token });
+    const answer = await app.send("/api/v1/vendors", { json: foreign, token: vendor.token });
     expect([answer.status, (await answer.json()).message]).toEqual([
       422,
       "There is no such address",
@@ -167,17 +167,17 @@ describe("a profile", () => {
   });
 
   test("the services page's gate holds without the page: no address of one's own, no service", async () => {
-    await world.send(`/api/v1/addresses/${vendor.addressId}`, {
+    await app.send(`/api/v1/addresses/${vendor.addressId}`, {
       method: "DELETE",
       token: vendor.token,
     });
     const submit = (id: number) =>
-      world.send("/api/v1/vendors", {
+      app.send("/api/v1/vendors", {
         json: { products: [{ product_id: 601, price: 700 }], vendor_address_ids: [id] },
         token: vendor.token,
       });
     const add = (id: number) =>
-      world.send("/api/v1/vendors/add_vendor_product", {
+      app.send("/api/v1/vendors/add_vendor_product", {
         method: "POST",
         body: form({
           category_id: "6",
@@ -196,7 +196,7 @@ describe("a profile", () => {
     }
     // What the page's gate asks for is an address, with a profile or without.
     const json = anAddress();
-    const added = await world.send("/api/v1/addresses", { json, token: vendor.token });
+    const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
     const { id } = (await added.json()) as { id: number };
     expect((await submit(id)).status).toBe(201);
     expect((await add(id)).status).toBe(201);
@@ -205,11 +205,11 @@ describe("a profile", () => {
   test("takes multipart only, well formed and of a sensible size", async () => {
     const path = "/api/v1/profiles/update_profile";
     const json = { method: "PUT", json: { profile: {} }, token: vendor.token };
-    expect((await world.send(path, json)).status).toBe(415);
+    expect((await app.send(path, json)).status).toBe(415);
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const broken = { method: "PUT", body: "not a form", headers, token: vendor.token };
-    expect((await world.send(path, broken)).status).toBe(400);
+    expect((await app.send(path, broken)).status).toBe(400);
     const huge = { ...broken, body: "x".repeat(33 * 1024 * 1024) };
-    expect((await world.send(path, huge)).status).toBe(413);
+    expect((await app.send(path, huge)).status).toBe(413);
   });
 });

@@ -12,15 +12,15 @@ import {
   upcoming,
   setUpApprovals,
   vendor,
-  world,
+  app,
 } from "../../../../test/support/approvals.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 setUpApprovals();
 
 describe("a suspended vendor", () => {
-  const book = () => createBooking(world);
-  const answer = (id: number, status: string) => answerOffer(world, vendor, id, status);
+  const book = () => createBooking(app);
+  const answer = (id: number, status: string) => answerOffer(app, vendor, id, status);
 
   test("O-SEED-01 gets no new offers and accepts none, keeps what it has, until reinstated", async () => {
     await decide(await offer(700), { status: "approved" });
@@ -48,13 +48,13 @@ describe("a suspended vendor", () => {
     expect((await changeSuspension(id, "suspend")).status).toBe(422);
     await changeSuspension(id, "suspend", "Three complaints in a week");
     const profile = await (
-      await world.send("/api/v1/profiles/get_profile", { token: vendor.token })
+      await app.send("/api/v1/profiles/get_profile", { token: vendor.token })
     ).json();
     expect(profile.data.attributes.suspension).toEqual({
       reason: "Three complaints in a week",
       since: SATURDAY.toISOString(),
     });
-    const entries = await trailOf(world, "vendor");
+    const entries = await trailOf(app, "vendor");
     expect(entries.at(-1)).toMatchObject({ act: "suspended", subject_id: String(id) });
   });
 
@@ -68,7 +68,7 @@ describe("a suspended vendor", () => {
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     await changeSuspension(id, "reinstate", "All settled", rohan);
     later(24 * 60);
-    const nextDay = await namedOperator(world, "Farah Siddiqui");
+    const nextDay = await namedOperator(app, "Farah Siddiqui");
     const second = await changeSuspension(id, "reinstate", "All settled", nextDay);
     expect([second.status, (await second.json()).message]).toEqual([
       409,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { form, png, setUpTwoVendors, vendor, world } from "../../../../test/support/two-vendors.ts";
+import { form, png, setUpTwoVendors, vendor, app } from "../../../../test/support/two-vendors.ts";
 
 setUpTwoVendors();
 
 describe("a vendor's own product", () => {
   const add = (parts: Parameters<typeof form>[0], token = vendor.token) =>
-    world.send("/api/v1/vendors/add_vendor_product", { method: "POST", body: form(parts), token });
+    app.send("/api/v1/vendors/add_vendor_product", { method: "POST", body: form(parts), token });
   const one = (key: string, change: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries({
@@ -20,7 +20,7 @@ describe("a vendor's own product", () => {
     );
   const ids = () => ({ category_id: "6", vendor_address_id: String(vendor.addressId) });
   const publicTitles = async () =>
-    (await (await world.send("/api/categories/6")).json()).products.map(
+    (await (await app.send("/api/categories/6")).json()).products.map(
       ({ title }: { title: string }) => title,
     );
 
@@ -34,31 +34,31 @@ describe("a vendor's own product", () => {
     });
     expect(response.status).toBe(201);
     expect(await publicTitles()).not.toContain("Brass lamp polishing");
-    const token = await operatorToken(world);
+    const token = await operatorToken(app);
     const { items: waiting } = await (
-      await world.send("/api/v1/ops/vendor_services?status=pending", { token })
+      await app.send("/api/v1/ops/vendor_services?status=pending", { token })
     ).json();
     expect(waiting).toMatchObject([
       { is_own_product: true, service: { title: "Brass lamp polishing", price: 450 } },
       { is_own_product: true, service: { title: "Copper pot polishing" } },
     ]);
     const path = `/api/v1/ops/vendor_services/${waiting[0].id}`;
-    await world.send(path, { method: "PUT", json: { status: "approved" }, token });
+    await app.send(path, { method: "PUT", json: { status: "approved" }, token });
     expect(await publicTitles()).toContain("Brass lamp polishing");
     expect(await publicTitles()).not.toContain("Copper pot polishing");
-    const category = await (await world.send("/api/categories/6")).json();
+    const category = await (await app.send("/api/categories/6")).json();
     const lamp = category.products.find(({ title }: { title: string }) =>
       title.startsWith("Brass"),
     );
     expect(lamp.description).toBe("<p>Old brass</p>");
-    expect((await world.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
+    expect((await app.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
   });
 
   test("has a price for a month in a monthly package, and for a visit elsewhere", async () => {
     const titles = { "6": "Marble washed", "1": "Maid every day" };
     for (const [category_id, title] of Object.entries(titles))
       expect((await add({ ...ids(), category_id, ...one("0", { title }) })).status).toBe(201);
-    const made = world.db
+    const made = app.db
       .selectFrom("product")
       .innerJoin("bookable", "bookable.id", "product.id")
       .select(["title", "price_per"])
@@ -76,11 +76,9 @@ describe("a vendor's own product", () => {
     for (const title of ["First", "Second"])
       for (const [name, value] of Object.entries(one("", { title }))) body.append(name, value);
     const path = "/api/v1/vendors/add_vendor_product";
-    expect((await world.send(path, { method: "POST", body, token: vendor.token })).status).toBe(
-      201,
-    );
+    expect((await app.send(path, { method: "POST", body, token: vendor.token })).status).toBe(201);
     const entries = await (
-      await world.send("/api/v1/vendors/vendor_services", { token: vendor.token })
+      await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
     ).json();
     expect(entries.map(({ service }: { service: { title: string } }) => service.title)).toEqual([
       "First",
@@ -97,7 +95,7 @@ describe("a vendor's own product", () => {
     const response = await add({ ...ids(), ...parts });
     expect(response.status).toBe(422);
     expect((await response.json()).message).toContain(sentence);
-    const kept = await world.db
+    const kept = await app.db
       .selectFrom("bookable")
       .select("id")
       .where("status", "=", "pending")
@@ -108,7 +106,7 @@ describe("a vendor's own product", () => {
 
   test("is refused in an unknown category without keeping its picture", async () => {
     const countFiles = async () =>
-      (await world.db.selectFrom("stored_file").select("id").execute()).length;
+      (await app.db.selectFrom("stored_file").select("id").execute()).length;
     const before = await countFiles();
     const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
     const unknown = { ...ids(), ...one("0"), category_id: "77" };

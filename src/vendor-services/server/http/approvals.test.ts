@@ -12,17 +12,17 @@ import {
   type Entry,
   setUpApprovals,
   vendor,
-  world,
+  app,
 } from "../../../../test/support/approvals.ts";
 
 setUpApprovals();
 
 const decideMany = async (json: object, token = farah) =>
-  (await world.send("/api/v1/ops/vendor_services/decide", { json, token })).json();
+  (await app.send("/api/v1/ops/vendor_services/decide", { json, token })).json();
 
 describe("an entry that waits", () => {
   test("O-SEED-01 shows whose it is, what it was approved at, and what others ask", async () => {
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     await decide(await offer(749, 601, other), { status: "approved" });
     const id = await offer(799);
     await decide(id, { status: "approved" });
@@ -36,15 +36,15 @@ describe("an entry that waits", () => {
         category: "Washroom Cleaning",
         vendor: { email: vendor.email, is_suspended: false },
         decided_by: "Farah Siddiqui",
-        asked_at: world.clock.now.toISOString(),
+        asked_at: app.clock.now.toISOString(),
         others: { vendors: 1, lowest: 749, highest: 749 },
       },
     ]);
   });
 
   test("counts another vendor once, at its cheapest, in the city where it works now", async () => {
-    const [twice, moving] = [await newVendor(world), await newVendor(world)];
-    const second = await world.send("/api/v1/addresses", { json: anAddress(), token: twice.token });
+    const [twice, moving] = [await newVendor(app), await newVendor(app)];
+    const second = await app.send("/api/v1/addresses", { json: anAddress(), token: twice.token });
     await offer(700, 601, twice);
     await offer(900, 601, { ...twice, addressId: (await second.json()).id });
     for (const { id } of await entriesOf(twice)) await decide(id, { status: "approved" });
@@ -54,7 +54,7 @@ describe("an entry that waits", () => {
       { others: { vendors: 2, lowest: 700, highest: 749 } },
     ]);
     const path = `/api/v1/addresses/${moving.addressId}`;
-    await world.send(path, { method: "PUT", json: anAddress(2), token: moving.token });
+    await app.send(path, { method: "PUT", json: anAddress(2), token: moving.token });
     expect(await list("status=pending")).toMatchObject([
       { others: { vendors: 1, lowest: 700, highest: 700 } },
     ]);
@@ -67,7 +67,7 @@ describe("an entry that waits", () => {
     expect(first.map(({ id }: Entry) => id)).toEqual(ids.slice(0, 2));
     const rest = await list(`status=pending&limit=2&cursor=${ids[1]}`);
     expect(rest.map(({ id }: Entry) => id)).toEqual(ids.slice(2));
-    const file = await world.send("/api/v1/ops/vendor_services.csv?status=pending", {
+    const file = await app.send("/api/v1/ops/vendor_services.csv?status=pending", {
       token: farah,
     });
     expect(file.headers.get("content-disposition")).toContain("approvals-2026-11-21.csv");
@@ -87,7 +87,7 @@ describe("an entry that waits", () => {
       "You approved this for ₹849 at 11:00",
     );
     expect(await entriesOf()).toMatchObject([{ status: "approved", reason: "" }]);
-    const trail = await trailOf(world, "vendor service");
+    const trail = await trailOf(app, "vendor service");
     expect(trail.filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
       {
         name: "Farah Siddiqui",
@@ -134,7 +134,7 @@ describe("an entry that waits", () => {
 });
 
 test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is refused", async () => {
-  const other = await newVendor(world);
+  const other = await newVendor(app);
   const [one, two, dear, gone] = [
     await offer(700),
     await offer(500, 602),
@@ -161,7 +161,7 @@ test("O-SEED-01 several entries are decided at once, and each that changed meanw
 
 describe("the price of an entry", () => {
   test("is beside what the customer pays, marked when it is more or far from the others", async () => {
-    const [cheap, usual] = [await newVendor(world), await newVendor(world)];
+    const [cheap, usual] = [await newVendor(app), await newVendor(app)];
     await decide(await offer(700, 601, cheap), { status: "approved" });
     await decide(await offer(800, 601, usual), { status: "approved" });
     const flagsAt = async (price: number) => {

@@ -8,11 +8,11 @@ import {
 } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openTestApp();
+  app = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const TITLE = "Pewter mug polishing";
 const WASHROOMS = 6;
@@ -20,8 +20,8 @@ let maker: Vendor;
 let makerId: number;
 let productId: number;
 beforeEach(async () => {
-  maker = await newVendor(world);
-  const { id } = await world.db
+  maker = await newVendor(app);
+  const { id } = await app.db
     .selectFrom("account")
     .select("id")
     .where("email", "=", maker.email)
@@ -33,12 +33,12 @@ beforeEach(async () => {
   const parts = { title: TITLE, short_title: "Pewter", description: "Mugs", content: "Mugs" };
   for (const [field, value] of Object.entries({ ...parts, price: "450" }))
     body.append(`product_details[0][${field}]`, value);
-  await world.send("/api/v1/vendors/add_vendor_product", {
+  await app.send("/api/v1/vendors/add_vendor_product", {
     method: "POST",
     body,
     token: maker.token,
   });
-  const entry = await world.db
+  const entry = await app.db
     .selectFrom("vendor_service")
     .select(["id", "product_id"])
     .where("vendor_id", "=", makerId)
@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 
 const ops = async (path: string, json: object, method = "POST") => {
-  const token = await operatorToken(world);
-  const response = await world.send(`/api/v1/ops/${path}`, { method, json, token });
+  const token = await operatorToken(app);
+  const response = await app.send(`/api/v1/ops/${path}`, { method, json, token });
   expect(response.status, await response.text()).toBe(200);
 };
 const because = { reason: "A complaint" };
@@ -58,12 +58,12 @@ const vendor = (act: "suspend" | "reinstate") => ops(`vendors/${makerId}/${act}`
 
 /** Whether the public sees the product and can book it: both or neither. */
 async function isPublic(): Promise<boolean> {
-  const category = await (await world.send(`/api/categories/${WASHROOMS}`)).json();
-  const offerable = await (await world.send("/api/show_categories_product")).text();
+  const category = await (await app.send(`/api/categories/${WASHROOMS}`)).json();
+  const offerable = await (await app.send("/api/show_categories_product")).text();
   const shown = JSON.stringify(category).includes(`"id":${productId},`);
   expect(offerable.includes(`"id":${productId},`)).toBe(shown);
   const json = aBooking({ products: [{ product_id: productId, product_count: 1 }] });
-  const { status } = await world.send("/api/bookings", { json });
+  const { status } = await app.send("/api/bookings", { json });
   expect(status).toBe(shown ? 201 : 422);
   return shown;
 }
@@ -79,17 +79,17 @@ describe("what a deactivated vendor made", () => {
 
   test("stays hidden while another's entry for it is approved, who then is offered what waits", async () => {
     expect(await isPublic()).toBe(true);
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     const json = {
       products: [{ product_id: productId, price: 500 }],
       vendor_address_ids: [other.addressId],
     };
-    await world.send("/api/v1/vendors", { json, token: other.token });
+    await app.send("/api/v1/vendors", { json, token: other.token });
     await account("deactivate");
-    await offerApproved(world, other, productId, 500);
+    await offerApproved(app, other, productId, 500);
     expect(await isPublic()).toBe(false);
     const offers = async () =>
-      (await world.send("/api/bookings/vendor_upcoming_bookings", { token: other.token })).json();
+      (await app.send("/api/bookings/vendor_upcoming_bookings", { token: other.token })).json();
     expect(await offers()).toEqual([]);
     await account("reactivate");
     expect(await offers()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("what a deactivated vendor made", () => {
 
   test("stays hidden when the vendor has no approved entry for it any more", async () => {
     await account("deactivate");
-    const { id } = await world.db
+    const { id } = await app.db
       .selectFrom("vendor_service")
       .select("id")
       .where("vendor_id", "=", makerId)

@@ -11,7 +11,7 @@ import {
   offer,
   setUpApprovals,
   vendor,
-  world,
+  app,
 } from "../../../../test/support/approvals.ts";
 
 setUpApprovals();
@@ -24,19 +24,19 @@ async function addOwnProduct(title: string): Promise<number> {
   for (const [field, value] of Object.entries({ ...parts, price: "450" }))
     body.append(`product_details[0][${field}]`, value);
   const path = "/api/v1/vendors/add_vendor_product";
-  await world.send(path, { method: "POST", body, token: vendor.token });
+  await app.send(path, { method: "POST", body, token: vendor.token });
   const [entry] = await entriesOf();
   return entry!.id;
 }
 
 async function addAddress(): Promise<number> {
-  const answer = await world.send("/api/v1/addresses", { json: anAddress(), token: vendor.token });
+  const answer = await app.send("/api/v1/addresses", { json: anAddress(), token: vendor.token });
   return (await answer.json()).id;
 }
 
 /** Deletes an entry or an address of a vendor. */
 async function withdraw(path: string, { token } = vendor): Promise<void> {
-  const answer = await world.send(`/api/v1/${path}`, { method: "DELETE", token });
+  const answer = await app.send(`/api/v1/${path}`, { method: "DELETE", token });
   expect(answer.status, await answer.text()).toBe(200);
 }
 
@@ -45,13 +45,13 @@ const productOf = async (entryId: number): Promise<number> =>
   (await entriesOf()).find(({ id }) => id === entryId)!.service.id;
 
 const publicTitles = async (): Promise<string[]> =>
-  (await (await world.send("/api/categories/6")).json()).products.map(
+  (await (await app.send("/api/categories/6")).json()).products.map(
     ({ title }: { title: string }) => title,
   );
 
 describe("a vendor's own product", () => {
   const publicOne = async (title: string) =>
-    (await (await world.send("/api/categories/6")).json()).products.find(
+    (await (await app.send("/api/categories/6")).json()).products.find(
       (product: { title: string }) => product.title === title,
     );
 
@@ -68,7 +68,7 @@ describe("a vendor's own product", () => {
     });
     expect((await decide(id, again)).status).toBe(200);
     expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 90, crew: 2 });
-    expect((await trailOf(world, "vendor service")).at(-1)).toMatchObject({
+    expect((await trailOf(app, "vendor service")).at(-1)).toMatchObject({
       after: { status: "approved", price: 450, duration_minutes: 90, crew: 2 },
     });
   });
@@ -80,7 +80,7 @@ describe("a vendor's own product", () => {
   });
 
   test("tells what the public will see, and what its category will cost from", async () => {
-    await sql`update bookable set status = 'rejected' where maker_id is not null`.execute(world.db);
+    await sql`update bookable set status = 'rejected' where maker_id is not null`.execute(app.db);
     await addOwnProduct("Brass door polishing");
     const [entry] = await list("status=pending");
     expect(entry).toMatchObject({
@@ -123,7 +123,7 @@ describe("a vendor's own product", () => {
     const first = await addOwnProduct("Pewter mug polishing");
     const productId = await productOf(first);
     await decide(first, { status: "approved" });
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     const second = await offer(500, productId, other);
     await decide(second, { status: "approved" });
     await withdraw(`vendors/${first}`);
@@ -134,9 +134,9 @@ describe("a vendor's own product", () => {
 
   test("is public no longer once the address of its last approved entry is deleted", async () => {
     await decide(await addOwnProduct("Tin box polishing"), { status: "approved" });
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     const path = `/api/v1/addresses/${vendor.addressId}`;
-    expect((await world.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
+    expect((await app.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
     expect(await publicTitles()).toContain("Tin box polishing");
     await withdraw(`addresses/${vendor.addressId}`);
     expect(await publicTitles()).not.toContain("Tin box polishing");
@@ -160,7 +160,7 @@ describe("a vendor's own product", () => {
   test("stays hidden with its vendor when another's entry for it is approved, until reinstated", async () => {
     const own = await addOwnProduct("Silver tray polishing");
     await decide(own, { status: "approved" });
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     const second = await offer(500, await productOf(own), other);
     await changeSuspension(await vendorId(), "suspend", "Three complaints in a week");
     await decide(own, { status: "rejected", from: "approved", reason: "Complaints" });
@@ -171,7 +171,7 @@ describe("a vendor's own product", () => {
   });
 
   test("is hidden also when all that happens in the moment of the suspension", async () => {
-    const other = await newVendor(world);
+    const other = await newVendor(app);
     for (let round = 0; round < 8; round++) {
       const title = `Zinc tub polishing ${round}`;
       const own = await addOwnProduct(title);

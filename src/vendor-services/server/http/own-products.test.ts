@@ -4,14 +4,14 @@ import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/v
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let vendor: Vendor;
 let other: Vendor;
 beforeAll(async () => {
-  world = await openTestApp();
-  [vendor, other] = [await newVendor(world), await newVendor(world)];
+  app = await openTestApp();
+  [vendor, other] = [await newVendor(app), await newVendor(app)];
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const png = (colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
@@ -44,13 +44,13 @@ async function send(
       new Blob([new Uint8Array(image)], { type: "image/png" }),
       "lamp.png",
     );
-  return world.send(`/api/v1/vendors/${path}`, { method, body, token });
+  return app.send(`/api/v1/vendors/${path}`, { method, body, token });
 }
 
 const entries = async (): Promise<VendorServiceEntry[]> =>
-  (await world.send("/api/v1/vendors/vendor_services", { token: vendor.token })).json();
+  (await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })).json();
 const read = async (id: number, token = vendor.token) =>
-  world.send(`/api/v1/vendors/products/${id}`, { token });
+  app.send(`/api/v1/vendors/products/${id}`, { token });
 const product = async (id: number): Promise<OwnProduct> => (await read(id)).json();
 
 /** A product of the vendor's own that an operator has decided about. */
@@ -65,10 +65,10 @@ async function made(status?: "approved" | "rejected"): Promise<VendorServiceEntr
 }
 
 async function decide(id: number, status: string): Promise<void> {
-  const decided = await world.send(`/api/v1/ops/vendor_services/${id}`, {
+  const decided = await app.send(`/api/v1/ops/vendor_services/${id}`, {
     method: "PUT",
     json: { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) },
-    token: await operatorToken(world),
+    token: await operatorToken(app),
   });
   expect(decided.status).toBe(200);
 }
@@ -114,11 +114,11 @@ test("a rejected product of one's own is changed, picture too, and waits for app
     status: "pending",
   });
   expect(after.image).not.toBe(before.image);
-  expect((await world.send(after.image)).status).toBe(200);
-  expect((await world.send(before.image)).status).toBe(404);
+  expect((await app.send(after.image)).status).toBe(200);
+  expect((await app.send(before.image)).status).toBe(404);
 
   await decide(entry.id, "approved");
-  const category = await (await world.send("/api/categories/5")).json();
+  const category = await (await app.send("/api/categories/5")).json();
   expect(category.products).toContainEqual(
     expect.objectContaining({ id, title: CHANGE.title, price: 1450, image: after.image }),
   );
@@ -158,7 +158,7 @@ test("a product of somebody else, and one of the catalogue, are not there", asyn
 test("what is wrong is said at its field, and nothing is kept", async () => {
   const { service } = await made("rejected");
   const countFiles = async () =>
-    (await world.db.selectFrom("stored_file").select("id").execute()).length;
+    (await app.db.selectFrom("stored_file").select("id").execute()).length;
   const before = await countFiles();
   const image = await png("green");
   const wrong: [Record<string, string>, Buffer | undefined, string][] = [
@@ -179,12 +179,12 @@ test("what is wrong is said at its field, and nothing is kept", async () => {
 
 test("an application names one of our cities, in any case or by its id, and no other", async () => {
   const apply = (location: unknown) =>
-    world.send("/api/vendors", {
+    app.send("/api/vendors", {
       json: { vendor: { name: "Imran Khan", phone_number: "9958012346", location } },
     });
   for (const location of ["gurugram", " Delhi ", 3])
     expect((await apply(location)).status).toBe(201);
-  const rows = await world.db.selectFrom("vendor_application").select("location").execute();
+  const rows = await app.db.selectFrom("vendor_application").select("location").execute();
   expect(rows.map(({ location }) => location)).toEqual(["Gurugram", "Delhi", "Greater Noida"]);
   for (const location of ["Atlantis", "77"]) {
     const refused = await apply(location);

@@ -7,13 +7,13 @@ import {
 } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let operator: string;
 beforeAll(async () => {
-  world = await openTestApp();
-  operator = await operatorToken(world);
+  app = await openTestApp();
+  operator = await operatorToken(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
@@ -23,29 +23,29 @@ const tally = (statuses: number[]) =>
   );
 
 test("of 120 addresses at once exactly 50 are kept", async () => {
-  const { token } = await newVendor(world);
-  const add = () => world.send("/api/v1/addresses", { json: anAddress(), token });
+  const { token } = await newVendor(app);
+  const add = () => app.send("/api/v1/addresses", { json: anAddress(), token });
   const statuses = await statusesOf(Array.from({ length: 120 }, add));
   // One was there before.
   expect(tally(statuses)).toEqual({ 201: 49, 422: 71 });
-  const list = await world.send("/api/v1/addresses", { token });
+  const list = await app.send("/api/v1/addresses", { token });
   expect(await list.json()).toHaveLength(50);
 });
 
 test("services submitted to an address that is being deleted are kept or refused in words", async () => {
-  const { token } = await newVendor(world);
+  const { token } = await newVendor(app);
   for (let round = 0; round < 15; round++) {
-    const address = await world.send("/api/v1/addresses", { json: anAddress(), token });
+    const address = await app.send("/api/v1/addresses", { json: anAddress(), token });
     const { id } = (await address.json()) as { id: number };
     const json = {
       products: [601, 602, 603].map((product_id) => ({ product_id, price: 500 + round })),
       vendor_address_ids: [id],
     };
-    const submit = () => world.send("/api/v1/vendors", { json, token });
+    const submit = () => app.send("/api/v1/vendors", { json, token });
     const answers = await Promise.all([
       submit(),
       submit(),
-      world.send(`/api/v1/addresses/${id}`, { method: "DELETE", token }),
+      app.send(`/api/v1/addresses/${id}`, { method: "DELETE", token }),
       submit(),
       submit(),
     ]);
@@ -58,15 +58,15 @@ test("services submitted to an address that is being deleted are kept or refused
           "There is no such address",
         ]);
   }
-  const entries = await world.send("/api/v1/vendors/vendor_services", { token });
+  const entries = await app.send("/api/v1/vendors/vendor_services", { token });
   expect(await entries.json()).toEqual([]);
 });
 
 test("a price changed beside a decision is decided as it was seen, or not at all", async () => {
-  const vendor = await newVendor(world);
-  const id = await offerApproved(world, vendor, 601, 700);
+  const vendor = await newVendor(app);
+  const id = await offerApproved(app, vendor, 601, 700);
   const price = (rupees: number) =>
-    world.send(`/api/v1/vendors/${id}`, {
+    app.send(`/api/v1/vendors/${id}`, {
       method: "PUT",
       json: { vendor_service: { price: rupees } },
       token: vendor.token,
@@ -77,14 +77,14 @@ test("a price changed beside a decision is decided as it was seen, or not at all
     const approve = { status: "approved", from: "pending", price: 800 };
     const path = `/api/v1/ops/vendor_services/${id}`;
     const [decided, changed] = await Promise.all([
-      world.send(path, { method: "PUT", json: approve, token: operator }),
+      app.send(path, { method: "PUT", json: approve, token: operator }),
       price(900),
     ]);
     expect(changed.status).toBe(200);
     expect([200, 409]).toContain(decided.status);
     outcomes[decided.status] = (outcomes[decided.status] ?? 0) + 1;
     const [entry] = await (
-      await world.send("/api/v1/vendors/vendor_services", { token: vendor.token })
+      await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
     ).json();
     // 900 was never approved.
     expect(entry).toMatchObject({ status: "pending", service: { price: 900 } });
@@ -92,8 +92,8 @@ test("a price changed beside a decision is decided as it was seen, or not at all
 });
 
 test("at most 2,000 services are kept, also when they are submitted at once", async () => {
-  const { token } = await newVendor(world);
-  const { db } = world;
+  const { token } = await newVendor(app);
+  const { db } = app;
   const made = Array.from({ length: 100 }, (_, place) => ({ id: 900_000 + place, place }));
   await db
     .insertInto("bookable")
@@ -114,11 +114,11 @@ test("at most 2,000 services are kept, also when they are submitted at once", as
     .execute();
   const addresses: number[] = [];
   for (let count = 0; count < 49; count++) {
-    const answer = await world.send("/api/v1/addresses", { json: anAddress(), token });
+    const answer = await app.send("/api/v1/addresses", { json: anAddress(), token });
     addresses.push(((await answer.json()) as { id: number }).id);
   }
   const submit = (from: number, count: number) =>
-    world.send("/api/v1/vendors", {
+    app.send("/api/v1/vendors", {
       json: {
         products: made.slice(from, from + count).map(({ id }) => ({ product_id: id, price: 500 })),
         vendor_address_ids: addresses,
@@ -133,6 +133,6 @@ test("at most 2,000 services are kept, also when they are submitted at once", as
   // 49 × 25 = 1,225 each.
   const statuses = await statusesOf([submit(0, 25), submit(25, 25), submit(50, 25)]);
   expect(tally(statuses)).toEqual({ 201: 1, 422: 2 });
-  const list = await world.send("/api/v1/vendors/vendor_services", { token });
+  const list = await app.send("/api/v1/vendors/vendor_services", { token });
   expect(await list.json()).toHaveLength(1225);
 });

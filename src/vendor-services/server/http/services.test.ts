@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { other, setUpTwoVendors, vendor, world } from "../../../../test/support/two-vendors.ts";
+import { other, setUpTwoVendors, vendor, app } from "../../../../test/support/two-vendors.ts";
 
 setUpTwoVendors();
 
 describe("a priced service", () => {
   const submit = (json: unknown, token = vendor.token) =>
-    world.send("/api/v1/vendors", { json, token });
+    app.send("/api/v1/vendors", { json, token });
   const entries = async (token = vendor.token) =>
-    (await world.send("/api/v1/vendors/vendor_services", { token })).json();
+    (await app.send("/api/v1/vendors/vendor_services", { token })).json();
 
   test("is one entry for each product and address, and again only changes its price", async () => {
     const products = [
@@ -82,9 +82,9 @@ describe("a priced service", () => {
   });
 
   test("that was approved waits again when its price changes, and not when it stays", async () => {
-    const id = await offerApproved(world, vendor);
+    const id = await offerApproved(app, vendor);
     const change = (price: unknown, token = vendor.token) =>
-      world.send(`/api/v1/vendors/${id}`, {
+      app.send(`/api/v1/vendors/${id}`, {
         method: "PUT",
         json: { vendor_service: { price } },
         token,
@@ -95,31 +95,31 @@ describe("a priced service", () => {
     expect((await change("abc")).status).toBe(422);
     expect((await change(900)).status).toBe(200);
     expect(await entries()).toMatchObject([{ id, status: "pending", service: { price: 900 } }]);
-    const seen = await world.send("/api/v1/ops/vendor_services?status=pending", {
-      token: await operatorToken(world),
+    const seen = await app.send("/api/v1/ops/vendor_services?status=pending", {
+      token: await operatorToken(app),
     });
     const { items } = await seen.json();
     expect(items).toMatchObject([{ id, approved_price: 700, service: { price: 900 } }]);
   });
 
   test("is deleted by its owner alone", async () => {
-    const id = await offerApproved(world, vendor);
+    const id = await offerApproved(app, vendor);
     const remove = (token: string) =>
-      world.send(`/api/v1/vendors/${id}`, { method: "DELETE", token });
+      app.send(`/api/v1/vendors/${id}`, { method: "DELETE", token });
     expect((await remove(other.token)).status).toBe(404);
     expect((await remove(vendor.token)).status).toBe(200);
     expect((await remove(vendor.token)).status).toBe(404);
   });
 
   test("that was rejected carries the operator's reason", async () => {
-    const id = await offerApproved(world, vendor);
-    const token = await operatorToken(world);
+    const id = await offerApproved(app, vendor);
+    const token = await operatorToken(app);
     const json = { status: "rejected", from: "approved", reason: "The price is twice the usual" };
-    await world.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
+    await app.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
     expect(await entries()).toMatchObject([{ status: "rejected", reason: json.reason }]);
     expect(
       (
-        await world.send("/api/v1/ops/vendor_services/1?", {
+        await app.send("/api/v1/ops/vendor_services/1?", {
           method: "PUT",
           json: { status: "pending" },
           token,

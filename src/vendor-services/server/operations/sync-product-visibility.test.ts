@@ -7,15 +7,15 @@ import {
 } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
-let world: TestApp;
+let app: TestApp;
 let maker: Vendor;
 let makerId: number;
 /** Two products of one vendor, in the order of their ids. */
 let productIds: number[];
 
 beforeAll(async () => {
-  world = await openTestApp();
-  maker = await newVendor(world);
+  app = await openTestApp();
+  maker = await newVendor(app);
   makerId = await accountId(maker.email);
   const body = new FormData();
   body.append("category_id", "6");
@@ -26,8 +26,8 @@ beforeAll(async () => {
       body.append(`product_details[${at}][${field}]`, value);
   }
   const path = "/api/v1/vendors/add_vendor_product";
-  await world.send(path, { method: "POST", body, token: maker.token });
-  const entries = await world.db
+  await app.send(path, { method: "POST", body, token: maker.token });
+  const entries = await app.db
     .selectFrom("vendor_service")
     .select(["id", "product_id"])
     .where("vendor_id", "=", makerId)
@@ -37,22 +37,22 @@ beforeAll(async () => {
   const seen = entries.map(({ id }) => ({ id, duration_minutes: 60, crew: 1 }));
   await ops("vendor_services/decide", { status: "approved", entries: seen });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const accountId = async (email: string): Promise<number> => {
-  const query = world.db.selectFrom("account").select("id").where("email", "=", email);
+  const query = app.db.selectFrom("account").select("id").where("email", "=", email);
   return (await query.executeTakeFirstOrThrow()).id;
 };
 
 const ops = async (path: string, json: object) => {
-  const token = await operatorToken(world);
-  const response = await world.send(`/api/v1/ops/${path}`, { method: "POST", json, token });
+  const token = await operatorToken(app);
+  const response = await app.send(`/api/v1/ops/${path}`, { method: "POST", json, token });
   expect(response.status, await response.text()).toBe(200);
 };
 
 /** Which of the two the public sees. */
 async function shown(): Promise<boolean[]> {
-  const category = await (await world.send("/api/categories/6")).text();
+  const category = await (await app.send("/api/categories/6")).text();
   return productIds.map((id) => category.includes(`"id":${id},`));
 }
 
@@ -68,12 +68,12 @@ test("several products of one decision are shown, hidden and shown again togethe
 });
 
 test("of several products that lose an entry, those stay public that another vendor does", async () => {
-  await offerApproved(world, await newVendor(world), productIds[1], 500);
+  await offerApproved(app, await newVendor(app), productIds[1], 500);
   // The session of before ended when the account was deactivated.
   const json = { email: maker.email, password: "a-bucket-and-a-mop" };
-  const { token } = (await (await world.send("/api/v1/login", { json })).json()) as Vendor;
+  const { token } = (await (await app.send("/api/v1/login", { json })).json()) as Vendor;
   const path = `/api/v1/addresses/${maker.addressId}`;
-  const removed = await world.send(path, { method: "DELETE", token });
+  const removed = await app.send(path, { method: "DELETE", token });
   expect(removed.ok).toBe(true);
   expect(await shown()).toEqual([false, true]);
 });
