@@ -1,10 +1,10 @@
 import { apiTags } from "#api-tags.ts";
-import type { AccountEvents } from "#account/server/hooks.ts";
+import type { AccountHooks } from "#account/server/hooks.ts";
 import { accountRoutes } from "#account/server/http/public.ts";
 import { authenticate } from "#account/server/http/authenticate.ts";
 import { auditRoutes } from "#audit/server/http.ts";
 import { bookingRoutes } from "#booking/server/http/public.ts";
-import type { CatalogueEvents } from "#catalogue/server/hooks.ts";
+import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueRoutes } from "#catalogue/server/http/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
@@ -51,14 +51,14 @@ export const createApi = (dependencies: Dependencies) => {
   });
   gate.use(limitWrites(limits));
   const offer = offerPromptly(dependencies.log);
-  const accountEvents: AccountEvents = {
+  const accountHooks: AccountHooks = {
     onDeactivated: hideVendorProducts,
     async onReactivated(db, vendorId, at) {
       await queueOffers(db, [vendorId, ...(await showVendorProducts(db, vendorId))], at);
     },
     afterReactivated: offer,
   };
-  const catalogueEvents: CatalogueEvents = {
+  const catalogueHooks: CatalogueHooks = {
     onAreasAdded: async (db, cityIds, at) =>
       queueOffers(db, await listVendorsInCities(db, cityIds), at),
     afterAreasAdded: offer,
@@ -78,8 +78,8 @@ export const createApi = (dependencies: Dependencies) => {
   };
   const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
   const calls = gate
-    .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountEvents))
-    .route("/", catalogueRoutes(dependencies, catalogueEvents))
+    .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountHooks))
+    .route("/", catalogueRoutes(dependencies, catalogueHooks))
     .route("/", fileRoutes(dependencies))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
  * What deactivating and reactivating a vendor set off elsewhere: the house says what, since an account
  * knows of no products and no bookings.
  */
-export type AccountEvents = {
+export type AccountHooks = {
   /** In the transaction that deactivates a vendor. */
   onDeactivated: (db: Db, vendorId: number) => Promise<unknown>;
   /** In the transaction that lets a vendor work again. */

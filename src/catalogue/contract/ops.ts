@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { HIGHEST_ID, idText } from "#schema/id.ts";
-import { PRICE } from "#schema/price.ts";
+import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalText, requiredText } from "#schema/text.ts";
 import { MOST_CREW, MOST_MINUTES } from "./limits.ts";
@@ -10,22 +9,6 @@ import { CATEGORY_TYPES } from "./public.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");
-
-const price = z
-  .unknown()
-  .transform((value, context) => {
-    const paise = parsePrice(value);
-    if (paise !== undefined) return paise;
-    context.addIssue({ code: "custom", message: PRICE });
-    return z.NEVER;
-  })
-  .openapi({
-    type: "number",
-    minimum: 0.01,
-    maximum: HIGHEST_RUPEES,
-    description: "Rupees",
-    example: 949,
-  });
 
 const count = (error: string, most: number) =>
   z
@@ -49,11 +32,12 @@ const picture = z
     description: "What /ops/pictures answered, or the name of one of our drawings",
   });
 
-const kept = {
+const item = {
   id: z.int(),
   version: z.int(),
   retired_at: z.iso.datetime().nullable(),
 };
+export type CatalogueItem = z.infer<z.ZodObject<typeof item>>;
 
 export const OpsQuery = z.object({
   retired: z
@@ -77,7 +61,7 @@ export type OpsQuery = z.infer<typeof OpsQuery>;
 
 export const OpsCategory = z
   .object({
-    ...kept,
+    ...item,
     name: z.string(),
     category_type: z.enum(CATEGORY_TYPES),
     tagline: z.string(),
@@ -107,7 +91,7 @@ export type CategoryInput = z.infer<typeof CategoryInput>;
 
 export const OpsProduct = z
   .object({
-    ...kept,
+    ...item,
     category_id: z.int(),
     title: z.string(),
     short_title: z.string(),
@@ -138,7 +122,7 @@ export const ProductInput = z
     category_id: count("Choose a category", 999_999_999),
     title: requiredText("Enter a title", "Title", 120),
     short_title: requiredText("Enter a short title", "Short title", 40),
-    price,
+    price: requiredPrice,
     price_per: mayBeEmpty("What the price is for", 40),
     duration_minutes: durationMinutes,
     crew: crewSize,
@@ -155,7 +139,7 @@ export type ProductInput = z.infer<typeof ProductInput>;
 
 export const OpsMiniService = z
   .object({
-    ...kept,
+    ...item,
     category_id: z.int(),
     title: z.string(),
     price: z.number(),
@@ -170,7 +154,7 @@ export const MiniServiceInput = z
   .object({
     category_id: count("Choose a category", 999_999_999),
     title: requiredText("Enter a title", "Title", 120),
-    price,
+    price: requiredPrice,
     picture,
     image_alt: mayBeEmpty("What the picture shows", 200),
   })
@@ -180,7 +164,7 @@ export type MiniServiceInput = z.infer<typeof MiniServiceInput>;
 const PREFIX = "A pin code begins with 2 to 6 digits, the first of them not 0";
 
 export const OpsCity = z
-  .object({ ...kept, name: z.string(), pin_prefixes: z.array(z.string()) })
+  .object({ ...item, name: z.string(), pin_prefixes: z.array(z.string()) })
   .openapi("OpsCity");
 export type OpsCity = z.infer<typeof OpsCity>;
 
@@ -203,7 +187,7 @@ export const CityInput = z
 export type CityInput = z.infer<typeof CityInput>;
 
 export const OpsServiceName = z
-  .object({ ...kept, service_name: z.string() })
+  .object({ ...item, service_name: z.string() })
   .openapi("OpsServiceName");
 export type OpsServiceName = z.infer<typeof OpsServiceName>;
 
@@ -239,5 +223,3 @@ export type PricePage = z.infer<typeof PricePage>;
 export const PictureAnswer = z
   .object({ picture: z.string(), image: z.string() })
   .openapi("PictureAnswer");
-
-// ── Places and service names

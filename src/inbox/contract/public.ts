@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
+import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { PRICE } from "#schema/price.ts";
+import { toPrice } from "#schema/price.ts";
 import {
   emailAddress,
   phoneNumber,
@@ -43,10 +43,7 @@ const offeredService = z.object(
       .optional()
       .transform((value, context) => {
         if (value === undefined || value === null || value === "" || Number(value) === 0) return 0;
-        const paise = parsePrice(value);
-        if (paise !== undefined) return paise;
-        context.addIssue({ code: "custom", message: PRICE });
-        return z.NEVER;
+        return toPrice(value, context);
       })
       .openapi({
         type: "number",

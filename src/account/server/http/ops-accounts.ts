@@ -7,7 +7,7 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import * as routes from "./ops-account-routes.ts";
 import { deactivateAccount, reactivateAccount } from "../operations/change-account-status.ts";
 import { correctAccount } from "../operations/correct-account.ts";
-import type { AccountEvents } from "../hooks.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { listAccounts, readAccount } from "../operations/list-accounts.ts";
 import { createPasswordLink } from "../operations/create-password-link.ts";
 import { releaseEmail } from "../operations/release-email.ts";
@@ -16,7 +16,7 @@ import { signOutEverywhere } from "../operations/sign-out-everywhere.ts";
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
 
 /** Accounts of customers and vendors, as operators see and mend them. */
-export const opsAccountRoutes = ({ db, now }: Dependencies, events: AccountEvents) => {
+export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks) => {
   const byOf = (c: { var: { account: { accountId: number } } }) => ({
     operatorId: c.var.account.accountId,
     now: now(),
@@ -50,13 +50,13 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, events: AccountEvent
     })
     .openapi(routes.deactivateAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const act = { ...events, reason: c.req.valid("json").reason };
+      const act = { ...hooks, reason: c.req.valid("json").reason };
       const refused = await deactivateAccount(db, id, act, byOf(c));
       return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.reactivateAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const act = { ...events, reason: c.req.valid("json").reason };
+      const act = { ...hooks, reason: c.req.valid("json").reason };
       const refused = await reactivateAccount(db, id, act, byOf(c));
       return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })

@@ -16,7 +16,7 @@ import { problem, problems, refusalResponse } from "#server/http/problem-respons
 import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { opsAccountRoutes } from "./ops-accounts.ts";
-import type { AccountEvents } from "../hooks.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { limitSignIn, noteAim, rememberAddress } from "../operations/limit-sign-in.ts";
 import { operatorRoutes } from "./operators.ts";
@@ -72,7 +72,7 @@ const signOutRoute = route({
   responses: { 204: { description: "Signed out" } },
 });
 
-export const accountRoutes = (dependencies: Dependencies, events: AccountEvents) => {
+export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) => {
   const { db, now, limits, isPublic } = dependencies;
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use("sign-up", clientIp(c), c);
@@ -128,7 +128,7 @@ export const accountRoutes = (dependencies: Dependencies, events: AccountEvents)
     })
     .route("/", passwordRoutes(dependencies))
     .route("/", sessionRoutes(dependencies))
-    .route("/", opsAccountRoutes(dependencies, events))
+    .route("/", opsAccountRoutes(dependencies, hooks))
     .route("/", secondFactorRoutes(dependencies))
     .route("/", operatorRoutes(dependencies))
     .route("/", invitationRoutes(dependencies));

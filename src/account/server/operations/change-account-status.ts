@@ -2,7 +2,7 @@ import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { AccountEvents } from "../hooks.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { lockAccount, setAccountDeactivated } from "../queries/accounts.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
@@ -17,7 +17,7 @@ type Standing = Refusal<"unknown" | "not-now"> | undefined;
 export const deactivateAccount = (
   db: Db,
   id: number,
-  { reason, onDeactivated }: { reason: string } & AccountEvents,
+  { reason, onDeactivated }: { reason: string } & AccountHooks,
   by: Operator,
 ): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
@@ -45,7 +45,7 @@ export const deactivateAccount = (
 export async function reactivateAccount(
   db: Db,
   id: number,
-  { reason, onReactivated, afterReactivated }: { reason: string } & AccountEvents,
+  { reason, onReactivated, afterReactivated }: { reason: string } & AccountHooks,
   by: Operator,
 ): Promise<Standing> {
   const refused = await inTransaction(db, async (transaction): Promise<Standing> => {

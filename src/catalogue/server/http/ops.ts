@@ -1,19 +1,120 @@
+import {
+  CategoryInput,
+  CityInput,
+  MiniServiceInput,
+  OpsCategory,
+  OpsCity,
+  OpsMiniService,
+  OpsProduct,
+  OpsServiceName,
+  ProductInput,
+  ServiceNameInput,
+} from "#catalogue/contract/ops.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { categoryRoutes } from "./categories.ts";
-import { cityRoutes } from "./cities.ts";
-import type { CatalogueEvents } from "../hooks.ts";
-import { miniServiceRoutes } from "./mini-services.ts";
+import type { CatalogueHooks } from "../hooks.ts";
+import { category } from "../resources/category.ts";
+import { cityResource } from "../resources/city.ts";
+import { miniService } from "../resources/mini-service.ts";
+import { product } from "../resources/product.ts";
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
+import { serviceName } from "../resources/service-name.ts";
 import { pictureRoutes } from "./pictures.ts";
-import { productRoutes } from "./products.ts";
-import { serviceNameRoutes } from "./service-names.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
+import { resourceRouter } from "./resource-router.ts";
+import { pricesRoute, resourceRoutes } from "./resource-routes.ts";
+
+const retired = csvTime<CatalogueItem>("Retired", ({ retired_at }) => retired_at);
+
+const categoryRoutes = (dependencies: Dependencies) =>
+  resourceRouter(
+    resourceRoutes("categories", category.subject, OpsCategory, CategoryInput),
+    resourceHandlers(dependencies, category, "categories", [
+      ["Id", ({ id }) => id],
+      ["Name", ({ name }) => name],
+      ["Kind", ({ category_type }) => category_type],
+      ["Tagline", ({ tagline }) => tagline],
+      ["Products", ({ products }) => products],
+      ["Mini services", ({ mini_services }) => mini_services],
+      ["Price from, in rupees", ({ price_from }) => price_from],
+      retired,
+    ]),
+  );
+
+function productRoutes(dependencies: Dependencies) {
+  const handlers = resourceHandlers(dependencies, product, "products", [
+    ["Id", ({ id }) => id],
+    ["Category", ({ category_id }) => category_id],
+    ["Title", ({ title }) => title],
+    ["Short title", ({ short_title }) => short_title],
+    ["Price in rupees", ({ price }) => price],
+    ["Price is for", ({ price_per }) => price_per],
+    ["Minutes", ({ duration_minutes }) => duration_minutes],
+    ["Crew", ({ crew }) => crew],
+    ["More than one", ({ countable }) => (countable ? "yes" : null)],
+    retired,
+  ]);
+  const routes = resourceRoutes("products", product.subject, OpsProduct, ProductInput);
+  return resourceRouter(routes, handlers).openapi(
+    pricesRoute("products", product.subject),
+    handlers.prices,
+  );
+}
+
+function miniServiceRoutes(dependencies: Dependencies) {
+  const handlers = resourceHandlers(dependencies, miniService, "mini-services", [
+    ["Id", ({ id }) => id],
+    ["Category", ({ category_id }) => category_id],
+    ["Title", ({ title }) => title],
+    ["Price in rupees", ({ price }) => price],
+    retired,
+  ]);
+  const { subject } = miniService;
+  const routes = resourceRoutes("mini_services", subject, OpsMiniService, MiniServiceInput);
+  return resourceRouter(routes, handlers).openapi(
+    pricesRoute("mini_services", subject),
+    handlers.prices,
+  );
+}
+
+function cityRoutes(dependencies: Dependencies, hooks: CatalogueHooks) {
+  const city = cityResource(hooks);
+  const { change, retire, restore, ...handlers } = resourceHandlers(dependencies, city, "cities", [
+    ["Id", ({ id }) => id],
+    ["Name", ({ name }) => name],
+    ["Pin codes begin with", ({ pin_prefixes }) => pin_prefixes.join(" ")],
+    retired,
+  ]);
+  const { db, now } = dependencies;
+  async function offered<Answer extends Response>(response: Promise<Answer>): Promise<Answer> {
+    if ((await response).ok) await hooks.afterAreasAdded(db, now());
+    return response;
+  }
+  return resourceRouter(resourceRoutes("cities", city.subject, OpsCity, CityInput), {
+    ...handlers,
+    change: (c) => offered(change(c)),
+    retire: (c) => offered(retire(c)),
+    restore: (c) => offered(restore(c)),
+  });
+}
+
+const serviceNameRoutes = (dependencies: Dependencies) =>
+  resourceRouter(
+    resourceRoutes("service_names", serviceName.subject, OpsServiceName, ServiceNameInput),
+    resourceHandlers(dependencies, serviceName, "service-names", [
+      ["Id", ({ id }) => id],
+      ["Name", ({ service_name }) => service_name],
+      retired,
+    ]),
+  );
 
 /** The calls with which operators keep the catalogue. */
-export const opsCatalogueRoutes = (dependencies: Dependencies, events: CatalogueEvents) =>
+export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) =>
   createRouter()
     .route("/", categoryRoutes(dependencies))
     .route("/", productRoutes(dependencies))
     .route("/", miniServiceRoutes(dependencies))
-    .route("/", cityRoutes(dependencies, events))
+    .route("/", cityRoutes(dependencies, hooks))
     .route("/", serviceNameRoutes(dependencies))
     .route("/", pictureRoutes(dependencies));

@@ -9,7 +9,7 @@ import { operatorOf } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { storePicture } from "../operations/store-picture.ts";
-import { catalogueRoute } from "./item-routes.ts";
+import { catalogueRoute } from "./resource-routes.ts";
 
 const pictureRoute = catalogueRoute(
   {

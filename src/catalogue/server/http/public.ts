@@ -16,7 +16,7 @@ import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { opsCatalogueRoutes } from "./ops.ts";
 import { vendorChoiceRoutes } from "./vendor-choices.ts";
-import type { CatalogueEvents } from "../hooks.ts";
+import type { CatalogueHooks } from "../hooks.ts";
 import { findCategory } from "../operations/find-category.ts";
 import { listAreas, listBookables } from "../queries/public-catalogue.ts";
 import { searchCategories } from "../operations/search-categories.ts";
@@ -58,7 +58,7 @@ const areasRoute = route({
   responses: { 200: { description: "The areas", ...json(AreaList) } },
 });
 
-export const catalogueRoutes = (dependencies: Dependencies, events: CatalogueEvents) => {
+export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(searchRoute, async (c) =>
@@ -79,5 +79,5 @@ export const catalogueRoutes = (dependencies: Dependencies, events: CatalogueEve
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
     .route("/", vendorChoiceRoutes(dependencies))
-    .route("/", opsCatalogueRoutes(dependencies, events));
+    .route("/", opsCatalogueRoutes(dependencies, hooks));
 };

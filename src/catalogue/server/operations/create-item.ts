@@ -1,9 +1,10 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
-import type { Flaw, Kept, Resource } from "../resources/resource.ts";
+import type { Invalid, Resource } from "../resources/resource.ts";
 import { nextItemId } from "../queries/items.ts";
 
 /** The fields of an item that somebody can write. */
@@ -24,25 +25,25 @@ export async function unlessDuplicate<Answer>(
 }
 
 /** Adds something to the catalogue: the public sees it at once. */
-export const createItem = <Item extends Kept, Input extends object>(
+export const createItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,
-  kind: Resource<Item, Input>,
+  resource: Resource<Item, Input>,
   input: Input,
-): Promise<Item | Flaw | Refusal<"taken">> =>
-  unlessDuplicate(kind.unique, () =>
+): Promise<Item | Invalid | Refusal<"taken">> =>
+  unlessDuplicate(resource.uniqueConstraint, () =>
     inTransaction(db, async (transaction) => {
-      const wrong = await kind.check(transaction, input, undefined);
+      const wrong = await resource.check(transaction, input, undefined);
       if (wrong !== undefined) return wrong;
-      const id = await nextItemId(transaction, kind.table);
-      await kind.add(transaction, by, id, input);
-      const item = await kind.find(transaction, id);
-      if (item === undefined) throw new Error(`The new ${kind.subject} ${id} cannot be read`);
+      const id = await nextItemId(transaction, resource.table);
+      await resource.add(transaction, by, id, input);
+      const item = await resource.find(transaction, id);
+      if (item === undefined) throw new Error(`The new ${resource.subject} ${id} cannot be read`);
       await recordChange(transaction, by, {
         act: "created",
-        subject: kind.subject,
+        subject: resource.subject,
         id,
-        name: kind.nameOf(item),
+        name: resource.nameOf(item),
         after: fieldsOf(item, input),
       });
       return item;

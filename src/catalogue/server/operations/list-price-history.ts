@@ -1,22 +1,22 @@
-import type { PricePage } from "#catalogue/contract/ops.ts";
+import type { CatalogueItem, PricePage } from "#catalogue/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Kept, Resource } from "../resources/resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { listPrices } from "../queries/bookables.ts";
 
 const PAGE = 50;
 
 /** What something has cost, the latest first, with who set each price. */
-export async function listPriceHistory<Item extends Kept, Input extends object>(
+export async function listPriceHistory<Item extends CatalogueItem, Input extends object>(
   db: Db,
-  kind: Resource<Item, Input>,
+  resource: Resource<Item, Input>,
   id: number,
   cursor: number | undefined,
 ): Promise<PricePage | Refusal<"unknown">> {
-  if ((await kind.find(db, id)) === undefined)
-    return refuse("unknown", `There is no such ${kind.subject}`);
+  if ((await resource.find(db, id)) === undefined)
+    return refuse("unknown", `There is no such ${resource.subject}`);
   const { items, next } = toPage(await listPrices(db, id, cursor, PAGE + 1), PAGE);
   const prices = items.map((row) => ({
     id: Number(row.id),

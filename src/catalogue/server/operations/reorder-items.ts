@@ -1,10 +1,10 @@
 import { recordChange, type Operator } from "#audit/server/public.ts";
-import type { OrderRequest } from "#catalogue/contract/ops.ts";
+import type { CatalogueItem, OrderRequest } from "#catalogue/contract/ops.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { reorder } from "#kernel/reorder.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Flaw, Kept, Resource } from "../resources/resource.ts";
+import type { Invalid, Resource } from "../resources/resource.ts";
 import { lockOrder, setOrder } from "../queries/items.ts";
 
 const KINDS: Record<string, string> = { product: "product", "mini service": "mini_service" };
@@ -14,18 +14,18 @@ const KINDS: Record<string, string> = { product: "product", "mini service": "min
  * all others keep theirs. Refused when the order is not what was shown: somebody else was first.
  */
 export async function reorderItems<
-  Item extends Kept & { category_id?: number },
+  Item extends CatalogueItem & { category_id?: number },
   Input extends object,
 >(
   db: Db,
   by: Operator,
-  kind: Resource<Item, Input>,
+  resource: Resource<Item, Input>,
   { ids, was }: OrderRequest,
-): Promise<undefined | Flaw | Refusal<"stale">> {
+): Promise<undefined | Invalid | Refusal<"stale">> {
   return inTransaction(db, async (transaction) => {
-    const first = await kind.find(transaction, ids[0] ?? 0);
+    const first = await resource.find(transaction, ids[0] ?? 0);
     const scope = first?.category_id;
-    const held = await lockOrder(transaction, kind.table, KINDS[kind.subject], scope);
+    const held = await lockOrder(transaction, resource.table, KINDS[resource.subject], scope);
     const shown = held.map(({ id }) => id).filter((id) => ids.includes(id));
     if (shown.length < ids.length || new Set(ids).size < ids.length)
       return refuse("invalid", "Send the ids of one list, each of them once");
@@ -35,14 +35,14 @@ export async function reorderItems<
       held.map(({ id }) => id),
       ids,
     );
-    await setOrder(transaction, kind.table, order);
+    await setOrder(transaction, resource.table, order);
     const nameOf = new Map(held.map(({ id, name }) => [id, name]));
     const names = (list: number[]) => ({ order: list.map((id) => nameOf.get(id) ?? "") });
     await recordChange(transaction, by, {
       act: "reordered",
-      subject: kind.subject,
+      subject: resource.subject,
       id: scope === undefined ? "all" : `category ${scope}`,
-      name: kind.subject,
+      name: resource.subject,
       before: names(was),
       after: names(ids),
     });

@@ -1,8 +1,9 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Kept, Resource } from "../resources/resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { markRetired } from "../queries/items.ts";
 import { lastEditor } from "./last-editor.ts";
 
@@ -13,26 +14,28 @@ type RetireRefusal = Refusal<"unknown" | "kept" | "done">;
  * something else has its place by now. What names it already (bookings, vendors' entries, addresses)
  * still does. A second operator who decides the same is told who did it first.
  */
-export const retireItem = <Item extends Kept, Input extends object>(
+export const retireItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,
-  kind: Resource<Item, Input>,
+  resource: Resource<Item, Input>,
   { id, reason, isBack = false }: { id: number; reason: string; isBack?: boolean },
 ): Promise<Item | RetireRefusal> =>
   inTransaction(db, async (transaction) => {
-    const before = await kind.find(transaction, id);
-    if (before === undefined) return refuse("unknown", `There is no such ${kind.subject}`);
-    const why = isBack ? await kind.bars?.(transaction, before) : kind.keeps?.(before);
+    const before = await resource.find(transaction, id);
+    if (before === undefined) return refuse("unknown", `There is no such ${resource.subject}`);
+    const why = isBack
+      ? await resource.restoreRefusal?.(transaction, before)
+      : resource.retireRefusal?.(before);
     if (why !== undefined) return refuse("kept", why);
     const act = isBack ? "restored" : "retired";
-    if (!(await markRetired(transaction, kind.table, id, isBack ? null : by.now)))
+    if (!(await markRetired(transaction, resource.table, id, isBack ? null : by.now)))
       return refuse(
         "done",
-        `It was ${act} already, by ${await lastEditor(transaction, kind.subject, id)}`,
+        `It was ${act} already, by ${await lastEditor(transaction, resource.subject, id)}`,
       );
-    const after = (await kind.find(transaction, id)) ?? before;
-    await kind.changed?.(transaction, before, after, by.now);
-    const name = kind.nameOf(before);
-    await recordChange(transaction, by, { act, subject: kind.subject, id, name, reason });
+    const after = (await resource.find(transaction, id)) ?? before;
+    await resource.onChanged?.(transaction, before, after, by.now);
+    const name = resource.nameOf(before);
+    await recordChange(transaction, by, { act, subject: resource.subject, id, name, reason });
     return after;
   });

@@ -2,28 +2,28 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listFilter } from "./list-filter.ts";
+import { listItems } from "./list-items.ts";
 
-const keptBookables = (db: Db) =>
+const bookables = (db: Db) =>
   db
-    .selectFrom("bookable as kept")
+    .selectFrom("bookable as item")
     .select([
-      "kept.id",
-      "kept.version",
-      "kept.retired_at",
-      "kept.category_id",
-      "kept.title",
-      "kept.price_paise",
-      "kept.image",
-      "kept.image_alt",
+      "item.id",
+      "item.version",
+      "item.retired_at",
+      "item.category_id",
+      "item.title",
+      "item.price_paise",
+      "item.image",
+      "item.image_alt",
     ])
-    .where("kept.status", "=", "approved");
+    .where("item.status", "=", "approved");
 
-const keptProducts = (db: Db) =>
-  keptBookables(db)
-    .innerJoin("product", "product.id", "kept.id")
-    .leftJoin("account as maker", "maker.id", "kept.maker_id")
-    .leftJoin("vendor_profile as profile", "profile.vendor_id", "kept.maker_id")
+const products = (db: Db) =>
+  bookables(db)
+    .innerJoin("product", "product.id", "item.id")
+    .leftJoin("account as maker", "maker.id", "item.maker_id")
+    .leftJoin("vendor_profile as profile", "profile.vendor_id", "item.maker_id")
     .select((row) => [
       "product.short_title",
       "product.description",
@@ -38,42 +38,24 @@ const keptProducts = (db: Db) =>
       "profile.last_name",
       row
         .selectFrom("product_mini_service as link")
-        .whereRef("link.product_id", "=", "kept.id")
+        .whereRef("link.product_id", "=", "item.id")
         .select(sql<number[]>`coalesce(array_agg(link.mini_service_id order by 1), '{}')`.as("ids"))
         .as("mini_service_ids"),
     ]);
 
-const keptMiniServices = (db: Db) => keptBookables(db).where("kept.kind", "=", "mini_service");
+const miniServices = (db: Db) => bookables(db).where("item.kind", "=", "mini_service");
 
 export const listProducts = (db: Db, query: OpsQuery) =>
-  keptProducts(db)
-    .where(listFilter("bookable", query))
-    .$if(query.category_id !== undefined, (of) =>
-      of.where("kept.category_id", "=", query.category_id ?? 0),
-    )
-    .orderBy("kept.category_id")
-    .orderBy("kept.position")
-    .orderBy("kept.id")
-    .limit(query.limit)
-    .execute();
+  listItems(products(db), "bookable", query).execute();
 
 export const listMiniServices = (db: Db, query: OpsQuery) =>
-  keptMiniServices(db)
-    .where(listFilter("bookable", query))
-    .$if(query.category_id !== undefined, (of) =>
-      of.where("kept.category_id", "=", query.category_id ?? 0),
-    )
-    .orderBy("kept.category_id")
-    .orderBy("kept.position")
-    .orderBy("kept.id")
-    .limit(query.limit)
-    .execute();
+  listItems(miniServices(db), "bookable", query).execute();
 
 export const findProduct = (db: Db, id: number) =>
-  keptProducts(db).where("kept.id", "=", id).executeTakeFirst();
+  products(db).where("item.id", "=", id).executeTakeFirst();
 
 export const findMiniService = (db: Db, id: number) =>
-  keptMiniServices(db).where("kept.id", "=", id).executeTakeFirst();
+  miniServices(db).where("item.id", "=", id).executeTakeFirst();
 
 /** The place behind all others of its kind in the category. */
 const lastPlace = (categoryId: number, kind: string) =>

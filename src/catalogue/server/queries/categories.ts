@@ -1,17 +1,28 @@
-import { sql, type Insertable, type Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listFilter } from "./list-filter.ts";
+import { lastPosition } from "./items.ts";
+import { listItems } from "./list-items.ts";
 
-const keptCategories = (db: Db) =>
+const categories = (db: Db) =>
   db
-    .selectFrom("category as kept")
-    .selectAll()
+    .selectFrom("category as item")
+    .select([
+      "id",
+      "version",
+      "retired_at",
+      "name",
+      "category_type",
+      "tagline",
+      "description",
+      "image",
+      "image_alt",
+    ])
     .select((row) => {
       const offered = row
         .selectFrom("bookable")
-        .whereRef("bookable.category_id", "=", "kept.id")
+        .whereRef("bookable.category_id", "=", "item.id")
         .where("bookable.status", "=", "approved")
         .where("bookable.retired_at", "is", null);
       const products = offered.where("bookable.kind", "=", "product");
@@ -32,24 +43,16 @@ const keptCategories = (db: Db) =>
     });
 
 export const listCategories = (db: Db, query: OpsQuery) =>
-  keptCategories(db)
-    .where(listFilter("category", query))
-    .orderBy("position")
-    .orderBy("id")
-    .limit(query.limit)
-    .execute();
+  listItems(categories(db), "category", query).execute();
 
 export const findCategory = (db: Db, id: number) =>
-  keptCategories(db).where("id", "=", id).executeTakeFirst();
+  categories(db).where("id", "=", id).executeTakeFirst();
 
 /** Adds a category behind all others. */
 export const addCategory = (db: Db, row: Insertable<DB["category"]>) =>
   db
     .insertInto("category")
-    .values({
-      ...row,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from category)`,
-    })
+    .values({ ...row, position: lastPosition("category") })
     .execute();
 
 export const updateCategory = (db: Db, id: number, change: Updateable<DB["category"]>) =>

@@ -72,6 +72,10 @@ export async function lockOrder(
 
 export const setOrder = (db: Db, table: ItemTable, ids: number[]) =>
   sql`
-    update ${sql.table(table)} as kept set position = place.at - 1
+    update ${sql.table(table)} as item set position = place.at - 1
     from unnest(${ids}::int[]) with ordinality as place (id, at)
-    where kept.id = place.id and kept.position <> place.at - 1`.execute(db);
+    where item.id = place.id and item.position <> place.at - 1`.execute(db);
+
+/** The position behind all others of the table. */
+export const lastPosition = (table: ItemTable) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;

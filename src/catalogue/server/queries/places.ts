@@ -2,26 +2,23 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listFilter } from "./list-filter.ts";
+import { lastPosition } from "./items.ts";
+import { listItems } from "./list-items.ts";
 
-const keptCities = (db: Db) => db.selectFrom("city as kept").selectAll();
-const keptServiceNames = (db: Db) => db.selectFrom("service_name as kept").selectAll();
+const cities = (db: Db) =>
+  db.selectFrom("city as item").select(["id", "version", "retired_at", "name", "pin_prefixes"]);
+const serviceNames = (db: Db) =>
+  db.selectFrom("service_name as item").select(["id", "version", "retired_at", "service_name"]);
 
 export const listCities = (db: Db, query: OpsQuery) =>
-  keptCities(db)
-    .where(listFilter("city", query))
-    .orderBy("position")
-    .orderBy("id")
-    .limit(query.limit)
-    .execute();
+  listItems(cities(db), "city", query).execute();
 
-export const findCity = (db: Db, id: number) =>
-  keptCities(db).where("id", "=", id).executeTakeFirst();
+export const findCity = (db: Db, id: number) => cities(db).where("id", "=", id).executeTakeFirst();
 
 export const addCity = (db: Db, row: Insertable<DB["city"]>) =>
   db
     .insertInto("city")
-    .values({ ...row, position: sql<number>`(select coalesce(max(position), 0) + 1 from city)` })
+    .values({ ...row, position: lastPosition("city") })
     .execute();
 
 export const updateCity = (db: Db, id: number, change: Updateable<DB["city"]>) =>
@@ -54,23 +51,15 @@ export async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<numb
 }
 
 export const listServiceNames = (db: Db, query: OpsQuery) =>
-  keptServiceNames(db)
-    .where(listFilter("service_name", query))
-    .orderBy("position")
-    .orderBy("id")
-    .limit(query.limit)
-    .execute();
+  listItems(serviceNames(db), "service_name", query).execute();
 
 export const findServiceName = (db: Db, id: number) =>
-  keptServiceNames(db).where("id", "=", id).executeTakeFirst();
+  serviceNames(db).where("id", "=", id).executeTakeFirst();
 
 export const addServiceName = (db: Db, row: Insertable<DB["service_name"]>) =>
   db
     .insertInto("service_name")
-    .values({
-      ...row,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_name)`,
-    })
+    .values({ ...row, position: lastPosition("service_name") })
     .execute();
 
 export const updateServiceName = (db: Db, id: number, change: Updateable<DB["service_name"]>) =>

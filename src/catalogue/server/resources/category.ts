@@ -10,26 +10,7 @@ import {
   updateCategory,
 } from "../queries/categories.ts";
 import { checkPicture } from "./check-picture.ts";
-import { flaw, isoOrNull, type Resource } from "./resource.ts";
-
-type Row = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
-
-const toItem = (row: Row): OpsCategory => ({
-  id: row.id,
-  version: row.version,
-  retired_at: isoOrNull(row.retired_at),
-  name: row.name,
-  category_type: row.category_type,
-  tagline: row.tagline,
-  description: row.description,
-  picture: row.image,
-  image: pictureUrl(row.image),
-  image_alt: row.image_alt,
-  products: Number(row.products),
-  mini_services: Number(row.mini_services),
-  price_from: row.price_paise === null ? null : toRupees(row.price_paise),
-  price_per: row.price_per ?? "",
-});
+import { invalid, reader, type Resource } from "./resource.ts";
 
 const toRow = ({ picture, description, ...input }: CategoryInput) => ({
   ...input,
@@ -37,25 +18,33 @@ const toRow = ({ picture, description, ...input }: CategoryInput) => ({
   image: picture,
 });
 
-/** Categories, as operators keep them. */
+/** Categories. */
 export const category: Resource<OpsCategory, CategoryInput> = {
   subject: "category",
   table: "category",
   nameOf: ({ name }) => name,
-  list: async (db, query) => (await listCategories(db, query)).map(toItem),
-  async find(db, id) {
-    const row = await findCategory(db, id);
-    return row && toItem(row);
-  },
+  ...reader(
+    listCategories,
+    findCategory,
+    ({ price_paise, image, products, mini_services, ...row }) => ({
+      ...row,
+      picture: image,
+      image: pictureUrl(image),
+      products: Number(products),
+      mini_services: Number(mini_services),
+      price_from: price_paise === null ? null : toRupees(price_paise),
+      price_per: row.price_per ?? "",
+    }),
+  ),
   async check(db, { category_type, picture }, before) {
     const isFixed = before !== undefined && FIXED_CATEGORIES.includes(before.id);
     if (isFixed && category_type !== before.category_type)
-      return flaw("category_type", "The site's own pages name this category: it keeps its kind");
+      return invalid("category_type", "The site's own pages name this category: it keeps its kind");
     return checkPicture(db, picture);
   },
-  add: async (db, _by, id, input) => void (await addCategory(db, { id, ...toRow(input) })),
-  update: async (db, _by, { id }, input) => void (await updateCategory(db, id, toRow(input))),
-  keeps: ({ id }) =>
+  add: (db, _by, id, input) => addCategory(db, { id, ...toRow(input) }),
+  update: (db, _by, { id }, input) => updateCategory(db, id, toRow(input)),
+  retireRefusal: ({ id }) =>
     FIXED_CATEGORIES.includes(id)
       ? "The site's own pages lead to this category, so it cannot be retired. Change what is in it instead"
       : undefined,

@@ -1,10 +1,10 @@
 import type { Db } from "#server/database/connect.ts";
 import { uploadedId } from "../rules/picture-url.ts";
 import { isPictureThere } from "../queries/pictures.ts";
-import { flaw, type Flaw } from "./resource.ts";
+import { invalid, type Invalid } from "./resource.ts";
 
 /** Refuses a picture that nobody could see. */
-export async function checkPicture(db: Db, picture: string): Promise<Flaw | undefined> {
+export async function checkPicture(db: Db, picture: string): Promise<Invalid | undefined> {
   if (await isPictureThere(db, picture, uploadedId(picture))) return undefined;
-  return flaw("picture", "This picture is no longer there. Choose it again");
+  return invalid("picture", "This picture is no longer there. Choose it again");
 }

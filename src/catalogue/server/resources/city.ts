@@ -1,6 +1,6 @@
 import type { CityInput, OpsCity } from "#catalogue/contract/ops.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { CatalogueEvents } from "../hooks.ts";
+import type { CatalogueHooks } from "../hooks.ts";
 import { lockOrder } from "../queries/items.ts";
 import {
   addCity,
@@ -10,19 +10,10 @@ import {
   listCities,
   updateCity,
 } from "../queries/places.ts";
-import { flaw, isoOrNull, type Resource } from "./resource.ts";
+import { invalid, reader, type Resource } from "./resource.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findCity>>>;
-
-const toItem = ({ id, version, retired_at, name, pin_prefixes }: Row): OpsCity => ({
-  id,
-  version,
-  retired_at: isoOrNull(retired_at),
-  name,
-  pin_prefixes,
-});
-
-async function sayShared(db: Db, prefixes: string[], id = 0): Promise<string | undefined> {
+/** Which of the prefixes lead to another city, in one sentence; undefined where none does. */
+async function describeTaken(db: Db, prefixes: string[], id = 0): Promise<string | undefined> {
   // Of two cities that want one prefix at once, the second sees the first.
   await lockOrder(db, "city");
   const owner = await findPrefixOwner(db, prefixes, id);
@@ -42,28 +33,24 @@ async function listGrown(db: Db, before: OpsCity, after: OpsCity): Promise<numbe
   return moved.length === 0 ? [] : listCitiesOfPins(db, moved);
 }
 
-/** Cities, as operators keep them. */
-export const cityKind = ({ onAreasAdded }: CatalogueEvents): Resource<OpsCity, CityInput> => ({
+/** Cities, with how their pin codes begin. */
+export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity, CityInput> => ({
   subject: "city",
   table: "city",
-  unique: "city_name_key",
+  uniqueConstraint: "city_name_key",
   nameOf: ({ name }) => name,
-  list: async (db, query) => (await listCities(db, query)).map(toItem),
-  async find(db, id) {
-    const row = await findCity(db, id);
-    return row && toItem(row);
-  },
+  ...reader(listCities, findCity, (city) => city),
   async check(db, { pin_prefixes }, before) {
-    const shared = await sayShared(db, pin_prefixes, before?.id);
-    return shared === undefined ? undefined : flaw("pin_prefixes", shared);
+    const taken = await describeTaken(db, pin_prefixes, before?.id);
+    return taken === undefined ? undefined : invalid("pin_prefixes", taken);
   },
-  async bars(db, { pin_prefixes, id }) {
-    const shared = await sayShared(db, pin_prefixes, id);
-    return shared && `${shared}: take it away from one of the two first`;
+  async restoreRefusal(db, { pin_prefixes, id }) {
+    const taken = await describeTaken(db, pin_prefixes, id);
+    return taken && `${taken}: take it away from one of the two first`;
   },
-  add: async (db, _by, id, input) => void (await addCity(db, { id, ...input })),
-  update: async (db, _by, { id }, input) => void (await updateCity(db, id, input)),
-  async changed(db, before, after, now) {
+  add: (db, _by, id, input) => addCity(db, { id, ...input }),
+  update: (db, _by, { id }, input) => updateCity(db, id, input),
+  async onChanged(db, before, after, now) {
     const grown = await listGrown(db, before, after);
     if (grown.length > 0) await onAreasAdded(db, grown, now);
   },

@@ -1,33 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/ops.ts";
-import { idParams, idText } from "#schema/id.ts";
+import { idParams, idText, versioned } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems } from "#server/http/problem-response.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 
-type Shape = z.ZodObject;
-
-type Parts<Path, Item, Input, Change> = {
-  /** `products`, as in /v1/ops/products. */
-  path: Path;
-  /** What one of them is called. */
-  what: string;
-  item: Item;
-  /** What adds one, and what changes one: the same with the version that was read. */
-  input: Input;
-  change: Change;
-};
-
 export const catalogueRoute = operatorRoute("Operators: the catalogue");
 
-/** The calls that every kind of thing in the catalogue has, the same for each. */
-export function itemRoutes<
+/**
+ * The calls that every resource of the catalogue has. `path` is `products`, as in /v1/ops/products;
+ * `what` names one of them, `input` is what adds one.
+ */
+export function resourceRoutes<
   Path extends string,
-  Item extends Shape,
-  Input extends Shape,
-  Change extends Shape,
->({ path, what, item, input, change }: Parts<Path, Item, Input, Change>) {
+  Item extends z.ZodObject,
+  Fields extends z.ZodRawShape,
+>(path: Path, what: string, item: Item, input: z.ZodObject<Fields>) {
   const all = `/v1/ops/${path}` as const;
   const one = `${all}/{id}` as const;
   const params = idParams(`There is no such ${what}`);
@@ -72,7 +61,7 @@ export function itemRoutes<
       method: "put",
       path: one,
       summary: `Publish a change; 409 with \`current\` when somebody else was first`,
-      request: { params, ...body(change) },
+      request: { params, ...body(input.extend(versioned)) },
       responses: { 200: answer, ...problems(404, 409, 422) },
     }),
     order: catalogueRoute({
@@ -103,7 +92,7 @@ export function itemRoutes<
 }
 
 /** The call for what something with a price has cost. */
-export const pricesRoute = <Path extends string>({ path, what }: { path: Path; what: string }) =>
+export const pricesRoute = <Path extends string>(path: Path, what: string) =>
   catalogueRoute({
     method: "get",
     path: `/v1/ops/${path}/{id}/prices` as const,

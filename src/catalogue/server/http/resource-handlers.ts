@@ -1,18 +1,18 @@
 import type { Context, TypedResponse } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
-import type { OpsQuery, OrderRequest } from "#catalogue/contract/ops.ts";
+import type { CatalogueItem, OpsQuery, OrderRequest } from "#catalogue/contract/ops.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { toPage, type Page } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvResponse } from "#server/http/csv-response.ts";
+import { csvResponse, MOST_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { createItem } from "../operations/create-item.ts";
 import { updateItem } from "../operations/update-item.ts";
-import { allOf, refuseItem } from "./item-responses.ts";
-import type { Kept, Resource } from "../resources/resource.ts";
+import { refuseItem } from "./item-responses.ts";
+import type { Resource } from "../resources/resource.ts";
 import { listPriceHistory } from "../operations/list-price-history.ts";
 import { reorderItems } from "../operations/reorder-items.ts";
 import { retireItem } from "../operations/retire-item.ts";
@@ -24,45 +24,49 @@ type Reason = Sent<"json", { reason: string }>;
 /** A call by an operator, as far as it is looked at here: who asks, and what was sent. */
 type Asked<What> = Pick<Context, "json"> & { var: { account: Actor }; req: What };
 
-// Written out, because what is inferred for any kind at all is too long for a declaration.
+// Written out, because what is inferred for any resource at all is too long for a declaration.
 type Reply<Body, Status extends StatusCode, Refused extends StatusCode = never> = Promise<
   | (Response & TypedResponse<JSONParsed<Body>, Status, "json">)
   | (Response & TypedResponse<Problem, Refused, "json">)
 >;
 
-type File<Item> = { name: string; columns: Parameters<typeof csvResponse<Item>>[1] };
-
 /**
- * What answers the calls of `keptRoutes`, the same for every kind: `list` for `routes.list`, and so
- * on, `prices` for `pricesRoute`. `file` is what the CSV is called, and its columns.
+ * The handlers of `resourceRoutes`, and `prices` for `pricesRoute`. `file` and `columns` are the name
+ * and the columns of the CSV.
  */
-export function itemHandlers<Item extends Kept & { category_id?: number }, Input extends object>(
+export function resourceHandlers<
+  Item extends CatalogueItem & { category_id?: number },
+  Input extends object,
+>(
   { db, now }: Dependencies,
-  kind: Resource<Item, Input>,
-  file: File<Item>,
+  resource: Resource<Item, Input>,
+  file: string,
+  columns: CsvColumns<Item>,
 ) {
   const by = ({ accountId }: Actor) => ({ operatorId: accountId, now: now() });
   return {
     list: async (c: Asked<Sent<"query", OpsQuery>>): Reply<Page<Item>, 200> => {
       const query = c.req.valid("query");
-      const rows = await kind.list(db, { ...query, limit: query.limit + 1 });
+      const rows = await resource.list(db, { ...query, limit: query.limit + 1 });
       return c.json(toPage(rows, query.limit), 200);
     },
     file: async (c: Asked<Sent<"query", Omit<OpsQuery, "cursor" | "limit">>>) => {
-      return csvResponse(file.name, file.columns, await allOf(db, kind, c.req.valid("query")));
+      const query = { ...c.req.valid("query"), limit: MOST_CSV_ROWS };
+      return csvResponse(file, columns, await resource.list(db, query));
     },
     order: async (c: Asked<Sent<"json", OrderRequest>>) => {
-      const refusal = await reorderItems(db, by(c.var.account), kind, c.req.valid("json"));
+      const refusal = await reorderItems(db, by(c.var.account), resource, c.req.valid("json"));
       if (refusal !== undefined) return refuseItem(refusal);
       return c.json({ message: "They are in the new order." }, 200);
     },
     find: async (c: Asked<Id>): Reply<Item, 200, 404> => {
-      const item = await kind.find(db, c.req.valid("param").id);
-      if (item === undefined) return problem(404, { errors: [`There is no such ${kind.subject}`] });
+      const item = await resource.find(db, c.req.valid("param").id);
+      if (item === undefined)
+        return problem(404, { errors: [`There is no such ${resource.subject}`] });
       return c.json(item, 200);
     },
     add: async (c: Asked<Sent<"json", Input>>): Reply<Item, 201, 422> => {
-      const item = await createItem(db, by(c.var.account), kind, c.req.valid("json"));
+      const item = await createItem(db, by(c.var.account), resource, c.req.valid("json"));
       return isRefusal(item) ? refuseItem(item) : c.json(item, 201);
     },
     change: async (
@@ -70,22 +74,22 @@ export function itemHandlers<Item extends Kept & { category_id?: number }, Input
     ): Reply<Item, 200, 404 | 409 | 422> => {
       const { version, ...input } = c.req.valid("json");
       const which = { id: c.req.valid("param").id, version, input: input as Input };
-      const item = await updateItem(db, by(c.var.account), kind, which);
+      const item = await updateItem(db, by(c.var.account), resource, which);
       return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     retire: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json") };
-      const item = await retireItem(db, by(c.var.account), kind, which);
+      const item = await retireItem(db, by(c.var.account), resource, which);
       return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     restore: async (c: Asked<Id & Reason>): Reply<Item, 200, 404 | 409> => {
       const which = { ...c.req.valid("param"), ...c.req.valid("json"), isBack: true };
-      const item = await retireItem(db, by(c.var.account), kind, which);
+      const item = await retireItem(db, by(c.var.account), resource, which);
       return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },
     prices: async (c: Asked<Id & Sent<"query", { cursor?: number | undefined }>>) => {
       const { id } = c.req.valid("param");
-      const page = await listPriceHistory(db, kind, id, c.req.valid("query").cursor);
+      const page = await listPriceHistory(db, resource, id, c.req.valid("query").cursor);
       return isRefusal(page) ? refuseItem(page) : c.json(page, 200);
     },
   };

@@ -1,0 +1,31 @@
+import type { Operator } from "#audit/server/public.ts";
+import type { MiniServiceInput } from "#catalogue/contract/ops.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { insertPrice } from "../queries/bookables.ts";
+import { pictureUrl } from "../rules/picture-url.ts";
+
+/** The row of what is typed about a product or a mini service. */
+export const toBookable = (input: MiniServiceInput) => ({
+  category_id: input.category_id,
+  title: input.title,
+  price_paise: input.price,
+  image: input.picture,
+  image_alt: input.image_alt,
+});
+
+/** What a product or a mini service has from the row of its bookable. */
+export const fromBookable = <Row extends { price_paise: Paise; image: string }>({
+  price_paise,
+  image,
+  ...row
+}: Row) => ({
+  ...row,
+  price: toRupees(price_paise),
+  picture: image,
+  image: pictureUrl(image),
+});
+
+/** Adds the price that an operator set to the history. */
+export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: Paise) =>
+  insertPrice(db, { bookable_id: id, price_paise: price, since: now, set_by: operatorId });
