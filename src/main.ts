@@ -6,14 +6,19 @@ import { watchBookings } from "#booking/server/http/watch-bookings.ts";
 import { readCatalogueVersion } from "#catalogue/server/public.ts";
 import { readConfiguration, type Configuration } from "#server/configuration/configuration.ts";
 import { poolUse } from "#server/database/connect.ts";
+import { listen } from "#server/database/listen.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { countRefusals } from "#server/http/protection/count-refusals.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
+import { answerFromCache } from "#server/http/response-cache/answer-from-cache.ts";
+import { createResponseCache } from "#server/http/response-cache/response-cache.ts";
+import { withResponseCache } from "#server/http/response-cache/with-response-cache.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
+import { watchVersion } from "#server/pages/version-watch.ts";
 import { createHttpServer, serve } from "#server/process/serve.ts";
 import { startingApi, startingServer } from "#server/process/starting-server.ts";
 import { waitForShutdown } from "#server/process/wait-for-shutdown.ts";
@@ -22,6 +27,8 @@ import { prepareSite, type PreparedSite } from "#prepare-site.ts";
 
 const now = () => new Date();
 const LAST_MS = 500;
+/** Where migrations/010-catalogue-notifications.sql tells of new versions. */
+const CATALOGUE_CHANNEL = "catalogue_version";
 
 type Parts = { configuration: Configuration; log: Log; told: AbortSignal };
 /** A site that listens; `stop` ends the server, then the database. */
@@ -59,10 +66,13 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     if (prepared === undefined) throw new Error("There is no database yet");
     return readCatalogueVersion(prepared.pages.db);
   };
-  const shown = await builtPages({
+  const watch = watchVersion({ version, now });
+  const cache = createResponseCache(watch);
+  watch.onChange(() => cache.catalogueChanged());
+  const { shown, pageCacheKey } = await builtPages({
     callApi: (request, from) => callApi(request, from),
     limitPage: async (from) => prepared?.calls.limits.use("page", from),
-    version,
+    watch,
     siteUrl: () => siteUrl,
     now,
     siteName: site.name,
@@ -70,15 +80,27 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   });
   const metrics = configuration.metrics === undefined ? undefined : createMetrics();
   let front = startingServer(site, { ...shown, log, trustProxy, metrics });
-  const { url, isDraining, stop } = await serve((request, env) => front(request, env), {
+  const handle = withResponseCache((request, env) => front(request, env), cache, pageCacheKey);
+  const limits = () => prepared?.calls.limits;
+  const { url, isDraining, stop } = await serve(handle, {
     ...configuration,
+    answerFirst: answerFromCache({
+      cache,
+      pageKeyOf: pageCacheKey,
+      limits,
+      trustProxy,
+      log,
+      metrics,
+    }),
     note: countRefusals(log, metrics),
     isCostly: passwordHashQueue,
   });
   siteUrl ||= url;
   let stopMetrics = async () => {};
+  let stopListening = () => {};
   const stopAll = async () => {
     await stop();
+    stopListening();
     await Promise.all([stopMetrics(), prepared?.close()]);
   };
   try {
@@ -86,6 +108,7 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
       stopMetrics = (await serveMetrics(metrics, configuration.metrics)).stop;
     prepared = await prepareSite(configuration, { log, now, told });
     const { pools, pages } = prepared;
+    stopListening = listen(prepared.url, CATALOGUE_CHANNEL, watch, log);
     for (const [name, db] of Object.entries(pools)) metrics?.watchPool(name, () => poolUse(db));
     if (metrics !== undefined) watchBookings(metrics, pages);
     const pagesApi = createApi(pages);

@@ -34,6 +34,8 @@ export type PreparedSite = {
   calls: Dependencies;
   /** For the calls that pages make when they are rendered. */
   pages: Dependencies;
+  /** Where the database is, for a connection of one's own. */
+  url: string;
   /** The pools of connections, by what they are for. */
   pools: Record<string, Db>;
   close: () => Promise<void>;
@@ -85,6 +87,7 @@ export async function prepareSite(
     return {
       calls: { ...shared, db, accountDb },
       pages: { ...shared, db: pagesDb, accountDb: pagesDb },
+      url,
       pools: { calls: db, accounts: accountDb, pages: pagesDb, worker: workerDb },
       close: closeAll,
     };

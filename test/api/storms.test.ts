@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderedPages } from "#server/pages/rendered-pages.ts";
+import { watchVersion } from "#server/pages/version-watch.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { openTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -44,9 +45,8 @@ test("of very many pages to be rendered at once some are answered 503, cached on
   const shown = renderedPages(await openSourcePages(), NO_ASSETS, {
     callApi: (request) => app.send(new URL(request.url).pathname),
     limitPage: async () => undefined,
-    version: async () => "1",
+    watch: watchVersion({ version: async () => "1", now: () => app.clock.now }),
     siteUrl: () => "http://chamak.test",
-    now: () => app.clock.now,
   });
   const get = (path: string) => shown.pages(new Request(`http://chamak.test${path}`));
   expect((await get("/about")).status).toBe(200);

@@ -14,6 +14,8 @@ export type HttpEnv = {
     trustProxy?: boolean;
     /** Of a page's call in process: the network from which the page was asked for. */
     from?: string;
+    /** The pattern of the route that answered, for the response cache. */
+    route?: string;
   };
   Variables: {
     /** The rate limits, for routes that declare one. */

@@ -8,6 +8,7 @@ import { errorHandler } from "./error-handler.ts";
 import { problem } from "./problem-response.ts";
 import { parseUrlencoded } from "./body/parse-urlencoded.ts";
 import { requestLog } from "./request-log.ts";
+import { SURROGATE_KEY } from "./response-cache/surrogate-key.ts";
 import { withSearch } from "./search-header.ts";
 import { securityHeaders } from "./protection/security-headers.ts";
 
@@ -85,7 +86,7 @@ export function createServerApp({
   front.use(requestId({ headerName: "" }));
   front.use(requestLog(log, metrics));
   front.use(securityHeaders());
-  front.get("/healthz", (c) => c.json({ status: "alive" }));
+  front.get("/healthz", (c) => c.json({ status: "alive" }, 200, { [SURROGATE_KEY]: "process" }));
   front.get("/readyz", async (c) =>
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
   );
@@ -112,6 +113,7 @@ export function createServerApp({
   const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
   return (request: Request, env: HttpEnv["Bindings"] = {}) => {
     noteForwarded(request);
-    return front.fetch(withSearch(withPlainPath(request)), { ...env, trustProxy });
+    env.trustProxy = trustProxy;
+    return front.fetch(withSearch(withPlainPath(request)), env);
   };
 }

@@ -44,6 +44,7 @@ export const requestLog =
     await next();
     c.res.headers.set("x-request-id", c.var.requestId);
     const route = routeOf(c);
+    if (c.env !== undefined) c.env.route = route;
     const ms = performance.now() - start;
     metrics?.countAnswer({ method: c.req.method, route, status: c.res.status, ms });
     const who = c.var.entered ?? c.var.actor ?? c.var.incomplete?.account;

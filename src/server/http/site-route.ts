@@ -2,18 +2,22 @@ import { z } from "@hono/zod-openapi";
 import type { Dependencies } from "../dependencies.ts";
 import { createRouter } from "./create-router.ts";
 import { json } from "./openapi-json.ts";
+import { cachedByCatalogue } from "./response-cache/surrogate-key.ts";
 import { publicRoute } from "./routes.ts";
 
 const SiteAnswer = z
   .object({ name: z.string(), phone: z.string(), email: z.string() })
   .openapi("Site");
 
-const siteRoute = publicRoute("Site")({
-  method: "get",
-  path: "/v1/site",
-  summary: "The name of the site and how to reach its help desk",
-  responses: { 200: { description: "The site", ...json(SiteAnswer) } },
-});
+const siteRoute = publicRoute("Site")(
+  {
+    method: "get",
+    path: "/v1/site",
+    summary: "The name of the site and how to reach its help desk",
+    responses: { 200: { description: "The site", ...json(SiteAnswer) } },
+  },
+  cachedByCatalogue,
+);
 
 export const siteRoutes = ({ site }: Dependencies) =>
   createRouter().openapi(siteRoute, (c) => c.json(site, 200));

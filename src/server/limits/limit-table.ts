@@ -41,3 +41,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** The limits that count in the memory of each process. */
+export type MemoryLimitName = {
+  [Name in LimitName]: (typeof LIMITS)[Name]["kept"] extends "memory" ? Name : never;
+}[LimitName];

@@ -3,31 +3,39 @@ import type { Count, Counters } from "./counters.ts";
 // Some 20 MB when full.
 const MOST_KEYS = 50_000;
 
+type MemoryCounters = Counters & {
+  readonly size: number;
+  /** `add`, without a promise. */
+  addNow: (key: Buffer, seconds: number, now: Date) => Count;
+};
+
 /**
  * Counters in the memory of this process. At most 50,000 keys are kept: beyond that, the one whose
  * window began first is forgotten.
  */
-export function memoryCounters(mostKeys = MOST_KEYS): Counters & { readonly size: number } {
+export function memoryCounters(mostKeys = MOST_KEYS): MemoryCounters {
   const counts = new Map<string, Count>();
+  function addNow(key: Buffer, seconds: number, now: Date): Count {
+    const name = key.toString("latin1");
+    const known = counts.get(name);
+    const left = known === undefined ? 0 : known.endsAt.getTime() - now.getTime();
+    if (known !== undefined && left > 0 && left <= seconds * 1000) {
+      known.used += 1;
+      return { ...known };
+    }
+    // Deleted first, so that the map stays in the order in which windows began.
+    counts.delete(name);
+    if (counts.size >= mostKeys) counts.delete(counts.keys().next().value ?? "");
+    const begun = { used: 1, endsAt: new Date(now.getTime() + seconds * 1000) };
+    counts.set(name, begun);
+    return { ...begun };
+  }
   return {
     get size() {
       return counts.size;
     },
-    async add(key, seconds, now) {
-      const name = key.toString("latin1");
-      const known = counts.get(name);
-      const left = known === undefined ? 0 : known.endsAt.getTime() - now.getTime();
-      if (known !== undefined && left > 0 && left <= seconds * 1000) {
-        known.used += 1;
-        return { ...known };
-      }
-      // Deleted first, so that the map stays in the order in which windows began.
-      counts.delete(name);
-      if (counts.size >= mostKeys) counts.delete(counts.keys().next().value ?? "");
-      const begun = { used: 1, endsAt: new Date(now.getTime() + seconds * 1000) };
-      counts.set(name, begun);
-      return { ...begun };
-    },
+    addNow,
+    add: async (key, seconds, now) => addNow(key, seconds, now),
     async takeBack(key) {
       const known = counts.get(key.toString("latin1"));
       if (known !== undefined && known.used > 0) known.used -= 1;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { staticFiles } from "../http/static-files.ts";
+import { SURROGATE_KEY } from "../http/response-cache/surrogate-key.ts";
 import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
 import { spaDocument, withApp } from "./spa-document.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -13,6 +14,7 @@ const DESK_TYPES = "preview-frame";
 const dist = new URL("../../../dist/", import.meta.url);
 
 type Parts = PageParts & {
+  now: () => Date;
   siteName: string;
   /** The contact for security reports. */
   securityContact: string;
@@ -30,13 +32,14 @@ async function openApp(folder: string, title: string) {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
     "content-security-policy": contentSecurityPolicy([], DESK_TYPES),
+    [SURROGATE_KEY]: "process",
   };
   return () => new Response(html, { headers });
 }
 
 /** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
-export async function builtPages({ siteName, securityContact, ...parts }: Parts) {
-  const { siteUrl, now } = parts;
+export async function builtPages({ siteName, securityContact, now, ...parts }: Parts) {
+  const { siteUrl } = parts;
   const assets = await readWebAssets(new URL("client/", dist));
   const desk = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
@@ -49,5 +52,9 @@ export async function builtPages({ siteName, securityContact, ...parts }: Parts)
       return securityTxt({ contact: securityContact, siteUrl: siteUrl(), now: now() });
     return pathname === "/sw.js" ? worker(request) : built(request);
   };
-  return { pages: withApp("/ops", desk, pages), forms, files, maintenance };
+  const { pageCacheKey } = site;
+  return {
+    shown: { pages: withApp("/ops", desk, pages), forms, files, maintenance },
+    pageCacheKey,
+  };
 }

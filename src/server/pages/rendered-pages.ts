@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from "../http/protection/content-security-polic
 import { busyPage, inPlainPage } from "../http/plain-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { BusyError, createTurns } from "../process/work-queue.ts";
+import type { VersionWatch } from "./version-watch.ts";
 import type { WebAssets } from "./web-assets.ts";
 
 // The Trusted Types policy of the site (src/pages/rendering/register-service-worker.ts).
@@ -15,10 +16,9 @@ export type PageParts = {
   callApi: (request: Request, from: string | undefined) => Promise<Response>;
   /** Counts a page that has to be rendered for whom asked from there; resolves to a refusal, if any. */
   limitPage: (from: string | undefined) => Promise<Response | undefined>;
-  version: () => Promise<string>;
+  watch: Pick<VersionWatch, "mayShow" | "onChange">;
   /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
   siteUrl: () => string;
-  now: () => Date;
 };
 
 type RenderParts = { callApi: CallApi; assets: WebAssets; siteUrl: string };
@@ -61,7 +61,7 @@ function sayBusy(error: unknown): Promise<Response> {
 export function renderedPages(
   site: Pages,
   assets: WebAssets,
-  { callApi, limitPage, version, siteUrl, now }: PageParts,
+  { callApi, limitPage, watch, siteUrl }: PageParts,
 ) {
   const keyOf = site.pageCacheKey;
   const parts = (from?: string) => ({
@@ -100,7 +100,7 @@ export function renderedPages(
     return new Response(html, { status, headers });
   }
 
-  const kept = createPageCache({ render, refuse, version, keyOf, now });
+  const kept = createPageCache({ render, refuse, watch, keyOf });
   const pages = (request: Request, from?: string) => kept(request, from).catch(sayBusy);
   const forms = (request: Request, form: SentForm) => takeForm(request, form).catch(sayBusy);
   return { pages, forms, maintenance };

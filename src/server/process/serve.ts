@@ -18,6 +18,8 @@ type Where = {
   trustProxy?: boolean;
   /** Called for responses that are sent before routing. */
   note?: (refusal: Refusal) => void;
+  /** Answers requests that cost nothing before anything else is done, or calls `next`. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Calls that take so much of a core that they must not fill the places of all others. */
   isCostly?: (request: IncomingMessage) => boolean;
 };
@@ -44,15 +46,24 @@ export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
 /** The same for a public site: malformed and excess requests are refused first. */
-function guardedListenerOf(handle: Handle, { note, isCostly }: Pick<Where, "note" | "isCostly">) {
+function guardedListenerOf(
+  handle: Handle,
+  {
+    note,
+    isCostly,
+    answerFirst = (_request, _response, next) => next(),
+  }: Omit<Where, "host" | "port">,
+) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
   const admitCostly = createAdmission({ note, mostAtWork: MOST_COSTLY, mostWaiting: 200 });
   return (request: IncomingMessage, response: ServerResponse) => {
-    drainSlowly(request, response);
     if (refuseTwoHosts(request, response)) return;
-    const admit = isCostly?.(request) === true ? admitCostly : admitCall;
-    admit(request, response, () => void listener(request, response));
+    answerFirst(request, response, () => {
+      drainSlowly(request, response);
+      const admit = isCostly?.(request) === true ? admitCostly : admitCall;
+      admit(request, response, () => void listener(request, response));
+    });
   };
 }
 
@@ -70,11 +81,11 @@ export type Served = {
 /** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port, trustProxy = false, note = () => undefined, isCostly }: Where,
+  { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: Where,
   server = createHttpServer(),
 ): Promise<Served> {
   if (server.listenerCount("request") === 0)
-    server.on("request", guardedListenerOf(handle, { note, isCostly }));
+    server.on("request", guardedListenerOf(handle, { note, isCostly, answerFirst }));
   answerClientErrors(server, note);
   endSlowBodies(server);
   limitConnections(server, trustProxy ? { isProxy: () => true } : {});

@@ -13,6 +13,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { cachedByCatalogue } from "#server/http/response-cache/surrogate-key.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { opsCatalogueRoutes } from "./ops.ts";
 import { vendorChoiceRoutes } from "./vendor-choices.ts";
@@ -23,21 +24,27 @@ import { searchCategories } from "../operations/search-categories.ts";
 
 const route = publicRoute("Catalogue");
 
-const searchRoute = route({
-  method: "post",
-  path: "/categories/search",
-  summary: "Categories of a type, or of a list of ids in that order",
-  request: { body: { required: true, ...json(SearchRequest) } },
-  responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
-});
+const searchRoute = route(
+  {
+    method: "post",
+    path: "/categories/search",
+    summary: "Categories of a type, or of a list of ids in that order",
+    request: { body: { required: true, ...json(SearchRequest) } },
+    responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
+  },
+  cachedByCatalogue,
+);
 
-const categoryRoute = route({
-  method: "get",
-  path: "/categories/{id}",
-  summary: "One category with its products and mini services",
-  request: { params: CategoryParams },
-  responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
-});
+const categoryRoute = route(
+  {
+    method: "get",
+    path: "/categories/{id}",
+    summary: "One category with its products and mini services",
+    request: { params: CategoryParams },
+    responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
+  },
+  cachedByCatalogue,
+);
 
 const bookablesRoute = route({
   method: "get",
@@ -51,12 +58,15 @@ const bookablesRoute = route({
   },
 });
 
-const areasRoute = route({
-  method: "get",
-  path: "/v1/areas",
-  summary: "Where we come as a matter of course",
-  responses: { 200: { description: "The areas", ...json(AreaList) } },
-});
+const areasRoute = route(
+  {
+    method: "get",
+    path: "/v1/areas",
+    summary: "Where we come as a matter of course",
+    responses: { 200: { description: "The areas", ...json(AreaList) } },
+  },
+  cachedByCatalogue,
+);
 
 export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) => {
   const { db } = dependencies;

@@ -3,18 +3,22 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { anyBody } from "#server/http/body/body-parser.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { json } from "#server/http/openapi-json.ts";
+import { cachedByCatalogue } from "#server/http/response-cache/surrogate-key.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { listOfferable } from "../operations/list-offerable.ts";
 import { listCities, listServiceNames } from "../queries/public-places.ts";
 
 const route = publicRoute("Vendors: public");
 
-const citiesRoute = route({
-  method: "get",
-  path: "/addresses",
-  summary: "The cities",
-  responses: { 200: { description: "The cities", ...json(CityList) } },
-});
+const citiesRoute = route(
+  {
+    method: "get",
+    path: "/addresses",
+    summary: "The cities",
+    responses: { 200: { description: "The cities", ...json(CityList) } },
+  },
+  cachedByCatalogue,
+);
 
 const locationsRoute = route(
   {
@@ -26,19 +30,25 @@ const locationsRoute = route(
   anyBody,
 );
 
-const serviceNamesRoute = route({
-  method: "get",
-  path: "/services",
-  summary: "What an application can offer",
-  responses: { 200: { description: "The names", ...json(ServiceNameList) } },
-});
+const serviceNamesRoute = route(
+  {
+    method: "get",
+    path: "/services",
+    summary: "What an application can offer",
+    responses: { 200: { description: "The names", ...json(ServiceNameList) } },
+  },
+  cachedByCatalogue,
+);
 
-const offerableRoute = route({
-  method: "get",
-  path: "/show_categories_product",
-  summary: "Categories with their approved products",
-  responses: { 200: { description: "The categories", ...json(CategoryList) } },
-});
+const offerableRoute = route(
+  {
+    method: "get",
+    path: "/show_categories_product",
+    summary: "Categories with their approved products",
+    responses: { 200: { description: "The categories", ...json(CategoryList) } },
+  },
+  cachedByCatalogue,
+);
 
 /** What a vendor chooses from: cities, service names and the categories with their products. */
 export const vendorChoiceRoutes = ({ db }: Dependencies) =>

@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
-import { getConnInfo } from "@hono/node-server/conninfo";
+import type { IncomingMessage } from "node:http";
+import { isIP, type Socket } from "node:net";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { HttpEnv } from "../create-router.ts";
@@ -27,19 +27,36 @@ export function networkOf(text: string): string | undefined {
   return `${prefix.join(":")}::/64`;
 }
 
+/** The network that an address is counted as, worked out once for each connection. */
+const networks = new WeakMap<Socket, string | undefined>();
+
+function networkOfSocket(socket: Socket): string | undefined {
+  if (!networks.has(socket))
+    networks.set(socket, socket.remoteAddress && networkOf(socket.remoteAddress));
+  return networks.get(socket);
+}
+
+/** The last hop of X-Forwarded-For: the one that our own proxy wrote. */
+const networkOfHops = (hops: string | undefined): string | undefined =>
+  hops === undefined ? undefined : networkOf(hops.split(",").at(-1)?.trim() ?? "");
+
 /**
- * The network that a call comes from, to count calls by and for nothing else. Behind a proxy that we
- * trust it is that of the last hop of X-Forwarded-For, otherwise that of the socket. A page's call in
- * process comes from where the page was asked for; any other call in process has none.
+ * The network that a request comes from. Behind a proxy that we trust it is that of the last hop of
+ * X-Forwarded-For, otherwise that of the socket.
  */
-export function clientIp<Env extends HttpEnv>(c: Context<Env>): string | undefined {
-  if (c.env?.from !== undefined) return c.env.from;
-  if (c.env?.trustProxy === true) {
-    const last = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-    const network = last === undefined ? undefined : networkOf(last);
-    if (network !== undefined) return network;
-  }
-  if (c.env?.incoming === undefined) return undefined;
-  const { address } = getConnInfo(c).remote;
-  return address === undefined ? undefined : networkOf(address);
+export const networkOfRequest = (
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  trustProxy: boolean,
+): string | undefined =>
+  (trustProxy ? networkOfHops(headers["x-forwarded-for"]?.toString()) : undefined) ??
+  networkOfSocket(socket);
+
+/**
+ * The network that a call comes from, to count calls by and for nothing else. A page's call in process
+ * comes from where the page was asked for; any other call in process has none.
+ */
+export function clientIp<Env extends HttpEnv>({ env, req }: Context<Env>): string | undefined {
+  if (env?.from !== undefined) return env.from;
+  const hops = env?.trustProxy === true ? req.header("x-forwarded-for") : undefined;
+  return networkOfHops(hops) ?? (env?.incoming && networkOfSocket(env.incoming.socket));
 }

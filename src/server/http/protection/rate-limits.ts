@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "#server/database/connect.ts";
-import type { Counters } from "#server/limits/counters.ts";
+import type { Count, Counters } from "#server/limits/counters.ts";
 import { insuredCounters } from "#server/limits/insured-counters.ts";
-import { LIMITS, type LimitName } from "#server/limits/limit-table.ts";
+import { LIMITS, type LimitName, type MemoryLimitName } from "#server/limits/limit-table.ts";
 import type { Standing } from "#server/limits/limit-headers.ts";
 import { memoryCounters } from "#server/limits/memory-counters.ts";
 import { postgresCounters } from "#server/limits/postgres-counters.ts";
@@ -27,6 +27,11 @@ export type RateLimits = {
     key: string | undefined,
     c?: Counted,
   ): Promise<ReturnType<typeof tooMany> | undefined>;
+  /**
+   * The same, at once, for a limit that is kept in memory: how its key stands then, or `over` when there
+   * were too many.
+   */
+  useInMemory(name: MemoryLimitName, key: string | undefined): Standing | "over" | undefined;
   /** Takes one use back that turned out not to count, such as a sign-in that succeeded. */
   takeBack(name: LimitName, key: string | undefined): Promise<void>;
 };
@@ -44,14 +49,21 @@ const waitInWords = (seconds: number): string => {
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
 
+const toStanding = (name: LimitName, { used, endsAt }: Count, time: Date): Standing => ({
+  name,
+  remaining: Math.max(0, LIMITS[name].most - used),
+  secondsLeft: Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000)),
+});
+
 /** As long as the key may be, what is kept of it has 16 bytes. */
 const hashOf = (name: LimitName, key: string): Buffer =>
-  createHash("sha256").update(`${name}\0${key}`).digest().subarray(0, 16);
+  hash("sha256", `${name}\0${key}`, "buffer").subarray(0, 16);
 
 /** Every use is allowed, and nothing is counted. */
 const unlimited: RateLimits = {
   isOn: false,
   use: async () => undefined,
+  useInMemory: () => undefined,
   takeBack: async () => undefined,
 };
 
@@ -72,17 +84,22 @@ export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
     isOn: true,
     async use(name, key, c) {
       if (key === undefined) return undefined;
-      const { most, seconds } = LIMITS[name];
       const hash = hashOf(name, key);
       const time = now();
       // Who is refused already costs the database nothing.
       const until = refused.until(hash, time);
-      const { used, endsAt } = until ?? (await countersOf(name).add(hash, seconds, time));
-      const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000));
-      c?.var.standings?.push({ name, remaining: Math.max(0, most - used), secondsLeft });
-      if (used <= most) return undefined;
-      refused.remember(hash, { used, endsAt });
-      return tooMany(secondsLeft);
+      const count = until ?? (await countersOf(name).add(hash, LIMITS[name].seconds, time));
+      const standing = toStanding(name, count, time);
+      c?.var.standings?.push(standing);
+      if (count.used <= LIMITS[name].most) return undefined;
+      refused.remember(hash, count);
+      return tooMany(standing.secondsLeft);
+    },
+    useInMemory(name, key) {
+      if (key === undefined) return undefined;
+      const time = now();
+      const count = memory.addNow(hashOf(name, key), LIMITS[name].seconds, time);
+      return count.used <= LIMITS[name].most ? toStanding(name, count, time) : "over";
     },
     async takeBack(name, key) {
       if (key !== undefined) await countersOf(name).takeBack(hashOf(name, key));
@@ -90,20 +107,18 @@ export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
   };
 }
 
-type Refused = { used: number; endsAt: Date };
-
 /** Who is over a limit, and until when: at most 10,000 of them. */
 function rememberRefused() {
-  const known = new Map<string, Refused>();
+  const known = new Map<string, Count>();
   return {
-    until(hash: Buffer, now: Date): Refused | undefined {
+    until(hash: Buffer, now: Date): Count | undefined {
       const name = hash.toString("latin1");
       const refused = known.get(name);
       if (refused === undefined || refused.endsAt > now) return refused;
       known.delete(name);
       return undefined;
     },
-    remember(hash: Buffer, refused: Refused): void {
+    remember(hash: Buffer, refused: Count): void {
       const name = hash.toString("latin1");
       if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? "");
       known.set(name, refused);

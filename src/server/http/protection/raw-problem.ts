@@ -46,8 +46,11 @@ export function rawProblemText(status: number, sentence: string): string {
 
 /** Answers 400 to a request that names two hosts, since others on its way may go by the other one. */
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
-  const names = request.rawHeaders.filter((_, i) => i % 2 === 0);
-  if (names.filter((name) => name.toLowerCase() === "host").length < 2) return false;
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  if (hosts < 2) return false;
   sendRawProblem(response, 400, "The request names two hosts", { connection: "close" });
   return true;
 }

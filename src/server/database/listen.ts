@@ -1,0 +1,83 @@
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { errorCode } from "../error-code.ts";
+
+const CHECK_MS = 5_000;
+const ANSWER_MS = 2_000;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+type Handlers = {
+  /** From now on each notification comes. Those before are missed: what they told has to be asked for. */
+  onListening: () => void;
+  onNotification: (payload: string) => void;
+  /** Notifications are missed from now on, until `onListening` is called again. */
+  onLost: () => void;
+};
+
+/**
+ * Listens on a channel of the database over a connection of its own, which a pooler like PgBouncer in
+ * transaction mode must not stand before. A connection that breaks, or does not answer within 2 s, is
+ * made again after 0.1 to 5 s.
+ *
+ *     const stop = listen(url, "catalogue_version", handlers, log);
+ */
+export function listen(url: string, channel: string, handlers: Handlers, log: Log): () => void {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let isStopped = false;
+
+  function lose(lost: pg.Client, error?: Error): void {
+    if (lost !== client) return;
+    client = undefined;
+    clearTimeout(timer);
+    handlers.onLost();
+    void lost.end().catch(() => undefined);
+    if (isStopped) return;
+    log.debug({ code: errorCode(error) }, "listening connection lost");
+    timer = setTimeout(() => void open(), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  function checkLater(opened: pg.Client): void {
+    timer = setTimeout(() => {
+      opened.query("select 1").then(
+        () => opened === client && checkLater(opened),
+        (error: Error) => lose(opened, error),
+      );
+    }, CHECK_MS).unref();
+  }
+
+  async function open(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      application_name: "chamak listener",
+    });
+    client = opened;
+    opened.on("error", (error) => lose(opened, error));
+    opened.on("end", () => lose(opened));
+    opened.on("notification", ({ payload = "" }) => handlers.onNotification(payload));
+    try {
+      await opened.connect();
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(opened, error instanceof Error ? error : undefined);
+      return;
+    }
+    if (opened !== client) return;
+    retryMs = FIRST_RETRY_MS;
+    handlers.onListening();
+    checkLater(opened);
+  }
+
+  void open();
+  return () => {
+    isStopped = true;
+    if (client === undefined) clearTimeout(timer);
+    else lose(client);
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { limitHeaders } from "../../limits/limit-headers.ts";
+import type { Log } from "../../log.ts";
+import type { Metrics } from "../../metrics/create-metrics.ts";
+import { networkOfRequest } from "../protection/client-ip.ts";
+import type { RateLimits } from "../protection/rate-limits.ts";
+import { cacheKey, MOST_BODY_BYTES, type ReadRequest } from "./cache-key.ts";
+import { selectVariant, type CachedResponse } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
+
+type Parts = {
+  cache: ResponseCache;
+  pageKeyOf: (url: URL) => string;
+  /** The limits that calls of the API count against; undefined before there is a database. */
+  limits: () => RateLimits | undefined;
+  trustProxy: boolean;
+  log: Log;
+  metrics?: Metrics | undefined;
+};
+
+type Listener = (request: ReadRequest, response: ServerResponse, next: () => void) => void;
+
+const isSmall = (length: string | undefined): boolean =>
+  length !== undefined && Number(length) <= MOST_BODY_BYTES;
+
+/** Reads a body of at most 2 kB, and leaves it where the application finds it. */
+function readBody(request: ReadRequest, then: () => void): void {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.once("end", () => {
+    request.rawBody = Buffer.concat(chunks);
+    then();
+  });
+}
+
+/**
+ * Answers a request whose answer is in the cache, before any routing: no URL is parsed and no Request
+ * made. It is logged, counted and limited like any other. All else is left to `next`.
+ */
+export function answerFromCache({
+  cache,
+  pageKeyOf,
+  limits,
+  trustProxy,
+  log,
+  metrics,
+}: Parts): Listener {
+  function send(request: ReadRequest, response: ServerResponse, cached: CachedResponse): boolean {
+    const start = performance.now();
+    const own = ["x-request-id", randomUUID()];
+    if (request.url?.startsWith("/api") === true) {
+      const standing = limits()?.useInMemory("call", networkOfRequest(request, trustProxy));
+      if (standing === "over") return false;
+      if (standing !== undefined) own.push(...Object.entries(limitHeaders([standing])).flat());
+    }
+    const { status, headers, body } = selectVariant(cached, {
+      method: request.method,
+      acceptEncoding: request.headers["accept-encoding"]?.toString(),
+      ifNoneMatch: request.headers["if-none-match"],
+    });
+    response.writeHead(status, [...headers, ...own]);
+    response.end(body);
+    const { method = "" } = request;
+    const ms = performance.now() - start;
+    metrics?.countAnswer({ method, route: cached.route, status, ms });
+    const [, id] = own;
+    log.info({ request: id, method, route: cached.route, status, ms: Math.round(ms) });
+    return true;
+  }
+
+  function answer(request: ReadRequest, response: ServerResponse, next: () => void): void {
+    const key = cacheKey(request, pageKeyOf);
+    const cached = key === undefined ? undefined : cache.find(key);
+    if (cached === undefined || !send(request, response, cached)) next();
+  }
+
+  return (request, response, next) => {
+    const { method, url = "", headers } = request;
+    const length = headers["content-length"];
+    if (method === "POST" && isSmall(length) && cache.expectsBodies(url))
+      readBody(request, () => answer(request, response, next));
+    else if (length === undefined && headers["transfer-encoding"] === undefined)
+      answer(request, response, next);
+    else next();
+  };
+}
