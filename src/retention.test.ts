@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runDaily } from "#server/process/daily-job.ts";
 import { aBooking } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../test/support/test-app.ts";
+import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../test/support/test-app.ts";
 import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
 let token: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp({ empty: ["contact", "vendor_application", "operator_invitation", "daily_job"] });
 beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate contact, vendor_application, operator_invitation, daily_job cascade`.execute(
-    app.db,
-  );
   await sql`truncate session, password_link, known_address, booking, booking_request cascade`.execute(
     app.db,
   );

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Schema = {
   $ref?: string;
@@ -30,11 +30,10 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-let app: TestApp;
 let document: Document;
 let operations: [name: string, operation: Operation][];
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   document = await (await app.send("/api/openapi.json")).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
@@ -43,7 +42,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => app.close());
 
 test("the document passes the recommended rules of Redocly, all of them", async () => {
   const config = await createConfig({ extends: ["recommended"] });

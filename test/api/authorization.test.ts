@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { kavita } from "../../seed/people.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { customerToken } from "../support/accounts.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Who may make which call. A call that is not here fails the test below: decide first who may make it.
 const FOR_ALL = [
@@ -155,22 +155,17 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/pictures",
 ];
 
-let app: TestApp;
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
-  const customer = await app.send("/api/v1/login", {
-    json: { phone_number: kavita.phone, password: kavita.password },
-  });
   tokens = {
     visitor: undefined,
     stranger: "a-token-that-nobody-was-ever-given-here",
-    customer: (await customer.json()).token,
+    customer: await customerToken(app),
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
 });
-afterAll(() => app.close());
 
 /** Makes a call with a body that fits nothing: who passes the door is refused behind it, not at it. */
 async function statusOf(call: string, token: string | undefined): Promise<number> {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { anAddress, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Values that stand nowhere else. What is found of them in a log came from what somebody sent.
 const PHONE = "9726172617";
@@ -14,11 +14,7 @@ const secrets = [PHONE, "972617", EMAIL, "canary-7261", PASSWORD, ADDRESS, "Cana
 
 const person = { email: EMAIL, phone_number: PHONE };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
-});
-afterAll(() => app.close());
+setUpTestApp({ rateLimits: true });
 
 /** Remembers what opens something: no log may have it either. */
 async function keep(response: Response, ...names: string[]): Promise<Record<string, unknown>> {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
-let app: TestApp;
 let token: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   token = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 /** A file of the desk as rows of a spreadsheet: `{ "Order id": "7Q4M-K2XD", … }`. */
 async function fileOf(path: string): Promise<Record<string, string>[]> {

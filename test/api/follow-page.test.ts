@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#server/limits/limit-table.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
-let app: TestApp;
 let key: string;
+setUpTestApp({ rateLimits: true });
 beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
   const answer = await app.send("/api/bookings", { json: aBooking() });
   key = (await answer.json()).booking.follow_key;
 });
-afterAll(() => app.close());
 
 const FROM = "203.0.113.20";
 const callFrom = (from: string) => (request: Request) =>

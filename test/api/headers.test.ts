@@ -1,22 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { kavita } from "../../seed/people.ts";
+import { beforeAll, expect, test } from "vitest";
 import { expectSecured } from "../support/security-headers.ts";
+import { customerToken } from "../support/accounts.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { openTestApp } from "../support/test-app.ts";
 
-let app: TestApp;
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 let calls: { method: string; path: string }[];
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
-  const signIn = await app.send("/api/v1/login", {
-    json: { phone_number: kavita.phone, password: kavita.password },
-  });
   tokens = {
     nobody: undefined,
     stranger: "a-token-that-nobody-was-ever-given-here",
-    customer: (await signIn.json()).token,
+    customer: await customerToken(app),
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
@@ -25,7 +22,6 @@ beforeAll(async () => {
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
 });
-afterAll(() => app.close());
 
 const call = (path: string, method: string, token: string | undefined) =>
   app.send(path.replaceAll(/\{\w+\}/g, "1"), {

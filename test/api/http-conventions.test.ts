@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import type { TestApp } from "../support/test-app.ts";
 
-let app: TestApp;
 let operator: string;
 let vendor: Vendor;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   operator = await operatorToken(app);
   vendor = await newVendor(app);
 });
-afterAll(() => app.close());
 
 const ask = async (path: string, init: Parameters<TestApp["send"]>[1] = {}) => {
   const response = await app.send(path, init);

@@ -1,8 +1,8 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { kavita } from "../../seed/people.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { customerToken } from "../support/accounts.ts";
 import { anAddress, newVendor, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Parameter = { in: "query" | "path"; name: string; schema: { type?: string } };
 type Operation = {
@@ -11,14 +11,11 @@ type Operation = {
 };
 type Call = { method: string; path: string; token: string; operation: Operation };
 
-let app: TestApp;
 let calls: Call[];
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
-  const { phone: phone_number, password } = kavita;
-  const session = await app.send("/api/v1/login", { json: { phone_number, password } });
   const tokens = {
-    customer: ((await session.json()) as { token: string }).token,
+    customer: await customerToken(app),
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
@@ -46,7 +43,6 @@ beforeAll(async () => {
       calls.findIndex((other) => other.path === path && other.method === method) === place,
   );
 });
-afterAll(() => app.close());
 
 const HIGHEST = 2_147_483_647;
 const NUMBERS = [0, 1, -1, 1.5, HIGHEST, HIGHEST + 1, 9_999_999_999, Number.MAX_SAFE_INTEGER, 1e21];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderedPages } from "#server/pages/rendered-pages.ts";
 import { watchVersion } from "#server/pages/version-watch.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 const MANY = 400;
 const times = <Answer>(count: number, act: (at: number) => Promise<Answer>): Promise<Answer>[] =>

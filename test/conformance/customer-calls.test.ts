@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 /** Sends a call as a guest would: no token, no key. */
 const post = (path: string, json: unknown) => app.send(path, { json });

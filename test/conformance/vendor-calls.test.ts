@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import {
   anAddress,
@@ -7,15 +7,14 @@ import {
   operatorToken,
   type Vendor,
 } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import type { TestApp } from "../support/test-app.ts";
 
-let app: TestApp;
 let vendor: Vendor;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   vendor = await newVendor(app);
 });
-afterAll(() => app.close());
 
 const ask = async (path: string, init: Parameters<TestApp["send"]>[1] = {}) => {
   const response = await app.send(path, { token: vendor.token, ...init });

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
-
-export let app: TestApp;
+import { app, setUpTestApp } from "./set-up-test-app.ts";
+import { SATURDAY } from "./test-app.ts";
 
 export let farah: string;
 
@@ -72,10 +71,7 @@ export const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
 
 /** Opens a test app with two operators, and a new vendor for each test. */
 export function setUpApprovals(): void {
-  beforeAll(async () => {
-    app = await openTestApp();
-  });
-  afterAll(() => app.close());
+  setUpTestApp();
   beforeEach(async () => {
     app.clock.now = SATURDAY;
     // Anew: whoever signs in on a later day takes away the sessions that have ended by then.

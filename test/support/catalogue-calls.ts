@@ -1,8 +1,7 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { operatorToken } from "./vendors.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
-
-export let app: TestApp;
+import { app, setUpTestApp } from "./set-up-test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 export let token: string;
 
@@ -56,15 +55,13 @@ export const trail = () =>
 
 /** Signs the operator in at the time of the clock. */
 export async function signInAgain(): Promise<void> {
-  const json = { email: "desk@example.in", password: "a-desk-in-noida" };
-  token = (await (await app.send("/api/v1/login", { json })).json()).token;
+  token = await operatorToken(app);
 }
 
 /** Opens a test app and signs an operator in. */
 export function setUpCatalogue(): void {
+  setUpTestApp();
   beforeAll(async () => {
-    app = await openTestApp();
     token = await operatorToken(app);
   });
-  afterAll(() => app.close());
 }

@@ -1,14 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll } from "vitest";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
 import type { OpsBooking } from "#booking/contract/ops.ts";
+import { signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
+import { app, setUpTestApp } from "./set-up-test-app.ts";
+import { SATURDAY } from "./test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
 export const SUNDAY = new Date("2026-11-22T05:30:00Z");
-
-export let app: TestApp;
 
 export let dayToken: string;
 
@@ -16,7 +15,7 @@ export let nightToken: string;
 
 export async function signIn(person: { email: string; password: string }): Promise<string> {
   await ensureOperator(app.db, person, SATURDAY);
-  return (await (await app.send("/api/v1/login", { json: person })).json()).token;
+  return signInToken(app, person);
 }
 
 export type Answered = { status: number; message?: string; booking: OpsBooking };
@@ -56,8 +55,8 @@ export const answer = (vendor: Vendor, id: number, status: string) =>
 
 /** Opens a test app with two operators, and without bookings before each test. */
 export function setUpOpsBookings(): void {
+  setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "vendor_suspension"] });
   beforeAll(async () => {
-    app = await openTestApp();
     // As of the last day of these tests: an operator's sign-in holds for twelve hours.
     app.clock.now = SUNDAY;
     const day = { email: "day@example.in", password: "a-day-desk-in-noida" };
@@ -66,12 +65,5 @@ export function setUpOpsBookings(): void {
     app.clock.now = SATURDAY;
     // After them: a sign-in takes away the sessions that have ended by its day.
     await operatorToken(app);
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    app.clock.now = SATURDAY;
-    await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
-      app.db,
-    );
   });
 }

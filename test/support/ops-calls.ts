@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { signInToken } from "./accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
 const PASSWORD = "a-desk-in-noida";
@@ -17,8 +18,7 @@ export async function namedOperator(app: TestApp, name: string): Promise<string>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const response = await app.send("/api/v1/login", { json: { email, password: PASSWORD } });
-  return ((await response.json()) as { token: string }).token;
+  return signInToken(app, { email, password: PASSWORD });
 }
 
 /** What the audit trail says about a kind of thing, the oldest first. */

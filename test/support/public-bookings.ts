@@ -1,8 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { sql } from "kysely";
-import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
-
-export let app: TestApp;
+import { app, setUpTestApp } from "./set-up-test-app.ts";
 
 export const book = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
   app.send("/api/bookings", { json, headers, ...(token !== undefined && { token }) });
@@ -15,12 +11,5 @@ export const stored = async () => ({
 
 /** Opens a test app, without bookings before each test. */
 export function setUpPublicBookings(): void {
-  beforeAll(async () => {
-    app = await openTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    app.clock.now = SATURDAY;
-    await sql`truncate booking, booking_request cascade`.execute(app.db);
-  });
+  setUpTestApp({ empty: ["booking", "booking_request"] });
 }

@@ -16,7 +16,7 @@ import { createDatabase } from "./postgres.ts";
 /** Saturday, 11:00 in India. */
 export const SATURDAY = new Date("2026-11-21T05:30:00Z");
 
-type Options = {
+export type TestAppOptions = {
   rateLimits?: boolean;
   /** A public site. */
   isPublic?: boolean;
@@ -65,7 +65,7 @@ export async function openTestApp({
   isPublic = false,
   trustProxy = true,
   metrics,
-}: Options = {}): Promise<TestApp> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
   const logged: string[] = [];

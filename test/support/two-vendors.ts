@@ -1,10 +1,8 @@
 import sharp from "sharp";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
-
-export let app: TestApp;
+import { app, setUpTestApp } from "./set-up-test-app.ts";
 
 export let vendor: Vendor;
 
@@ -28,10 +26,7 @@ export function form(
 
 /** Opens a test app, with two new vendors for each test. */
 export function setUpTwoVendors(): void {
-  beforeAll(async () => {
-    app = await openTestApp();
-  });
-  afterAll(() => app.close());
+  setUpTestApp();
   beforeEach(async () => {
     await sql`truncate vendor_service cascade`.execute(app.db);
     [vendor, other] = [await newVendor(app), await newVendor(app)];

@@ -1,10 +1,6 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newVendor, offerApproved, type Vendor } from "./vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "./test-app.ts";
+import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
-
-export let app: TestApp;
 
 export type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
 
@@ -34,14 +30,5 @@ export const now = () => app.clock.now;
 
 /** Opens a test app, without bookings and vendors' services before each test. */
 export function setUpVendorBookings(): void {
-  beforeAll(async () => {
-    app = await openTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    app.clock.now = SATURDAY;
-    await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(
-      app.db,
-    );
-  });
+  setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
 }

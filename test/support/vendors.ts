@@ -1,4 +1,5 @@
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { isSignedIn, signInToken } from "./accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A vendor as the tests know one: its token, and the ids of what was set up for it. */
@@ -35,9 +36,6 @@ export const anAddress = (cityId = 1) => ({
   },
 });
 
-const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
-  (await app.send("/api/v1/session", { token })).status === 200;
-
 let operator: { app: TestApp; token: string; day: string } | undefined;
 
 /** The token of an operator of this app, who signs in anew each day: a session lasts 12 hours. */
@@ -47,8 +45,7 @@ export async function operatorToken(app: TestApp): Promise<string> {
     return operator.token;
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
   await ensureOperator(app.db, credentials, app.clock.now);
-  const response = await app.send("/api/v1/login", { json: credentials });
-  const { token } = (await response.json()) as { token: string };
+  const token = await signInToken(app, credentials);
   operator = { app, token, day };
   return token;
 }

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { openTestApp, type TestApp } from "../support/test-app.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;
 
-let app: TestApp;
 let operator: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   operator = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 /** How many answers there were of each status. */
 function tally(answers: Response[]): Record<string, number> {

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "../contract.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { recordChange } from "./record-change.ts";
 
-let app: TestApp;
 let token: string;
 let operatorId: number;
 
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   token = await operatorToken(app);
   const row = await app.db
     .updateTable("account")
@@ -38,7 +37,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
 async function read(query: string): Promise<AuditPage> {
   const response = await app.send(`/api/v1/ops/audit?${query}`, { token });

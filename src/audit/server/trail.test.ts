@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 /** Books and cancels, some at the same time: two entries for each booking. */
 async function fillTrail(own: TestApp, count = 6): Promise<void> {

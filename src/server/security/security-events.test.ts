@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { kavita } from "../../../seed/people.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/coarse-network.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
-});
-afterAll(() => app.close());
+setUpTestApp({ rateLimits: true });
 beforeEach(() => {
   app.logged.length = 0;
 });

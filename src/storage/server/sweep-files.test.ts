@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../test/support/test-app.ts";
 import { saveFile } from "./save-file.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-let app: TestApp;
 let vendor: Vendor;
 let ownerId: number;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   vendor = await newVendor(app);
   const { id } = await app.db
     .selectFrom("account")
@@ -17,7 +17,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   ownerId = id;
 });
-afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = SATURDAY;
 });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "#account/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = "a-mop-of-my-own";
 
-let app: TestApp;
 let token: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+setUpTestApp();
 beforeEach(async () => {
   app.clock.now = SATURDAY;
   token = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 let invited = 0;
 const someone = () => ({ email: `dev${invited++}@example.in`, name: "Dev Prakash" });

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OpsAccount } from "#account/contract/ops.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
+import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 
-const PASSWORD = "a-quiet-flat-in-noida";
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;
 
-let app: TestApp;
 let token: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+setUpTestApp();
 beforeEach(async () => {
   app.clock.now = SATURDAY;
   token = await operatorToken(app);
 });
-afterAll(() => app.close());
 
-let people = 0;
-
-async function newCustomer() {
-  const phone_number = String(7_600_000_000 + people++);
-  const email = `resident${phone_number}@example.in`;
-  const json = { email, phone_number, password: PASSWORD };
-  const answer = await (await app.send("/api/v1/signup", { json })).json();
-  return { phone_number, email, token: answer.token as string, id: await idOf(email) };
+async function newCustomerWithId() {
+  const customer = await newCustomer(app);
+  return { ...customer, id: await idOf(customer.email) };
 }
 
 async function idOf(email: string): Promise<number> {
@@ -46,10 +38,6 @@ const act = (id: number, path: string, json?: unknown, method = "POST") =>
   });
 const because = { reason: "Asked for by phone" };
 
-const isGood = async (shown: string) =>
-  (await app.send("/api/v1/session", { token: shown })).status === 200;
-const signIn = (json: unknown) => app.send("/api/v1/login", { json });
-
 async function lastChange(subject: string, id: number) {
   const path = `/api/v1/ops/audit?subject=${subject}&subject_id=${id}`;
   return (await (await app.send(path, { token })).json()).items[0];
@@ -57,7 +45,7 @@ async function lastChange(subject: string, id: number) {
 
 describe("accounts in /ops", () => {
   test("are found by role and by how an e-mail, a phone number or a name begins", async () => {
-    const { id, email, phone_number } = await newCustomer();
+    const { id, email, phone_number } = await newCustomerWithId();
     const vendor = await newVendor(app);
     await app.db.updateTable("account").set({ name: "Zoya Khan" }).where("id", "=", id).execute();
     for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
@@ -70,7 +58,7 @@ describe("accounts in /ops", () => {
   });
 
   test("come in pages, the newest first, and never more than 50", async () => {
-    for (let i = 0; i < 3; i++) await newCustomer();
+    for (let i = 0; i < 3; i++) await newCustomerWithId();
     const first = await list("role=customer&limit=2");
     expect(first.items).toHaveLength(2);
     const second = await list(`role=customer&limit=2&cursor=${first.next}`);
@@ -88,7 +76,7 @@ describe("accounts in /ops", () => {
   });
 
   test("show their sessions, and no hash of a password or a token", async () => {
-    const { id } = await newCustomer();
+    const { id } = await newCustomerWithId();
     const response = await act(id, "", undefined, "GET");
     const text = await response.text();
     expect(JSON.parse(text).sessions).toHaveLength(1);
@@ -98,11 +86,11 @@ describe("accounts in /ops", () => {
 
 describe("ending all sessions of an account", () => {
   test("signs the customer out everywhere, and is in the audit trail", async () => {
-    const { id, phone_number, token: mine } = await newCustomer();
-    const other = (await (await signIn({ phone_number, password: PASSWORD })).json()).token;
+    const { id, phone_number, token: mine } = await newCustomerWithId();
+    const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
     const answer = await (await act(id, "sign_out")).json();
     expect(answer).toMatchObject({ account: { last_seen_at: null }, sessions: [] });
-    expect([await isGood(mine), await isGood(other)]).toEqual([false, false]);
+    expect([await isSignedIn(app, mine), await isSignedIn(app, other)]).toEqual([false, false]);
     expect(await lastChange("customer", id)).toMatchObject({
       act: "signed out everywhere",
       before: { sessions: 2 },
@@ -114,11 +102,11 @@ describe("ending all sessions of an account", () => {
 
 describe("a deactivated account", () => {
   test("is signed out, gets the usual words at the sign-in, and comes back", async () => {
-    const { id, phone_number, token: mine } = await newCustomer();
+    const { id, phone_number, token: mine } = await newCustomerWithId();
     expect((await act(id, "deactivate", because)).status).toBe(200);
-    expect(await isGood(mine)).toBe(false);
-    const refused = await signIn({ phone_number, password: PASSWORD });
-    const wrong = await signIn({ phone_number, password: "not-theirs" });
+    expect(await isSignedIn(app, mine)).toBe(false);
+    const refused = await signIn(app, { phone_number, password: PASSWORD });
+    const wrong = await signIn(app, { phone_number, password: "not-theirs" });
     expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual(await wrong.json());
     expect(await lastChange("customer", id)).toMatchObject({
@@ -130,17 +118,17 @@ describe("a deactivated account", () => {
     expect((await act(id, "deactivate", because)).status).toBe(409);
     expect((await act(id, "reactivate", because)).status).toBe(200);
     expect((await act(id, "reactivate", because)).status).toBe(409);
-    expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(200);
+    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
   });
 
   test("needs a reason", async () => {
-    const { id } = await newCustomer();
+    const { id } = await newCustomerWithId();
     for (const json of [{}, { reason: " " }, { reason: "x".repeat(501) }])
       expect((await act(id, "deactivate", json)).status).toBe(422);
   });
 
   test("of a customer leaves its open bookings as they are", async () => {
-    const { id, token: mine } = await newCustomer();
+    const { id, token: mine } = await newCustomerWithId();
     const booked = await app.send("/api/bookings", { json: aBooking(), token: mine });
     const { booking } = await booked.json();
     await act(id, "deactivate", because);
@@ -151,7 +139,7 @@ describe("a deactivated account", () => {
 
 describe("correcting an account", () => {
   test("changes e-mail and phone number, with before and after in the trail", async () => {
-    const { id, email, phone_number } = await newCustomer();
+    const { id, email, phone_number } = await newCustomerWithId();
     const json = { email: `New.${email}`, phone_number: "+91 76999 00001", version: 1 };
     const response = await act(id, "", json, "PUT");
     expect((await response.json()).account).toMatchObject({
@@ -164,12 +152,14 @@ describe("correcting an account", () => {
       before: { email, phone_number },
       after: { email: `new.${email}`, phone_number: "7699900001" },
     });
-    expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(401);
-    expect((await signIn({ phone_number: "7699900001", password: PASSWORD })).status).toBe(200);
+    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
+    expect((await signIn(app, { phone_number: "7699900001", password: PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   test("refuses what is taken in the role, at its field", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
+    const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
     const vendor = await newVendor(app);
     const vendorId = await idOf(vendor.email);
     const correct = async (id: number, json: object) =>
@@ -196,7 +186,7 @@ describe("correcting an account", () => {
   });
 
   test("of two operators who read the same version lets one win, and shows the other what is there", async () => {
-    const { id, email, phone_number } = await newCustomer();
+    const { id, email, phone_number } = await newCustomerWithId();
     const answers = await Promise.all(
       [1, 2].map((at) => act(id, "", { email: `${at}${email}`, phone_number, version: 1 }, "PUT")),
     );
@@ -240,9 +230,9 @@ describe("an e-mail that a stranger's vendor account has", () => {
       is_email_released: true,
     });
     expect((await invite()).status).toBe(201);
-    expect(await isGood(squatter.token)).toBe(false);
+    expect(await isSignedIn(app, squatter.token)).toBe(false);
     const json = { email: squatter.email, password: "a-bucket-and-a-mop" };
-    expect((await signIn(json)).status).toBe(401);
+    expect((await signIn(app, json)).status).toBe(401);
     expect(await lastChange("vendor", id)).toMatchObject({
       act: "released the e-mail",
       before: { email: squatter.email },
@@ -265,14 +255,14 @@ describe("a link for a new password", () => {
   }
 
   test("sets it once, ends every session, and signs no one in", async () => {
-    const { id, phone_number, token: mine } = await newCustomer();
+    const { id, phone_number, token: mine } = await newCustomerWithId();
     const key = await link(id);
     const response = await reset(key);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ role: "customer" });
-    expect(await isGood(mine)).toBe(false);
-    expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(401);
-    expect((await signIn({ phone_number, password: NEXT })).status).toBe(200);
+    expect(await isSignedIn(app, mine)).toBe(false);
+    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
+    expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
     expect((await reset(key, "and-yet-another-one")).status).toBe(410);
     expect(await lastChange("customer", id)).toMatchObject({ act: "set a new password by link" });
   });
@@ -281,9 +271,9 @@ describe("a link for a new password", () => {
     const vendor = await newVendor(app);
     const key = await link(await idOf(vendor.email));
     expect(await (await reset(key)).json()).toEqual({ role: "vendor" });
-    expect((await signIn({ email: vendor.email, password: NEXT })).status).toBe(200);
+    expect((await signIn(app, { email: vendor.email, password: NEXT })).status).toBe(200);
 
-    const json = { email: `dev${people}@example.in`, name: "Dev Prakash" };
+    const json = { email: "dev.prakash@example.in", name: "Dev Prakash" };
     const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
     const { path } = await invited.json();
     const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
@@ -292,13 +282,13 @@ describe("a link for a new password", () => {
     const find = (email: string) =>
       operators.find((one: { email: string }) => one.email === email)?.id;
     expect(await (await reset(await link(find(json.email)))).json()).toEqual({ role: "operator" });
-    expect((await signIn({ email: json.email, password: NEXT })).status).toBe(200);
+    expect((await signIn(app, { email: json.email, password: NEXT })).status).toBe(200);
     expect((await act(find("desk@example.in"), "password_link")).status).toBe(409);
     expect((await act(999_999, "password_link")).status).toBe(404);
   });
 
   test("is good for 30 minutes, and until a newer one is made", async () => {
-    const { id } = await newCustomer();
+    const { id } = await newCustomerWithId();
     const late = await link(id);
     app.clock.now = new Date(SATURDAY.getTime() + 30 * MINUTE);
     expect((await reset(late)).status).toBe(410);
@@ -309,7 +299,7 @@ describe("a link for a new password", () => {
   });
 
   test("is used up by one of ten at the same moment", async () => {
-    const { id, phone_number } = await newCustomer();
+    const { id, phone_number } = await newCustomerWithId();
     const key = await link(id);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => reset(key, `${NEXT}-${at}`)),
@@ -317,11 +307,11 @@ describe("a link for a new password", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
     const at = answers.findIndex(({ status }) => status === 200);
-    expect((await signIn({ phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
+    expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
   });
 
   test("is not used up by a password that will not do", async () => {
-    const { id, phone_number } = await newCustomer();
+    const { id, phone_number } = await newCustomerWithId();
     const key = await link(id);
     for (const password of ["short", "welcome123", phone_number]) {
       const response = await reset(key, password);
@@ -332,7 +322,7 @@ describe("a link for a new password", () => {
   });
 
   test("ends when the account is deactivated, or the password is changed", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
+    const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
     const key = await link(one.id);
     await act(one.id, "deactivate", because);
     expect((await reset(key)).status).toBe(410);
@@ -345,7 +335,7 @@ describe("a link for a new password", () => {
   });
 
   test("lies in the database as a hash only, and is in no log", async () => {
-    const { id } = await newCustomer();
+    const { id } = await newCustomerWithId();
     const key = await link(id);
     const rows = await app.db.selectFrom("password_link").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);

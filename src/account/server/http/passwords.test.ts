@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { createLog } from "#server/log.ts";
+import { isSignedIn, PASSWORD, signIn } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { openTestApp, SATURDAY } from "../../../../test/support/test-app.ts";
 import { startFirstOperator } from "../operations/create-first-operator.ts";
 
-const PASSWORD = "a-quiet-flat-in-noida";
 const NEXT = "another-quiet-flat";
 const COMMON = "Password is too common. Choose one that others do not use";
 const OWN =
   "Password is too easy to guess: it is close to your name, phone or e-mail address. Choose another";
 const OURS = "Password is too easy to guess: it is close to the name of this site. Choose another";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 let people = 0;
 
@@ -28,28 +25,25 @@ async function newCustomer(password = PASSWORD) {
   return { phone_number, email, response, token: (await response.clone().json()).token as string };
 }
 
-const signIn = (json: unknown) => app.send("/api/v1/login", { json });
 const change = (token: string, json: unknown) =>
   app.send("/api/v1/password", { method: "PUT", json, token });
-const isGood = async (token: string) =>
-  (await app.send("/api/v1/session", { token })).status === 200;
 
 describe("changing one's password", () => {
   test("ends the other browser's session and keeps this one", async () => {
     const { phone_number, token } = await newCustomer();
-    const other = (await (await signIn({ phone_number, password: PASSWORD })).json()).token;
+    const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
     const response = await change(token, { current_password: PASSWORD, password: NEXT });
     expect(response.status).toBe(204);
-    expect([await isGood(token), await isGood(other)]).toEqual([true, false]);
-    expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(401);
-    expect((await signIn({ phone_number, password: NEXT })).status).toBe(200);
+    expect([await isSignedIn(app, token), await isSignedIn(app, other)]).toEqual([true, false]);
+    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
+    expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
   });
 
   test("works for vendors, and for operators, whose change stands in the audit trail", async () => {
     const vendor = await newVendor(app);
     const json = { current_password: "a-bucket-and-a-mop", password: NEXT };
     expect((await change(vendor.token, json)).status).toBe(204);
-    expect((await signIn({ email: vendor.email, password: NEXT })).status).toBe(200);
+    expect((await signIn(app, { email: vendor.email, password: NEXT })).status).toBe(200);
 
     const token = await operatorToken(app);
     const back = { current_password: NEXT, password: "a-desk-in-noida" };
@@ -69,8 +63,8 @@ describe("changing one's password", () => {
     expect(await response.json()).toMatchObject({
       issues: [{ path: "current_password", message: "That is not your current password" }],
     });
-    expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(200);
-    expect(await isGood(token)).toBe(true);
+    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
+    expect(await isSignedIn(app, token)).toBe(true);
   });
 
   test("gives one of ten who change it at the same moment their wish", async () => {
@@ -83,7 +77,7 @@ describe("changing one's password", () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
     const at = answers.findIndex(({ status }) => status === 204);
-    expect((await signIn({ phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
+    expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
   });
 
   test("says what is missing", async () => {
@@ -192,7 +186,9 @@ describe("a password that is easy to guess", () => {
         password,
       ).rejects.toThrow(/^OPERATOR_PASSWORD is not usable: [^.]+\.$/);
     }
-    expect((await signIn({ email: "boss@example.in", password: "password123" })).status).toBe(401);
+    expect((await signIn(app, { email: "boss@example.in", password: "password123" })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -208,7 +204,7 @@ test("a vendor account with OPERATOR_EMAIL is said in the log, in one sentence",
   await startFirstOperator(app.db, made, { now: SATURDAY, log });
   await startFirstOperator(app.db, made, { now: SATURDAY, log });
   expect(said).toHaveLength(2);
-  expect((await signIn(made)).status).toBe(200);
+  expect((await signIn(app, made)).status).toBe(200);
 });
 
 test("a hash of a lower cost is made again at the next sign-in", async () => {
@@ -227,11 +223,11 @@ test("a hash of a lower cost is made again at the next sign-in", async () => {
     .set({ password_hash: old })
     .where("phone_number", "=", phone_number)
     .execute();
-  expect((await signIn({ phone_number, password: "not-theirs" })).status).toBe(401);
+  expect((await signIn(app, { phone_number, password: "not-theirs" })).status).toBe(401);
   expect(await hashOf()).toBe(old);
-  expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(200);
+  expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
   const made = await hashOf();
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect((await signIn({ phone_number, password: PASSWORD })).status).toBe(200);
+  expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
   expect(await hashOf()).toBe(made);
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kavita, meera } from "../../../../seed/people.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 const DAY = 24 * 60 * 60 * 1000;
 let people = 0;

@@ -1,6 +1,7 @@
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { EnrolmentAnswer, SecondFactorAnswer } from "#account/contract/second-factor.ts";
+import { signInToken } from "../../../../test/support/accounts.ts";
 import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
 
@@ -27,8 +28,7 @@ const read = async (token: string): Promise<SecondFactorAnswer> =>
 const verify = (token: string, code: string) => call("/verify", token, { code });
 
 const newOperator = (name = "Leela Pillai") => namedOperator(app, name);
-const signIn = async (): Promise<string> =>
-  (await (await app.send("/api/v1/login", { json: credentials })).json()).token;
+const signIn = (): Promise<string> => signInToken(app, credentials);
 
 async function start(token: string, json = {}): Promise<EnrolmentAnswer> {
   const response = await call("/enrolment", token, json);
@@ -304,8 +304,7 @@ describe("setting it up", () => {
       .set({ secret: mine?.secret ?? null })
       .where("account_id", "=", theirs?.account_id ?? 0)
       .execute();
-    const json = { ...credentials, email: "dev.prakash@example.in" };
-    const { token } = await (await app.send("/api/v1/login", { json })).json();
+    const token = await signInToken(app, { ...credentials, email: "dev.prakash@example.in" });
     const refused = await verify(token, await codeAt(secret));
     expect(refused.status).toBe(409);
     expect((await refused.json()).message).toContain("Use a recovery code");

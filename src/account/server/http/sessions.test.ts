@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OpenSession } from "#account/contract/public.ts";
+import { isSignedIn, newCustomer, PASSWORD } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 import { describeDevice } from "../rules/describe-device.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const PASSWORD = "a-quiet-flat-in-noida";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+setUpTestApp();
 beforeEach(() => {
   app.clock.now = SATURDAY;
 });
-afterAll(() => app.close());
-
-let people = 0;
-
-async function newCustomer() {
-  const phone_number = String(7_200_000_000 + people++);
-  const email = `resident${phone_number}@example.in`;
-  const json = { email, phone_number, password: PASSWORD };
-  const { token } = await (await app.send("/api/v1/signup", { json })).json();
-  return { phone_number, email, token: token as string };
-}
 
 async function signIn(
   credentials: { phone_number: string } | { email: string },
@@ -43,16 +30,13 @@ async function signIn(
   return (await response.json()).token;
 }
 
-const isGood = async (token: string) =>
-  (await app.send("/api/v1/session", { token })).status === 200;
-
 async function list(token: string): Promise<OpenSession[]> {
   return (await app.send("/api/v1/sessions", { token })).json();
 }
 
 describe("the list of sessions", () => {
   test("shows each with its device and times, and which one asks", async () => {
-    const { phone_number } = await newCustomer();
+    const { phone_number } = await newCustomer(app);
     const phone = await signIn({ phone_number }, { agent: ANDROID });
     app.clock.now = new Date(SATURDAY.getTime() + 2 * HOUR);
     const laptop = await signIn({ phone_number }, { agent: FIREFOX });
@@ -76,8 +60,8 @@ describe("the list of sessions", () => {
   });
 
   test("holds nobody else's, and none that is over", async () => {
-    const mine = await newCustomer();
-    await newCustomer();
+    const mine = await newCustomer(app);
+    await newCustomer(app);
     expect(await list(mine.token)).toHaveLength(1);
     app.clock.now = new Date(SATURDAY.getTime() + 31 * DAY);
     const later = await signIn({ phone_number: mine.phone_number });
@@ -94,64 +78,68 @@ describe("the list of sessions", () => {
 
 describe("ending sessions", () => {
   test("ends one of two, and the other goes on", async () => {
-    const { phone_number, token } = await newCustomer();
+    const { phone_number, token } = await newCustomer(app);
     const other = await signIn({ phone_number });
     const id = (await list(token)).find(({ is_this }) => !is_this)?.id;
     const end = () => app.send(`/api/v1/sessions/${id}`, { method: "DELETE", token });
     expect((await end()).status).toBe(204);
-    expect([await isGood(other), await isGood(token)]).toEqual([false, true]);
+    expect([await isSignedIn(app, other), await isSignedIn(app, token)]).toEqual([false, true]);
     expect((await end()).status).toBe(404);
   });
 
   test("ends all others at once", async () => {
-    const { phone_number, token } = await newCustomer();
+    const { phone_number, token } = await newCustomer(app);
     const others = [await signIn({ phone_number }), await signIn({ phone_number })];
     const response = await app.send("/api/v1/sessions", { method: "DELETE", token });
     expect(await response.json()).toEqual({ ended: 2 });
-    expect(await Promise.all([...others, token].map(isGood))).toEqual([false, false, true]);
+    expect(await Promise.all([...others, token].map((one) => isSignedIn(app, one)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("ends nobody else's session", async () => {
-    const [mine, theirs] = [await newCustomer(), await newCustomer()];
+    const [mine, theirs] = [await newCustomer(app), await newCustomer(app)];
     const [session] = await list(theirs.token);
     for (const id of [session?.id, "0", "x", "99999999999999999999"]) {
       const path = `/api/v1/sessions/${id}`;
       const response = await app.send(path, { method: "DELETE", token: mine.token });
       expect(response.status).toBe(404);
     }
-    expect(await isGood(theirs.token)).toBe(true);
+    expect(await isSignedIn(app, theirs.token)).toBe(true);
   });
 });
 
 describe("signing in again", () => {
   test("ends the session whose token the browser shows", async () => {
-    const { phone_number, token } = await newCustomer();
+    const { phone_number, token } = await newCustomer(app);
     const next = await signIn({ phone_number }, { token });
-    expect([await isGood(token), await isGood(next)]).toEqual([false, true]);
+    expect([await isSignedIn(app, token), await isSignedIn(app, next)]).toEqual([false, true]);
     const json = {
-      email: `again${people}@example.in`,
-      phone_number: String(7_300_000_000 + people++),
+      email: "again@example.in",
+      phone_number: "7300000000",
       password: PASSWORD,
     };
     const signedUp = await app.send("/api/v1/signup", { json, token: next });
     expect(signedUp.status).toBe(200);
-    expect(await isGood(next)).toBe(false);
+    expect(await isSignedIn(app, next)).toBe(false);
   });
 
   test("with a wrong password ends nothing", async () => {
-    const { phone_number, token } = await newCustomer();
+    const { phone_number, token } = await newCustomer(app);
     const json = { phone_number, password: "not-theirs" };
     expect((await app.send("/api/v1/login", { json, token })).status).toBe(401);
-    expect(await isGood(token)).toBe(true);
+    expect(await isSignedIn(app, token)).toBe(true);
   });
 
   test("keeps 20 sessions of an account, those used last", async () => {
-    const { phone_number, token } = await newCustomer();
+    const { phone_number, token } = await newCustomer(app);
     for (let minute = 1; minute <= 20; minute++) {
       app.clock.now = new Date(SATURDAY.getTime() + minute * 60_000);
       await signIn({ phone_number });
     }
-    expect(await isGood(token)).toBe(false);
+    expect(await isSignedIn(app, token)).toBe(false);
     expect(await list(await signIn({ phone_number }))).toHaveLength(20);
   });
 });
@@ -161,13 +149,13 @@ describe("a session ends", () => {
   async function dayOfEnd(token: string): Promise<number> {
     for (let day = 1; day <= 120; day++) {
       app.clock.now = new Date(SATURDAY.getTime() + day * DAY);
-      if (!(await isGood(token))) return day;
+      if (!(await isSignedIn(app, token))) return day;
     }
     throw new Error("The session did not end");
   }
 
   test("after 90 days however often a customer uses it", async () => {
-    expect(await dayOfEnd((await newCustomer()).token)).toBe(90);
+    expect(await dayOfEnd((await newCustomer(app)).token)).toBe(90);
   });
 
   test("after 90 days however often a vendor uses it", async () => {
@@ -177,13 +165,13 @@ describe("a session ends", () => {
   test("after 12 hours for an operator", async () => {
     const token = await operatorToken(app);
     app.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR - 1000);
-    expect(await isGood(token)).toBe(true);
+    expect(await isSignedIn(app, token)).toBe(true);
     app.clock.now = new Date(SATURDAY.getTime() + 12 * HOUR);
-    expect(await isGood(token)).toBe(false);
+    expect(await isSignedIn(app, token)).toBe(false);
   });
 
   test("and is removed by the next sign-in, 100 of each kind at a time", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
+    const [one, other] = [await newCustomer(app), await newCustomer(app)];
     const count = async () =>
       Number(
         (

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   anAddress,
@@ -8,17 +8,9 @@ import {
   operatorToken,
 } from "../../../../test/support/vendors.ts";
 import type { Vendor } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request, vendor_service, offer_queue cascade`.execute(app.db);
-});
+setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
 
 const NOIDA = 1;
 const DELHI = 2;

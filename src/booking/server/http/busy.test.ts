@@ -1,22 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let vendor: GeneratedVendor;
 let id: number;
 let token: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   [vendor] = (await makeVendors(app.db, 1, app.clock.now)) as [GeneratedVendor];
   expect((await app.send("/api/bookings", { json: aBooking() })).status).toBe(201);
   ({ id } = await app.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
   token = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 /** Has what others need until `act` has been answered. */
 async function whileHeld<Answer>(

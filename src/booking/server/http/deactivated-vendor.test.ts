@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 test("a deactivated vendor is offered nothing and accepts nothing, until it is reactivated", async () => {
   const vendor = await newVendor(app);

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking, WASHROOM } from "../../../../test/support/fixtures.ts";
-import {
-  book,
-  stored,
-  setUpPublicBookings,
-  app,
-} from "../../../../test/support/public-bookings.ts";
+import { book, stored, setUpPublicBookings } from "../../../../test/support/public-bookings.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
 

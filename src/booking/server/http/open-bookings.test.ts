@@ -1,19 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { arjun } from "../../../../seed/people.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { openTestApp } from "../../../../test/support/test-app.ts";
 import { countOpen } from "../queries/bookings.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(app.db);
-});
+setUpTestApp({ rateLimits: true, empty: ["booking", "booking_request"] });
 
 const TOO_MANY =
   "This phone number has 10 open bookings already. To book more, call us on +91 99999 00000";

@@ -10,8 +10,8 @@ import {
   get,
   ops,
   setUpOpsBookings,
-  app,
 } from "../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -13,8 +13,8 @@ import {
   ops,
   nightToken,
   setUpOpsBookings,
-  app,
 } from "../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

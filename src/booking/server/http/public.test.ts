@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
+import { customerToken, isSignedIn } from "../../../../test/support/accounts.ts";
 import { SATURDAY } from "../../../../test/support/test-app.ts";
 import { kavita } from "../../../../seed/people.ts";
-import {
-  book,
-  stored,
-  setUpPublicBookings,
-  app,
-} from "../../../../test/support/public-bookings.ts";
+import { book, stored, setUpPublicBookings } from "../../../../test/support/public-bookings.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
 
@@ -227,30 +224,22 @@ describe("an Idempotency-Key", () => {
 
 describe("a booking and the session that makes it", () => {
   const ENDING = { "end-session": "yes", "idempotency-key": "key-of-the-last-call" };
-  const isGood = async (token: string) =>
-    (await app.send("/api/v1/session", { token })).status === 200;
-
-  async function signIn(): Promise<string> {
-    const json = { phone_number: kavita.phone, password: kavita.password };
-    return (await (await app.send("/api/v1/login", { json })).json()).token;
-  }
-
   test("a call as the specifications show it leaves the token good", async () => {
-    const token = await signIn();
+    const token = await customerToken(app);
     expect((await book(aBooking(), {}, token)).status).toBe(201);
     expect((await book(aBooking(), { "idempotency-key": "a-key" }, token)).status).toBe(201);
-    expect(await isGood(token)).toBe(true);
+    expect(await isSignedIn(app, token)).toBe(true);
   });
 
   test("our own form, which forgets the token, ends it on the server too", async () => {
-    const [token, other] = [await signIn(), await signIn()];
+    const [token, other] = [await customerToken(app), await customerToken(app)];
     expect((await book(aBooking(), ENDING, token)).status).toBe(201);
-    expect([await isGood(token), await isGood(other)]).toEqual([false, true]);
+    expect([await isSignedIn(app, token), await isSignedIn(app, other)]).toEqual([false, true]);
     expect((await stored()).bookings[0]?.customer_id).toEqual(expect.any(Number));
   });
 
   test("repeated after its answer was lost, it answers the same booking and makes no other", async () => {
-    const token = await signIn();
+    const token = await customerToken(app);
     const first = (await (await book(aBooking(), ENDING, token)).json()).booking;
     // The token is over by now, and a tab that noticed has forgotten it.
     const again = await book(aBooking(), ENDING, token);
@@ -262,7 +251,7 @@ describe("a booking and the session that makes it", () => {
   });
 
   test("repeated with the key but other details, it is refused", async () => {
-    const token = await signIn();
+    const token = await customerToken(app);
     expect((await book(aBooking(), ENDING, token)).status).toBe(201);
     const other = await book(aBooking({ first_name: "Somebody" }), ENDING);
     expect(other.status).toBe(409);
@@ -273,9 +262,9 @@ describe("a booking and the session that makes it", () => {
   });
 
   test("a booking that is refused ends nothing", async () => {
-    const token = await signIn();
+    const token = await customerToken(app);
     expect((await book(aBooking({ booking_date: "2020-01-01" }), ENDING, token)).status).toBe(422);
     expect((await book(aBooking({ products: [] }), ENDING, token)).status).toBe(422);
-    expect(await isGood(token)).toBe(true);
+    expect(await isSignedIn(app, token)).toBe(true);
   });
 });

@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors } from "../../../../test/races/made-vendors.ts";
 import { raceAccepts } from "../../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
-let app: TestApp;
 let racers: Racers;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const call: Racers["call"] = (path, json, token) =>
     app.send(`/api${path}`, { json, ...(token !== undefined && { token }) });
   racers = {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     day: "2026-11-21",
   };
 });
-afterAll(() => app.close());
 
 test("of sixty vendors who accept at the same moment one has the booking, three times over", async () => {
   for (let round = 0; round < 3; round++)

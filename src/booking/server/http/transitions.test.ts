@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
 import { BookRequest } from "#booking/contract/public.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 import { answerOffer, type Answer } from "../operations/answer-offer.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
 import { createBooking } from "../operations/create-booking.ts";
@@ -20,11 +21,10 @@ const HISTORIES = 1_000;
 const AT_ONCE = 8;
 const STEPS = 9;
 
-let app: TestApp;
 let vendorIds: number[];
 let operatorId: number;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const ids: number[] = [];
   // Two are offered what is booked in Noida; the third works elsewhere.
   for (const cityId of [1, 1, 2]) {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await ensureOperator(app.db, operator, SATURDAY);
   operatorId = await idOf(operator.email);
 });
-afterAll(() => app.close());
 
 async function idOf(email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from account

@@ -7,8 +7,8 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-  app,
 } from "../../../../test/support/vendor-bookings.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
 

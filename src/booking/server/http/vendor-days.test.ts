@@ -1,22 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { openTestApp, SATURDAY } from "../../../../test/support/test-app.ts";
 
-let app: TestApp;
 let vendor: GeneratedVendor;
 let other: GeneratedVendor;
+setUpTestApp({ rateLimits: true, empty: ["booking", "booking_request"] });
 beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
   [vendor, other] = (await makeVendors(app.db, 2, SATURDAY)) as [GeneratedVendor, GeneratedVendor];
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 /** Bookings that the vendors are offered, without the limits that bookings have. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PastBooking, UpcomingBooking } from "#booking/contract/vendor.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
@@ -8,17 +8,9 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request, vendor_service cascade`.execute(app.db);
-});
+setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
 const list = async <Row>({ token }: Vendor, which: "upcoming" | "past"): Promise<Row[]> =>
   (await app.send(`/api/bookings/vendor_${which}_bookings`, { token })).json();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findContradictions } from "../../../../test/races/replay-events.ts";
 import {
   newVendor,
@@ -7,21 +7,16 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
-let app: TestApp;
 let vendor: Vendor;
 let other: Vendor;
+setUpTestApp({ rateLimits: true, empty: ["booking", "booking_request"] });
 beforeAll(async () => {
-  app = await openTestApp({ rateLimits: true });
   [vendor, other] = [await newVendor(app), await newVendor(app)];
   for (const one of [vendor, other]) await offerApproved(app, one);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, booking_request cascade`.execute(app.db);
 });
 
 let customers = 9_600_000_000;

@@ -12,8 +12,8 @@ import {
   trail,
   type Item,
   setUpCatalogue,
-  app,
 } from "../../../../test/support/catalogue-calls.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 

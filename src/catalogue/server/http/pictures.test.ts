@@ -10,8 +10,8 @@ import {
   type Item,
   signInAgain,
   setUpCatalogue,
-  app,
 } from "../../../../test/support/catalogue-calls.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 

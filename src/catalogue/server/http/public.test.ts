@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { expect, test } from "vitest";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 import { importCategory } from "../operations/import-category.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 const search = (category_type: unknown) =>
   app.send("/api/categories/search", { json: { category_type } });

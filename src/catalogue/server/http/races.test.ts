@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 import { readCatalogueVersion } from "../queries/public-catalogue.ts";
 
-let app: TestApp;
 let token: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   token = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 const ops = (path: string, init = {}) => app.send(`/api/v1/ops/${path}`, { token, ...init });
 

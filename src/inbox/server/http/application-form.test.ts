@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { setUpTwoVendors, app } from "../../../../test/support/two-vendors.ts";
+import { setUpTwoVendors } from "../../../../test/support/two-vendors.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

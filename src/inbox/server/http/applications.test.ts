@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-  farah,
-  lastCells,
-  rohan,
-  setUpApprovals,
-  app,
-} from "../../../../test/support/approvals.ts";
+import { farah, lastCells, rohan, setUpApprovals } from "../../../../test/support/approvals.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 

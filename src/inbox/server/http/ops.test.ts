@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { namedOperator, trailOf } from "../../../../test/support/ops-calls.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let farah: string;
 let rohan: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   farah = await namedOperator(app, "Farah Siddiqui");
   rohan = await namedOperator(app, "Rohan Mehta");
 });
-afterAll(() => app.close());
 
 const write = (subject: string) =>
   app.send("/api/contacts", {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { expect, test } from "vitest";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 const message = (change: Record<string, unknown> = {}) => ({
   contact: {

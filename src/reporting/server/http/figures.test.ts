@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let token: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   token = await operatorToken(app);
   await newVendor(app);
   for (const [at, booking] of HISTORY.entries()) await keep(at, booking);
 });
-afterAll(() => app.close());
 
 type Past = {
   /** When, in India. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
 import {
@@ -7,25 +7,21 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { SATURDAY } from "../../../../test/support/test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
-let app: TestApp;
 let token: string;
 let rakesh: Vendor;
 let imran: Vendor;
+setUpTestApp({ empty: ["booking", "contact", "vendor_application"] });
 beforeAll(async () => {
-  app = await openTestApp();
   token = await operatorToken(app);
   [rakesh, imran] = [await newVendor(app), await newVendor(app)];
   for (const vendor of [rakesh, imran]) await offerApproved(app, vendor);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  await sql`truncate booking, contact, vendor_application cascade`.execute(app.db);
-  // A sign-in of a later day takes away the sessions that have ended by then.
-  token = await freshToken();
+  token = await operatorToken(app);
 });
 
 const book = (change: Record<string, unknown>): Promise<number> => createBooking(app, change);
@@ -134,19 +130,13 @@ test("a day that passes leaves what nobody took and what is not marked completed
   // Two in the morning of Monday in India, still Sunday elsewhere.
   app.clock.now = new Date("2026-11-22T20:30:00Z");
   const { waiting: left } = await (
-    await app.send("/api/v1/ops/today", { token: await freshToken() })
+    await app.send("/api/v1/ops/today", { token: await operatorToken(app) })
   ).json();
   expect(briefly(left)).toEqual([
     ["missed", nobody],
     ["unfinished", unfinished],
   ]);
 });
-
-/** Whoever signed in twelve hours ago signs in again. */
-async function freshToken(): Promise<string> {
-  const json = { email: "desk@example.in", password: "a-desk-in-noida" };
-  return (await (await app.send("/api/v1/login", { json })).json()).token;
-}
 
 test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their oldest", async () => {
   const vendor = await newVendor(app);

@@ -17,8 +17,8 @@ import {
   upcoming,
   setUpApprovals,
   vendor,
-  app,
 } from "../../../../test/support/approvals.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { kavita } from "../../../../seed/people.ts";
+import { customerToken } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
 
@@ -12,9 +12,7 @@ let customer: string;
 beforeAll(async () => {
   [app, limited] = await Promise.all([openTestApp(), openTestApp({ rateLimits: true })]);
   vendor = await newVendor(app);
-  const { phone: phone_number, password } = kavita;
-  const session = await app.send("/api/v1/login", { json: { phone_number, password } });
-  customer = ((await session.json()) as { token: string }).token;
+  customer = await customerToken(app);
 });
 afterAll(() => Promise.all([app.close(), limited.close()]));
 

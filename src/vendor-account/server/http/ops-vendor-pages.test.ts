@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 
-let app: TestApp;
 let vendor: Vendor;
 let id: number;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   vendor = await newVendor(app);
   const row = await app.db
     .selectFrom("account")
@@ -17,7 +16,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   id = row.id;
 });
-afterAll(() => app.close());
 
 const read = async (path: string, status = 200) => {
   const response = await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) });

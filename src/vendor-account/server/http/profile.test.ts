@@ -1,14 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../../test/support/vendors.ts";
-import {
-  form,
-  other,
-  png,
-  setUpTwoVendors,
-  vendor,
-  app,
-} from "../../../../test/support/two-vendors.ts";
+import { form, other, png, setUpTwoVendors, vendor } from "../../../../test/support/two-vendors.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -12,8 +12,8 @@ import {
   upcoming,
   setUpApprovals,
   vendor,
-  app,
 } from "../../../../test/support/approvals.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 
 setUpApprovals();

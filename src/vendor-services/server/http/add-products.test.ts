@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operatorToken } from "../../../../test/support/vendors.ts";
-import { form, png, setUpTwoVendors, vendor, app } from "../../../../test/support/two-vendors.ts";
+import { form, png, setUpTwoVendors, vendor } from "../../../../test/support/two-vendors.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -12,8 +12,8 @@ import {
   type Entry,
   setUpApprovals,
   vendor,
-  app,
 } from "../../../../test/support/approvals.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,
@@ -6,13 +6,9 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+setUpTestApp();
 
 const TITLE = "Pewter mug polishing";
 const WASHROOMS = 6;

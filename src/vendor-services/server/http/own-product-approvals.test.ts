@@ -11,8 +11,8 @@ import {
   offer,
   setUpApprovals,
   vendor,
-  app,
 } from "../../../../test/support/approvals.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 

@@ -1,17 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let vendor: Vendor;
 let other: Vendor;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   [vendor, other] = [await newVendor(app), await newVendor(app)];
 });
-afterAll(() => app.close());
 
 const png = (colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })

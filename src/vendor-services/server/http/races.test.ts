@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   anAddress,
   newVendor,
   offerApproved,
   operatorToken,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let operator: string;
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   operator = await operatorToken(app);
 });
-afterAll(() => app.close());
 
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);

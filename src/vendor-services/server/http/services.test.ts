@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
-import { other, setUpTwoVendors, vendor, app } from "../../../../test/support/two-vendors.ts";
+import { other, setUpTwoVendors, vendor } from "../../../../test/support/two-vendors.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { signInToken } from "../../../../test/support/accounts.ts";
 import {
   newVendor,
   offerApproved,
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
-let app: TestApp;
 let maker: Vendor;
 let makerId: number;
 /** Two products of one vendor, in the order of their ids. */
 let productIds: number[];
 
+setUpTestApp();
 beforeAll(async () => {
-  app = await openTestApp();
   maker = await newVendor(app);
   makerId = await accountId(maker.email);
   const body = new FormData();
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const seen = entries.map(({ id }) => ({ id, duration_minutes: 60, crew: 1 }));
   await ops("vendor_services/decide", { status: "approved", entries: seen });
 });
-afterAll(() => app.close());
 
 const accountId = async (email: string): Promise<number> => {
   const query = app.db.selectFrom("account").select("id").where("email", "=", email);
@@ -70,8 +69,7 @@ test("several products of one decision are shown, hidden and shown again togethe
 test("of several products that lose an entry, those stay public that another vendor does", async () => {
   await offerApproved(app, await newVendor(app), productIds[1], 500);
   // The session of before ended when the account was deactivated.
-  const json = { email: maker.email, password: "a-bucket-and-a-mop" };
-  const { token } = (await (await app.send("/api/v1/login", { json })).json()) as Vendor;
+  const token = await signInToken(app, { email: maker.email, password: "a-bucket-and-a-mop" });
   const path = `/api/v1/addresses/${maker.addressId}`;
   const removed = await app.send(path, { method: "DELETE", token });
   expect(removed.ok).toBe(true);

@@ -1,0 +1,34 @@
+import { kavita } from "../../seed/people.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** The password of every customer of `newCustomer`. */
+export const PASSWORD = "a-quiet-flat-in-noida";
+
+let customers = 7_200_000_000;
+
+/** Signs up a customer with a phone number and an e-mail address that no other test uses. */
+export async function newCustomer(
+  app: TestApp,
+): Promise<{ phone_number: string; email: string; token: string }> {
+  const phone_number = String(customers++);
+  const email = `resident${phone_number}@example.in`;
+  const json = { email, phone_number, password: PASSWORD };
+  const { token } = await (await app.send("/api/v1/signup", { json })).json();
+  return { phone_number, email, token };
+}
+
+export const signIn = (app: TestApp, json: unknown): Promise<Response> =>
+  app.send("/api/v1/login", { json });
+
+/** Signs in and returns the token of the session. */
+export const signInToken = async (
+  app: TestApp,
+  credentials: { phone_number?: string; email?: string; password: string },
+): Promise<string> => (await (await signIn(app, credentials)).json()).token;
+
+/** Signs in a customer of the sample data and returns the token. */
+export const customerToken = (app: TestApp): Promise<string> =>
+  signInToken(app, { phone_number: kavita.phone, password: kavita.password });
+
+export const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
+  (await app.send("/api/v1/session", { token })).status === 200;
