@@ -45,6 +45,8 @@ test("O-SEED-02: a booking that nobody has appears by itself, and goes once some
   await openOps(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await expect(page.getByText("Next three days")).toBeVisible();
+  // The sample day has something that waits; until it is counted, the link has no number.
+  await expect.poll(() => countBeside(page, "Today")).toBeGreaterThan(0);
   const before = await countBeside(page, "Today");
 
   const tomorrow = addDays(today(new Date()), 1);
