@@ -87,6 +87,7 @@ test("a called customer is settled in one step, and the count goes down", async 
   const row = rowOf(page, orderId);
   await expect(row).toContainText("Booked for a slot that had begun");
   await expect(row.getByRole("link", { name: /^\d{5}\s\d{5}$/ })).toHaveAttribute("href", /^tel:/);
+  await expect.poll(() => countBeside(page, "Today")).toBeGreaterThan(0);
   const before = await countBeside(page, "Today");
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
   await expect(row).toHaveCount(0);
