@@ -2,7 +2,15 @@
 // `--verify` it only says whether that file is what the migrations make.
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { generate, getDialect, Logger, RawExpressionNode } from "kysely-codegen";
+import {
+  generate,
+  GenericExpressionNode,
+  getDialect,
+  IdentifierNode,
+  Logger,
+  RawExpressionNode,
+  type ExpressionNode,
+} from "kysely-codegen";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import startTestPostgres, { createDatabase } from "../test/support/postgres.ts";
@@ -38,6 +46,26 @@ async function readEnumColumns(db: Db): Promise<Record<string, RawExpressionNode
   return types;
 }
 
+const PAISE = new IdentifierNode("Paise");
+
+/**
+ * The types of columns that end in `_paise`: `Paise`, and of a bigint, which the driver returns as text,
+ * `ColumnType<string, Paise, Paise>`.
+ */
+async function readPaiseColumns(db: Db): Promise<Record<string, ExpressionNode>> {
+  const { rows } = await sql<{ column: string; is_bigint: boolean }>`
+    select relname || '.' || attname as column, atttypid = 'bigint'::regtype as is_bigint
+    from pg_attribute
+    join pg_class class on class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0
+      and attname like '%\\_paise'`.execute(db);
+  const text = new IdentifierNode("string");
+  const bigint = new GenericExpressionNode("ColumnType", [text, PAISE, PAISE]);
+  return Object.fromEntries(
+    rows.map(({ column, is_bigint }) => [column, is_bigint ? bigint : PAISE]),
+  );
+}
+
 const stop = await startTestPostgres();
 try {
   const { ownerUrl } = await createDatabase();
@@ -50,7 +78,8 @@ try {
       excludePattern: "kysely_*",
       logger: new Logger("info"),
       outFile: fileURLToPath(new URL("../src/schema.gen.ts", import.meta.url)),
-      overrides: { columns: await readEnumColumns(db) },
+      customImports: { Paise: "#kernel/money/money.ts" },
+      overrides: { columns: { ...(await readEnumColumns(db)), ...(await readPaiseColumns(db)) } },
       verify: process.argv.includes("--verify"),
     });
   } finally {

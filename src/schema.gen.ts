@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Paise } from "#kernel/money/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -63,7 +64,7 @@ export interface Bookable {
   kind: "product" | "mini_service";
   maker_id: number | null;
   position: Generated<number>;
-  price_paise: number;
+  price_paise: Paise;
   retired_at: Timestamp | null;
   status: Generated<"pending" | "approved" | "rejected">;
   title: string;
@@ -73,7 +74,7 @@ export interface Bookable {
 export interface BookablePrice {
   bookable_id: number;
   id: Generated<Int8>;
-  price_paise: number;
+  price_paise: Paise;
   set_by: number | null;
   since: Timestamp;
 }
@@ -114,7 +115,7 @@ export interface BookingEvent {
 
 export interface BookingLine {
   booking_id: number;
-  price_paise: number;
+  price_paise: Paise;
   price_per: Generated<string>;
   product_id: number;
   quantity: number;
@@ -127,7 +128,7 @@ export interface BookingOffer {
   booking_id: number;
   offered_at: Timestamp;
   own_prices: Json | null;
-  price_paise: Int8;
+  price_paise: ColumnType<string, Paise, Paise>;
   vendor_id: number;
 }
 
@@ -191,14 +192,14 @@ export interface KnownAddress {
 
 export interface OfferedEntry {
   city_id: number | null;
-  price_paise: number | null;
+  price_paise: Paise | null;
   product_id: number | null;
   vendor_id: number | null;
 }
 
 export interface Offering {
   city_id: number | null;
-  price_paise: number | null;
+  price_paise: Paise | null;
   product_id: number | null;
   vendor_id: number | null;
 }
@@ -325,7 +326,7 @@ export interface VendorApplication {
 
 export interface VendorApplicationService {
   application_id: number;
-  price_paise: number;
+  price_paise: Paise;
   service_name: string;
 }
 
@@ -341,13 +342,13 @@ export interface VendorProfile {
 
 export interface VendorService {
   address_id: number;
-  approved_price_paise: number | null;
+  approved_price_paise: Paise | null;
   asked_at: Timestamp;
   city_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
-  price_paise: number;
+  price_paise: Paise;
   product_id: number;
   reason: Generated<string>;
   status: Generated<"pending" | "approved" | "rejected">;

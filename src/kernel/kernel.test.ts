@@ -30,8 +30,7 @@ describe("money", () => {
 
   test("is formatted as it is typed in a field", () => {
     expect([949, 900.5, 900.05].map(writePrice)).toEqual(["949", "900.50", "900.05"]);
-    for (const rupees of [949, 900.5, 900.05])
-      expect(parsePrice(writePrice(rupees))).toBe(toPaise(rupees));
+    for (const rupees of [949, 900.5, 900.05]) expect(parsePrice(writePrice(rupees))).toBe(rupees);
   });
 
   test("loses no paisa on the way to paise and back", () => {
@@ -49,7 +48,7 @@ describe("money", () => {
       ["100,000", 10_000_000],
       ["10,00,000", 100_000_000],
     ] as const)
-      expect(parsePrice(written), written).toBe(paise);
+      expect(toPaise(parsePrice(written) ?? 0), written).toBe(paise);
     for (const written of [
       "9,49",
       "1,20",

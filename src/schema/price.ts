@@ -5,10 +5,10 @@ export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at m
 
 type Context = { addIssue: (issue: { code: "custom"; message: string }) => void };
 
-/** Parses rupees to paise, for the `transform` of a schema. */
+/** Parses rupees, for the `transform` of a schema. */
 export function toPrice(value: unknown, context: Context): number {
-  const paise = parsePrice(value);
-  if (paise !== undefined) return paise;
+  const rupees = parsePrice(value);
+  if (rupees !== undefined) return rupees;
   context.addIssue({ code: "custom", message: PRICE });
   return z.NEVER;
 }
@@ -21,7 +21,7 @@ const shown = {
   example: 949,
 } as const;
 
-/** A price in a body, in rupees, parsed to paise. */
+/** A price in a body, in rupees: a number, or digits. */
 export const price = z.unknown().optional().transform(toPrice).openapi(shown);
 
 /** The same in a body whose type says that it has to be given. */

@@ -1,5 +1,4 @@
 import type { Client } from "#api-client/client.ts";
-import { toRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { parseProblem } from "#api-client/parse-problem.ts";
 
@@ -22,7 +21,7 @@ export async function sendApplication(
   const services_attributes = services.map(({ service_name, price }) => ({
     service_name,
     // A missing price counts as 0.
-    price: toRupees(parsePrice(price) ?? 0),
+    price: parsePrice(price) ?? 0,
   }));
   try {
     const response = await client.api.vendors.$post({

@@ -1,11 +1,23 @@
-/** Money is counted in whole paise; a rupee is 100 of them. Rupees appear only at the edge. */
-export type Paise = number;
+declare const unit: unique symbol;
+
+/**
+ * A whole number of paise, of which a rupee has 100, in `price_paise` and other names that end so. A
+ * `price` is a number of rupees.
+ */
+export type Paise = number & { readonly [unit]: "paise" };
 
 /** Rupees as a JSON number of at most two decimals: `toRupees(94950)` is `949.5`. */
 export const toRupees = (paise: Paise): number => paise / 100;
 
 /** Paise of a number of rupees: `toPaise(949.5)` is `94950`. */
-export const toPaise = (rupees: number): Paise => Math.round(rupees * 100);
+export const toPaise = (rupees: number): Paise => Math.round(rupees * 100) as Paise;
+
+/** Paise of a bigint column, which the driver returns as text: `readPaise("94950")` is `94950`. */
+export const readPaise = (column: string): Paise => Number(column) as Paise;
+
+/** What some lines cost together: each its quantity times its price. */
+export const sumPaise = (lines: readonly { quantity: number; price_paise: Paise }[]): Paise =>
+  lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0) as Paise;
 
 const formats = [0, 2].map(
   (digits) =>

@@ -1,24 +1,22 @@
-import { toPaise, type Paise } from "./money.ts";
-
 export const HIGHEST_RUPEES = 1_000_000;
 const PLAIN = /^\d{1,7}(?:\.\d{1,2})?$/;
 /** Commas as people write them, here and elsewhere: `1,200`, `1,00,000`, `100,000`. */
 const WITH_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;
 
 /**
- * Paise of a price that somebody wrote: rupees with at most two decimals, more than 0 and at most
+ * The rupees of a price that somebody wrote: with at most two decimals, more than 0 and at most
  * ten lakh, as a number or as digits, which commas may part as in `1,00,000`. Anything else (a comma
  * elsewhere, an exponent, a sign, NaN) is undefined.
  *
- * `parsePrice("949.50")` is `94950`, `parsePrice("1,200")` is `120000`, `parsePrice("9,49")` is undefined.
+ * `parsePrice("949.50")` is `949.5`, `parsePrice("1,200")` is `1200`, `parsePrice("9,49")` is undefined.
  */
-export function parsePrice(price: unknown): Paise | undefined {
+export function parsePrice(price: unknown): number | undefined {
   if (typeof price !== "number" && typeof price !== "string") return undefined;
   const written = String(price).trim();
   const text = WITH_COMMAS.test(written) ? written.replaceAll(",", "") : written;
   if (!PLAIN.test(text)) return undefined;
   const rupees = Number(text);
-  return rupees > 0 && rupees <= HIGHEST_RUPEES ? toPaise(rupees) : undefined;
+  return rupees > 0 && rupees <= HIGHEST_RUPEES ? rupees : undefined;
 }
 
 /** Rupees in the format of a text field: `writePrice(949)` is `949`, `writePrice(900.5)` is `900.50`. */

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { crewSize, durationMinutes } from "#catalogue/contract/ops.ts";
-import { toPaise } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
@@ -102,7 +101,6 @@ const seenPrice = z
   .number({ error: "price must be a number of rupees" })
   .min(0, { error: "price must be a number of rupees" })
   .max(HIGHEST_RUPEES, { error: "price must be a number of rupees" })
-  .transform(toPaise)
   .nullish()
   .openapi({
     type: "number",

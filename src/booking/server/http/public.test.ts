@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
 import { customerToken, isSignedIn } from "../../../../test/support/accounts.ts";
 import { SATURDAY } from "../../../../test/support/test-app.ts";
@@ -54,11 +55,15 @@ describe("booking", () => {
 
   test("keeps its price when the catalogue's changes afterwards", async () => {
     const { booking } = await (await book(aBooking())).json();
-    await app.db.updateTable("bookable").set({ price_paise: 1 }).where("id", "=", 601).execute();
+    await app.db
+      .updateTable("bookable")
+      .set({ price_paise: toPaise(0.01) })
+      .where("id", "=", 601)
+      .execute();
     const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
     await app.db
       .updateTable("bookable")
-      .set({ price_paise: 94900 })
+      .set({ price_paise: toPaise(949) })
       .where("id", "=", 601)
       .execute();
     expect((await followed.json()).booking.total).toBe(1749);

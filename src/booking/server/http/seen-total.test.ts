@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../../test/support/fixtures.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
 const setPrice = (rupees: number) =>
   app.db
     .updateTable("bookable")
-    .set({ price_paise: Math.round(rupees * 100) })
+    .set({ price_paise: toPaise(rupees) })
     .where("id", "=", WASHROOM.id)
     .execute();
 

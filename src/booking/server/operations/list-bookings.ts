@@ -25,7 +25,7 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   place: placeOf(row.full_address, row.city),
   city: row.city,
   pin_code: row.pin_code,
-  total: toRupees(row.total_paise ?? 0),
+  total: row.total_paise === null ? 0 : toRupees(row.total_paise),
   vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
   offers: row.offers ?? 0,
   unanswered: row.unanswered ?? 0,

@@ -1,5 +1,5 @@
 import type { VendorForBooking } from "#booking/contract/ops.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { readPaise, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/server/public.ts";
@@ -26,7 +26,7 @@ export async function listCandidateVendors(
   if (booking === undefined) return refuse("unknown", "There is no such booking");
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);
-  const total = lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0);
+  const total = toRupees(sumPaise(lines));
   const offering = await findEligibleVendors(db, productIds, booking.pin_code);
   const ids =
     text === undefined
@@ -47,13 +47,13 @@ export async function listCandidateVendors(
       const load = loads.find(({ vendor_id }) => vendor_id === vendor.id);
       const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
       const prices = offering.get(vendor.id);
-      const price = Number(offer?.price_paise ?? vendorPrice(lines, prices));
+      const price = toRupees(offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices));
       return {
         id: vendor.id,
         name: vendor.name,
         phone_number: vendor.phone_number ?? "",
-        price: toRupees(price),
-        margin: toRupees(total - price),
+        price,
+        margin: toRupees(toPaise(total - price)),
         is_eligible: prices !== undefined && !vendor.is_suspended,
         is_suspended: vendor.is_suspended,
         is_sample: vendor.is_sample,

@@ -1,6 +1,6 @@
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract/vendor.ts";
 import { today } from "#kernel/time/day.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listPast, listUpcoming } from "../queries/vendor-bookings.ts";
 import { isFresh, transitionsFor } from "../rules/transitions.ts";
@@ -25,7 +25,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     pin_code: row.pin_code,
     full_address: isMine ? row.full_address : (row.area ?? ""),
     comment: isMine ? row.comment : "",
-    price: toRupees(Number(row.price_paise)),
+    price: toRupees(readPaise(row.price_paise)),
     can: transitionsFor("vendor", {
       ...row,
       isMine,

@@ -1,5 +1,5 @@
 import type { Booking } from "#booking/contract/public.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "./confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
@@ -26,7 +26,7 @@ export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
       price: toRupees(line.price_paise),
       price_per: line.price_per,
     })),
-    total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
+    total: toRupees(sumPaise(lines)),
     booking_status: row.status,
     hints: hintsOf(row),
     follow_key: row.follow_key,

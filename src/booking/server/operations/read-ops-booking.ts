@@ -1,5 +1,5 @@
 import type { OpsBooking } from "#booking/contract/ops.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons } from "./confirmation-call.ts";
@@ -49,7 +49,7 @@ export async function readOpsBooking(
       quantity: line.quantity,
       price: toRupees(line.price_paise),
     })),
-    total: toRupees(lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0)),
+    total: toRupees(sumPaise(lines)),
     vendor:
       row.vendor_id === null
         ? null
@@ -57,7 +57,7 @@ export async function readOpsBooking(
             id: row.vendor_id,
             name: row.vendor_name,
             phone_number: row.vendor_phone ?? "",
-            price: toRupees(Number(row.vendor_price ?? 0)),
+            price: toRupees(readPaise(row.vendor_price_paise ?? "0")),
           },
     offers: row.offers,
     unanswered: row.unanswered,

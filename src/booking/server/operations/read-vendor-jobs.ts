@@ -1,5 +1,5 @@
 import type { VendorJobs } from "#booking/contract/ops.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countVendorJobs, listVendorJobs } from "../queries/vendor-jobs.ts";
 
@@ -14,7 +14,7 @@ export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJo
   const last = rows.map(({ first_name, last_name, price_paise, ...row }) => ({
     ...row,
     name: `${first_name} ${last_name}`,
-    price: toRupees(Number(price_paise)),
+    price: toRupees(readPaise(price_paise)),
   }));
   return { ...count, last };
 }

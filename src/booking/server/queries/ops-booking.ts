@@ -38,7 +38,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.is_sample",
       "city.name as city",
       "vendor.phone_number as vendor_phone",
-      "offer.price_paise as vendor_price",
+      "offer.price_paise as vendor_price_paise",
       callName("vendor").as("vendor_name"),
       sql<number>`(select count(*)::int from booking_offer
         where booking_id = booking.id)`.as("offers"),

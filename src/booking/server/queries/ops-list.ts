@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
 
@@ -106,7 +107,7 @@ export async function listRows(db: Db, ids: number[]) {
           .select([
             sql<string>`(array_agg(title order by product_id))[1]`.as("what"),
             sql<number>`count(*)::int`.as("lines"),
-            sql<number>`sum(quantity::bigint * price_paise)::float8`.as("total_paise"),
+            sql<Paise>`sum(quantity::bigint * price_paise)::float8`.as("total_paise"),
           ])
           .as("line"),
       (join) => join.onTrue(),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { acceptedItself } from "./transitions.ts";
 
@@ -9,7 +10,7 @@ type LineRow = {
   category: string;
   quantity: number;
   duration_minutes: number | null;
-  price_paise: number;
+  price_paise: Paise;
   /** A mini service goes with every product of its category. */
   is_own: boolean | null;
 };

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
+import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { PricedLine } from "../operations/price-lines.ts";
@@ -13,9 +13,9 @@ export function comparePrices(
   lines: PricedLine[],
   seen_total: number | undefined,
 ): PriceChanged | undefined {
-  const paise = lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0);
-  if (seen_total === undefined || toPaise(seen_total) === paise) return undefined;
-  const total = toRupees(paise);
+  const total_paise = sumPaise(lines);
+  if (seen_total === undefined || toPaise(seen_total) === total_paise) return undefined;
+  const total = toRupees(total_paise);
   const sentence = `Prices have changed: your booking now comes to ${formatRupees(total, 2)}, not ${formatRupees(seen_total, 2)}. Nothing has been booked yet`;
   return {
     ...refuse("price-changed", sentence),

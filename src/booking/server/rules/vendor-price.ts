@@ -1,4 +1,4 @@
-import type { Paise } from "#kernel/money/money.ts";
+import { sumPaise, type Paise } from "#kernel/money/money.ts";
 
 type Line = { product_id: number; quantity: number; price_paise: Paise };
 
@@ -7,9 +7,11 @@ export const vendorPrice = (
   lines: readonly Line[],
   prices: ReadonlyMap<number, Paise> | undefined,
 ): Paise =>
-  lines.reduce(
-    (sum, line) => sum + line.quantity * (prices?.get(line.product_id) ?? line.price_paise),
-    0,
+  sumPaise(
+    lines.map(({ product_id, quantity, price_paise }) => ({
+      quantity,
+      price_paise: prices?.get(product_id) ?? price_paise,
+    })),
   );
 
 /**

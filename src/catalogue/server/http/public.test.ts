@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { importCategory } from "../operations/import-category.ts";
 
 setUpTestApp();
@@ -109,7 +110,7 @@ test("HTML is sanitised when it is written", async () => {
       {
         id: 90_101,
         title: "A product",
-        pricePaise: 100,
+        pricePaise: toPaise(1),
         image: "washroom.svg",
         imageAlt: "",
         shortTitle: "A",
@@ -138,6 +139,10 @@ test("every change of the catalogue makes a new version", async () => {
     (await app.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
       .version;
   const before = await version();
-  await app.db.updateTable("bookable").set({ price_paise: 95000 }).where("id", "=", 601).execute();
+  await app.db
+    .updateTable("bookable")
+    .set({ price_paise: toPaise(950) })
+    .where("id", "=", 601)
+    .execute();
   expect(Number(await version())).toBeGreaterThan(Number(before));
 });

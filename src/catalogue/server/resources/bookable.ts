@@ -1,6 +1,6 @@
 import type { Operator } from "#audit/server/public.ts";
 import type { MiniServiceInput } from "#catalogue/contract/ops.ts";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertPrice } from "../queries/bookables.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
@@ -9,7 +9,7 @@ import { pictureUrl } from "../rules/picture-url.ts";
 export const toBookable = (input: MiniServiceInput) => ({
   category_id: input.category_id,
   title: input.title,
-  price_paise: input.price,
+  price_paise: toPaise(input.price),
   image: input.picture,
   image_alt: input.image_alt,
 });
@@ -27,5 +27,5 @@ export const fromBookable = <Row extends { price_paise: Paise; image: string }>(
 });
 
 /** Adds the price that an operator set to the history. */
-export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: Paise) =>
-  insertPrice(db, { bookable_id: id, price_paise: price, since: now, set_by: operatorId });
+export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
+  insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });

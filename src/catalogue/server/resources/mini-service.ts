@@ -1,5 +1,4 @@
 import type { MiniServiceInput, OpsMiniService } from "#catalogue/contract/ops.ts";
-import { toPaise } from "#kernel/money/money.ts";
 import {
   addBookable,
   findMiniService,
@@ -33,6 +32,6 @@ export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
   },
   async update(db, by, { id, price }, input) {
     await updateBookable(db, id, toBookable(input));
-    if (toPaise(price) !== input.price) await addPrice(db, by, id, input.price);
+    if (price !== input.price) await addPrice(db, by, id, input.price);
   },
 };

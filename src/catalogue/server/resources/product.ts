@@ -1,5 +1,4 @@
 import type { OpsProduct, ProductInput } from "#catalogue/contract/ops.ts";
-import { toPaise } from "#kernel/money/money.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { insertProducts } from "../queries/public-catalogue.ts";
 import {
@@ -66,6 +65,6 @@ export const product: Resource<OpsProduct, ProductInput> = {
     await updateBookable(db, id, toBookable(input), stays ? undefined : moved);
     await updateProduct(db, id, toProduct(input));
     await setMiniServices(db, id, input.mini_service_ids);
-    if (toPaise(price) !== input.price) await addPrice(db, by, id, input.price);
+    if (price !== input.price) await addPrice(db, by, id, input.price);
   },
 };

@@ -1,5 +1,5 @@
 import type { Product } from "#catalogue/contract/public.ts";
-import { formatRupees, toRupees } from "#kernel/money/money.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
@@ -9,7 +9,7 @@ import type { ProductDraft } from "./product-resource.tsx";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "./html-text.ts";
 
 /** Rupees of what is typed so far; 0 while it is no price. */
-export const typedPrice = (text: string): number => toRupees(parsePrice(text) ?? 0);
+export const typedPrice = (text: string): number => parsePrice(text) ?? 0;
 
 const toProduct = (draft: ProductDraft, id: number): Product => ({
   id,

@@ -1,6 +1,7 @@
 import type { Application } from "#inbox/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { insertApplication, insertApplicationServices } from "../queries/applications.ts";
 import { listCities } from "#catalogue/server/public.ts";
@@ -21,7 +22,7 @@ export async function submitApplication(
   );
   if (city === undefined) return refuse("unknown-city", "Please choose a city from the list");
   const services = new Map(
-    services_attributes.map(({ service_name, price }) => [service_name, price]),
+    services_attributes.map(({ service_name, price }) => [service_name, toPaise(price)]),
   );
   await inTransaction(db, async (transaction) => {
     const { id } = await insertApplication(transaction, {

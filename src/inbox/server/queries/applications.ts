@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { direction, handlerName, isOnPage, type Page } from "./items.ts";
 
@@ -35,7 +36,7 @@ const applications = (db: Db) =>
       "vendor_application.handled_by",
       "vendor_application.is_sample",
       handlerName.as("handler"),
-      sql<{ service_name: string; price_paise: number }[] | null>`(
+      sql<{ service_name: string; price_paise: Paise }[] | null>`(
         select json_agg(json_build_object('service_name', service_name, 'price_paise', price_paise)
           order by service_name)
         from vendor_application_service

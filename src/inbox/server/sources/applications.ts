@@ -1,11 +1,11 @@
 import type { OpsApplication } from "#inbox/contract/ops.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { findApplication, listApplications } from "../queries/applications.ts";
 import { handling, type ItemRow, type Source } from "./source.ts";
 
 type ApplicationRow = ItemRow &
   Omit<OpsApplication, keyof ItemRow | "services"> & {
-    services: { service_name: string; price_paise: number }[] | null;
+    services: { service_name: string; price_paise: Paise }[] | null;
   };
 
 /** Applications of vendors, with what they offer. */

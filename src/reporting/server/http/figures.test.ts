@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { toPaise } from "#kernel/money/money.ts";
 import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { newVendor, operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
@@ -81,7 +82,7 @@ async function keep(at: number, past: Past): Promise<void> {
         product_id,
         title: "As booked",
         quantity: 1,
-        price_paise: 94_900,
+        price_paise: toPaise(949),
       })),
     )
     .execute();

@@ -7,6 +7,7 @@ import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MOST_ON_A_PAGE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
@@ -79,7 +80,7 @@ type Sent<Value> = Value | null | undefined;
 type Seen = { price: Sent<number>; duration_minutes: Sent<number>; crew: Sent<number> };
 
 const toSeen = ({ price, duration_minutes, crew }: Partial<Seen>) => ({
-  pricePaise: price ?? undefined,
+  pricePaise: price == null ? undefined : toPaise(price),
   facts: { duration_minutes: duration_minutes ?? undefined, crew: crew ?? undefined },
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { toPaise } from "#kernel/money/money.ts";
 import {
   anAddress,
   newVendor,
@@ -101,7 +102,7 @@ test("at most 2,000 services are kept, also when they are submitted at once", as
         kind: "product",
         category_id: 6,
         title: `Made ${id}`,
-        price_paise: 100,
+        price_paise: toPaise(1),
         image: "x.svg",
       })),
     )

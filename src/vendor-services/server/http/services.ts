@@ -1,3 +1,4 @@
+import { toPaise } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { HIGHEST_ID, idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -97,7 +98,13 @@ export const serviceRoutes = ({ db, now, files }: Dependencies) =>
     .openapi(priceRoute, async (c) => {
       const { price } = c.req.valid("json").vendor_service;
       const { id } = c.req.valid("param");
-      const changed = await updateEntryPrice(db, c.var.account.accountId, id, price, now());
+      const changed = await updateEntryPrice(
+        db,
+        c.var.account.accountId,
+        id,
+        toPaise(price),
+        now(),
+      );
       if (changed === undefined) return problem(404, { errors: [NONE] });
       return c.json({ message: "Price updated." }, 200);
     })

@@ -1,6 +1,7 @@
 import type { NewProducts } from "#vendor-services/contract/vendor.ts";
 import { checkCategory, createVendorProduct } from "#catalogue/server/public.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/server/public.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
@@ -10,6 +11,7 @@ import { SentFile } from "#server/files/sent-file.ts";
 import { saveEntries } from "./save-entries.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/server/public.ts";
 import { countOwnProducts } from "../queries/own-products.ts";
+import type { NewEntry } from "../queries/services.ts";
 
 const MOST_PRODUCTS = 200;
 /** What a picture of a vendor's own product may be. */
@@ -51,7 +53,7 @@ export async function addProducts(
       shortTitle: detail.short_title,
       description: detail.description,
       content: detail.content,
-      pricePaise: detail.price,
+      pricePaise: toPaise(detail.price),
       fileId,
     };
     return createVendorProduct(transaction, product, now);
@@ -63,18 +65,14 @@ export async function addProducts(
     const made = await countOwnProducts(transaction, vendorId);
     if (made + product_details.length > MOST_PRODUCTS)
       return refuse("too-many", `At most ${MOST_PRODUCTS} products of your own can be added`);
-    const ids: number[] = [];
+    const entries: NewEntry[] = [];
     for (const [place, detail] of product_details.entries()) {
-      const id = await add(transaction, detail, fileIds[place]);
-      if (isRefusal(id)) return id;
-      ids.push(id);
+      const productId = await add(transaction, detail, fileIds[place]);
+      if (isRefusal(productId)) return productId;
+      entries.push({ productId, addressId, pricePaise: toPaise(detail.price) });
     }
-    const entries = ids.map((productId, place) => ({
-      productId,
-      addressId,
-      pricePaise: product_details[place]?.price ?? 0,
-    }));
-    return (await saveEntries(transaction, vendorId, entries, now)) ?? ids;
+    const refused = await saveEntries(transaction, vendorId, entries, now);
+    return refused ?? entries.map(({ productId }) => productId);
   });
   if (!isRefusal(answer)) return answer;
   const unnamed = fileIds.filter((id) => id !== undefined);

@@ -59,7 +59,10 @@ export async function decideServices(
         subject: "vendor service",
         id: entry.id,
         name: `${entry.title}, ${entry.vendor}`,
-        before: { status: from, price: entry.price_before && toRupees(entry.price_before) },
+        before: {
+          status: from,
+          price: entry.price_before_paise && toRupees(entry.price_before_paise),
+        },
         after: { status, price: toRupees(entry.price_paise), ...factsOf(entry.id) },
         reason,
       })),

@@ -2,7 +2,7 @@ import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { pictureUrl } from "#catalogue/server/public.ts";
 import { fileUrl } from "#storage/server/public.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { priceFlags } from "../rules/price-flags.ts";
 import { toEntry } from "./list-services.ts";
@@ -15,6 +15,13 @@ type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 export async function listApprovals(db: Db, part: Part): Promise<OpsVendorService[]> {
   const rows = await listApprovalRows(db, { cursor: undefined, ...part });
   return rows.map(toApproval);
+}
+
+const rupeesOrNull = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
+
+function priceFrom({ from_paise, customer_price_paise }: Row) {
+  const now = rupeesOrNull(from_paise);
+  return { now, approved: Math.min(now ?? Infinity, toRupees(customer_price_paise)) };
 }
 
 const toApproval = (row: Row): OpsVendorService => ({
@@ -33,7 +40,7 @@ const toApproval = (row: Row): OpsVendorService => ({
     is_suspended: row.is_suspended,
     is_sample: row.is_sample,
   },
-  approved_price: row.approved_price_paise === null ? null : toRupees(row.approved_price_paise),
+  approved_price: rupeesOrNull(row.approved_price_paise),
   is_own_product: row.maker_id !== null,
   product:
     row.maker_id === null
@@ -47,10 +54,7 @@ const toApproval = (row: Row): OpsVendorService => ({
           image_alt: row.image_alt,
           duration_minutes: row.duration_minutes ?? 0,
           crew: row.crew ?? 0,
-          price_from: {
-            now: row.from_paise === null ? null : toRupees(row.from_paise),
-            approved: toRupees(Math.min(row.from_paise ?? Infinity, row.customer_price_paise)),
-          },
+          price_from: priceFrom(row),
         },
   customer_price: toRupees(row.customer_price_paise),
   flags: priceFlags(row),
@@ -58,11 +62,11 @@ const toApproval = (row: Row): OpsVendorService => ({
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decided_by,
   others:
-    row.lowest === null || row.highest === null
+    row.lowest_paise === null || row.highest_paise === null
       ? null
       : {
           vendors: row.vendors,
-          lowest: toRupees(row.lowest),
-          highest: toRupees(row.highest),
+          lowest: toRupees(row.lowest_paise),
+          highest: toRupees(row.highest_paise),
         },
 });

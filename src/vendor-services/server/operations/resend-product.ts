@@ -1,5 +1,6 @@
 import { updateVendorProduct } from "#catalogue/server/public.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/server/public.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
@@ -30,6 +31,7 @@ export async function resendProduct(
   { image, ...change }: ProductChange,
   now: Date,
 ): Promise<ResendRefusal | undefined> {
+  const pricePaise = toPaise(change.price);
   const inspected =
     image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
   if (isRefusal(inspected)) return inspected;
@@ -47,7 +49,7 @@ export async function resendProduct(
         shortTitle: change.short_title,
         description: change.description,
         content: change.content,
-        pricePaise: change.price,
+        pricePaise,
         fileId,
       },
       now,
@@ -56,11 +58,7 @@ export async function resendProduct(
     const addressIds = await listRejectedAddressIds(transaction, vendorId, id);
     if (addressIds.length === 0 || (await hasPendingEntry(transaction, id)))
       return refuse("not-now", "This service was not rejected, so it cannot be changed now");
-    const entries = addressIds.map((addressId) => ({
-      productId: id,
-      addressId,
-      pricePaise: change.price,
-    }));
+    const entries = addressIds.map((addressId) => ({ productId: id, addressId, pricePaise }));
     const refused = await saveEntries(transaction, vendorId, entries, now);
     if (refused !== undefined) return refused;
     const unnamed = changed.droppedId === undefined ? [] : [changed.droppedId];

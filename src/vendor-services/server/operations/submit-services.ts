@@ -1,5 +1,6 @@
 import type { SubmittedServices } from "#vendor-services/contract/vendor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { saveEntries } from "./save-entries.ts";
@@ -21,7 +22,7 @@ export const submitServices = (
 ): Promise<number | SubmitRefusal> =>
   rollBackRefusal<number | SubmitRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
-    const prices = new Map(products.map(({ product_id, price }) => [product_id, price]));
+    const prices = new Map(products.map(({ product_id, price }) => [product_id, toPaise(price)]));
     const wanted = [...new Set(vendor_address_ids)];
     const addressIds = await listOwnAddressIds(transaction, vendorId, wanted);
     if (addressIds.length < wanted.length)
@@ -29,12 +30,8 @@ export const submitServices = (
     const known = await listPriceableProductIds(transaction, vendorId, [...prices.keys()]);
     if (known.length < prices.size)
       return refuse("unknown-product", "One of these services is no longer offered. Leave it out");
-    const entries = known.flatMap((productId) =>
-      addressIds.map((addressId) => ({
-        productId,
-        addressId,
-        pricePaise: prices.get(productId) ?? 0,
-      })),
+    const entries = [...prices].flatMap(([productId, pricePaise]) =>
+      addressIds.map((addressId) => ({ productId, addressId, pricePaise })),
     );
     return (await saveEntries(transaction, vendorId, entries, now)) ?? entries.length;
   });

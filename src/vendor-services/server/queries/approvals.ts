@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { ProductFacts } from "#catalogue/server/public.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
 
@@ -35,20 +36,24 @@ const isOther = (other: string) => sql<boolean>`${sql.ref(`${other}.product_id`)
  * What others ask for the same: each number from an end of an index, however many they are. The
  * highest is of those that are the cheapest of their vendor there.
  */
-const others = sql<{ vendors: number; lowest: number | null; highest: number | null }>`(select
+const others = sql<{
+  vendors: number;
+  lowest_paise: Paise | null;
+  highest_paise: Paise | null;
+}>`(select
   (select count(*)::int from
     (select from offering where ${isOther("offering")} limit ${sql.lit(MOST_COUNTED)}) as counted
   ) as vendors,
   (select price_paise from offered_entry as other where ${isOther("other")}
-    order by price_paise limit 1) as lowest,
+    order by price_paise limit 1) as lowest_paise,
   (select price_paise from offered_entry as other where ${isOther("other")}
     and not exists (select from vendor_service as cheaper where cheaper.status = 'approved'
       and cheaper.product_id = other.product_id and cheaper.city_id = other.city_id
       and cheaper.vendor_id = other.vendor_id and cheaper.price_paise < other.price_paise)
-    order by price_paise desc limit 1) as highest)`;
+    order by price_paise desc limit 1) as highest_paise)`;
 
 /** The cheapest that the public can book in the category of a product that a vendor made. */
-const priceFrom = sql<number | null>`case when bookable.maker_id is not null then
+const priceFrom = sql<Paise | null>`case when bookable.maker_id is not null then
   (select min(public.price_paise) from bookable as public
     where public.category_id = bookable.category_id and public.kind = 'product'
       and public.status = 'approved' and public.retired_at is null) end`;
@@ -102,8 +107,8 @@ export const listApprovalRows = (db: Db, part: Part) =>
       "profile.document_id",
       "document.media_type as document_type",
       "others.vendors",
-      "others.lowest",
-      "others.highest",
+      "others.lowest_paise",
+      "others.highest_paise",
       callName("vendor").as("full_name"),
       callName("decider").as("decided_by"),
       isSuspended("entry.vendor_id").as("is_suspended"),
@@ -136,7 +141,7 @@ export const lockVendorsOf = (db: Db, entryIds: number[]) =>
     where id in (select vendor_id from vendor_service where id = any(${entryIds}::int[]))
     order by id for share`.execute(db);
 
-export type ApprovalQuery = { id: number; pricePaise: number | undefined; facts?: ProductFacts };
+export type ApprovalQuery = { id: number; pricePaise: Paise | undefined; facts?: ProductFacts };
 
 type Decision = {
   status: "approved" | "rejected";
@@ -152,8 +157,8 @@ type Decided = {
   product_id: number;
   title: string;
   vendor: string;
-  price_paise: number;
-  price_before: number | null;
+  price_paise: Paise;
+  price_before_paise: Paise | null;
 };
 
 /**
@@ -182,7 +187,7 @@ export async function decideEntries(
           then entry.price_paise else entry.approved_price_paise end
       from held where entry.id = held.id
       returning entry.id, entry.vendor_id, entry.product_id, entry.price_paise,
-        held.approved_price_paise as price_before)
+        held.approved_price_paise as price_before_paise)
     select decided.*, bookable.title, ${callName("vendor")} as vendor from decided
     join bookable on bookable.id = decided.product_id
     join account as vendor on vendor.id = decided.vendor_id

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const entries = (db: Db) =>
@@ -62,7 +63,7 @@ export const listPriceableProductIds = async (db: Db, vendorId: number, ids: num
   return rows.map(({ id }) => id);
 };
 
-export type NewEntry = { productId: number; addressId: number; pricePaise: number };
+export type NewEntry = { productId: number; addressId: number; pricePaise: Paise };
 
 /**
  * Adds entries of a vendor at its own addresses; a pair of product and address that is there already
@@ -116,7 +117,7 @@ export const updateEntryPrice = (
   db: Db,
   vendorId: number,
   id: number,
-  pricePaise: number,
+  pricePaise: Paise,
   now: Date,
 ) =>
   db
@@ -179,7 +180,7 @@ export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
     .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
     .where("city_id", "=", sql<number>`city_of_pin(${pinCode})`)
     // A view's columns count as nullable; these never are.
-    .$narrowType<{ vendor_id: number; product_id: number; price_paise: number }>()
+    .$narrowType<{ vendor_id: number; product_id: number; price_paise: Paise }>()
     .execute();
 
 export async function countPendingEntries(db: Db): Promise<number> {

@@ -6,15 +6,16 @@ type Prices = {
   price_paise: Paise;
   customer_price_paise: Paise;
   /** What other vendors ask in that city; null where there is none. */
-  lowest: Paise | null;
-  highest: Paise | null;
+  lowest_paise: Paise | null;
+  highest_paise: Paise | null;
   /** The cheapest in the category of a vendor's own product; null for products of ours. */
   from_paise: Paise | null;
 };
 
 /** What an operator should notice about the price of an entry before it is approved. */
 export function priceFlags(prices: Prices): PriceFlag[] {
-  const { price_paise: asked, customer_price_paise: paid, lowest, highest, from_paise } = prices;
+  const { price_paise: asked, customer_price_paise: paid, from_paise } = prices;
+  const { lowest_paise: lowest, highest_paise: highest } = prices;
   const isFar =
     lowest !== null && highest !== null && (asked > highest * 1.5 || asked < lowest / 2);
   const flags: [PriceFlag, boolean][] = [

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { formatRupees, toRupees } from "#kernel/money/money.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
@@ -58,7 +58,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
     if (!isChanged) return false;
     await reload();
     toast({
-      text: `${service.title} now costs ${formatRupees(toRupees(parsePrice(price) ?? 0))}.`,
+      text: `${service.title} now costs ${formatRupees(parsePrice(price) ?? 0)}.`,
     });
     return true;
   }

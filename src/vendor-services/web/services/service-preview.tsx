@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from "react";
 import { parsePrice } from "#kernel/money/parse-price.ts";
-import { toRupees } from "#kernel/money/money.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
 import type { ServiceDraft } from "../own-products/service-draft.ts";
@@ -19,7 +18,7 @@ export function ServicePreview({
   const picture = chosen ?? (draft.image ? undefined : image);
   // What says that it is a picture, and is none.
   const [broken, setBroken] = useState<string>();
-  const paise = parsePrice(draft.price);
+  const price = parsePrice(draft.price);
   const first = draft.content.trim().split("\n")[0];
   return (
     <section className={styles.preview} aria-labelledby={id}>
@@ -41,7 +40,7 @@ export function ServicePreview({
         </div>
         <div className={styles.words}>
           <p className={styles.name}>{draft.title.trim() || "Full title"}</p>
-          {paise !== undefined && <Price amount={toRupees(paise)} size="m" />}
+          {price !== undefined && <Price amount={price} size="m" />}
           {draft.description.trim() && <p className="soft">{draft.description}</p>}
           {first && <p>{first}</p>}
         </div>
