@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { errorCode } from "./error-code.ts";
 import type { Cluster, Passwords, Refused } from "./cluster.ts";
 import { ensureRoleAndDatabase } from "./ensure-role-and-database.ts";
 import { findPostmaster } from "./find-postmaster.ts";
@@ -108,7 +109,7 @@ async function enter(dataDir: string, port: number): Promise<Entered | Refused |
         return { connection, superuser, isStaged };
       } catch (error) {
         await connection.end().catch(() => {});
-        if (Reflect.get(Object(error), "code") !== WRONG_PASSWORD) return undefined;
+        if (errorCode(error) !== WRONG_PASSWORD) return undefined;
       }
     }
   return { refused: `The password in ${file} is not that of ${dataDir}/postgres.` };

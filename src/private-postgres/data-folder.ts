@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, chmod, chown, mkdir, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { errorCode } from "./error-code.ts";
 import type { Cluster, Refused } from "./cluster.ts";
 import { findDamage, findLoss, findShortage } from "./find-damage.ts";
 import { passwordFile, readPassword } from "./password-file.ts";
@@ -23,7 +24,7 @@ export async function openDataFolder(
   try {
     return await open(dataDir, options);
   } catch (error) {
-    const code = Reflect.get(Object(error), "code");
+    const code = errorCode(error) ?? "";
     if (["EEXIST", "ENOTDIR"].includes(code))
       return { refused: `${dataDir} is not a folder; set DATA_DIR to a folder.` };
     if (["EACCES", "EPERM", "EROFS"].includes(code))

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { errorCode } from "./error-code.ts";
 
 export type Postmaster = { pid: number; port: number };
 
@@ -14,7 +15,7 @@ async function look(pid: number, folder: string): Promise<Seen> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (Reflect.get(Object(error), "code") === "ESRCH") return "gone";
+    if (errorCode(error) === "ESRCH") return "gone";
   }
   const ps = promisify(execFile);
   const line = await readFile(`/proc/${pid}/cmdline`, "utf8")

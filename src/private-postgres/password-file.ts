@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { errorCode } from "./error-code.ts";
 
 /** 192 random bits, without a character that an address would have to escape. */
 export const drawPassword = (): string => randomBytes(24).toString("base64url");
@@ -19,7 +20,7 @@ export async function passwordFile(file: string): Promise<string> {
     await writeFile(draft, drawPassword(), { mode: 0o600, flag: "wx", flush: true });
     await link(draft, file);
   } catch (error) {
-    if (Reflect.get(Object(error), "code") !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     await rm(draft, { force: true });
   }

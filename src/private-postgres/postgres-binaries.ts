@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { errorCode } from "./error-code.ts";
 import { runAs, type User } from "./postgres-user.ts";
 import { makeSharedFolder, SHARED_FOLDER } from "./shared-folder.ts";
 
@@ -54,7 +55,7 @@ async function copyPackage({ root }: Package, copy: string): Promise<void> {
     await rename(draft, copy);
   } catch (error) {
     // Somebody else may have been faster, or made it long ago: then the rename finds it there.
-    if (!["EEXIST", "ENOTEMPTY"].includes(Reflect.get(Object(error), "code"))) throw error;
+    if (!["EEXIST", "ENOTEMPTY"].includes(errorCode(error) ?? "")) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -1,6 +1,4 @@
-import type { Configuration } from "./configuration.ts";
-
-type Where = Pick<Configuration, "host" | "siteUrl" | "trustProxy">;
+type Where = { host: string; siteUrl: string | undefined; trustProxy: boolean };
 
 /** The hosts that lead to this machine alone. */
 export const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;

@@ -51,10 +51,8 @@ function isOpenDatabase(url: string, isUnverified: boolean): boolean {
 /** Whether the server has to show a certificate for its name that an authority has signed. */
 function isVerified(ssl: unknown): boolean {
   if (typeof ssl !== "object" || ssl === null) return ssl === true;
-  return (
-    Reflect.get(ssl, "rejectUnauthorized") !== false &&
-    Reflect.get(ssl, "checkServerIdentity") === undefined
-  );
+  const isUnchecked = "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;
+  return !isUnchecked && !("checkServerIdentity" in ssl && ssl.checkServerIdentity !== undefined);
 }
 
 function isOpenStore(url: string, isUnverified: boolean): boolean {

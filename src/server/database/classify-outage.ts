@@ -1,4 +1,4 @@
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 // The error codes of Node and PostgreSQL when the database is unavailable, starting, stopping, or keeps
 // what was asked waiting for longer than its timeouts allow. Classes are the first two letters.

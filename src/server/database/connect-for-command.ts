@@ -9,7 +9,7 @@ import { findPostmaster } from "#private-postgres/find-postmaster.ts";
 import { readPassword } from "#private-postgres/password-file.ts";
 import { privateUrls } from "#private-postgres/private-urls.ts";
 import { passwordFiles } from "#private-postgres/rotate-passwords.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const WRONG_PASSWORD = "28P01";
 const PASSWORD_TRIES = 20;

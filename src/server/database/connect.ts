@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 export type Db = Kysely<DB>;
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "./connect.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const MOST_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 50;

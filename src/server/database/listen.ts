@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const CHECK_MS = 5_000;
 const ANSWER_MS = 2_000;

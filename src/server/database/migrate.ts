@@ -4,7 +4,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { findMismatch, type AppliedMigration } from "./find-mismatch.ts";
 import { whileLocked } from "./migration-lock.ts";
 import { readMigrations, type MigrationFile } from "./read-migrations.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 const MOST_ATTEMPTS = 30;

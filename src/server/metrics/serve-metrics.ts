@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { Metrics } from "./create-metrics.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 /**
  * Serves `GET /metrics` on a port of its own, which people never reach. Rejects with one sentence when

@@ -8,7 +8,7 @@ import { limitConnections } from "../http/protection/limit-connections.ts";
 import { refuseTwoHosts } from "../http/protection/raw-problem.ts";
 import { drainSlowly } from "../http/protection/drain-slowly.ts";
 import { endSlowBodies } from "../http/protection/slow-clients.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type Where = {

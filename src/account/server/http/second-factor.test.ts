@@ -24,7 +24,7 @@ const codeAt = (secret: string, now = app.clock.now) =>
 const call = (path: string, token: string, json?: unknown) =>
   app.send(`/api/v1/second_factor${path}`, { token, ...(json !== undefined && { json }) });
 const read = async (token: string): Promise<SecondFactorAnswer> =>
-  (await call("", token)).json() as never;
+  (await call("", token)).json() as Promise<SecondFactorAnswer>;
 const verify = (token: string, code: string) => call("/verify", token, { code });
 
 const newOperator = (name = "Leela Pillai") => namedOperator(app, name);
@@ -33,7 +33,7 @@ const signIn = (): Promise<string> => signInToken(app, credentials);
 async function start(token: string, json = {}): Promise<EnrolmentAnswer> {
   const response = await call("/enrolment", token, json);
   expect(response.status).toBe(200);
-  return response.json() as never;
+  return response.json() as Promise<EnrolmentAnswer>;
 }
 
 /** An operator whose app is set up: the secret in it, the recovery codes, a complete session. */

@@ -10,8 +10,12 @@ const KEY = "bookingAttempt";
 let unstored: Attempt | undefined;
 
 const isAttempt = (value: unknown): value is Attempt =>
-  typeof Reflect.get(Object(value), "key") === "string" &&
-  typeof Reflect.get(Object(value), "request") === "object";
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "request" in value &&
+  typeof value.request === "object";
 
 /** The attempt whose answer has not come; undefined when there is none, or what is kept is damaged. */
 export function readAttempt(): Attempt | undefined {

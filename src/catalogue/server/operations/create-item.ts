@@ -8,8 +8,10 @@ import type { Invalid, Resource } from "../resources/resource.ts";
 import { nextItemId } from "../queries/items.ts";
 
 /** The fields of an item that somebody can write. */
-export const fieldsOf = (item: object, input: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(input).map((key) => [key, Reflect.get(item, key)]));
+export function fieldsOf(item: object, input: object): Record<string, unknown> {
+  const fields = new Map<string, unknown>(Object.entries(item));
+  return Object.fromEntries(Object.keys(input).map((key) => [key, fields.get(key)]));
+}
 
 /** Turns the database's word that a name is taken into a sentence. */
 export async function unlessDuplicate<Answer>(

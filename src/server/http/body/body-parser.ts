@@ -54,7 +54,9 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   if (bytes === undefined) return tooLarge();
   const text = new TextDecoder().decode(bytes);
   // An empty one too: over a socket, a second read would fail.
-  c.req.bodyCache.text = Promise.resolve(text === "" && type !== undefined ? "{}" : text) as never;
+  const cached = Promise.resolve(text === "" && type !== undefined ? "{}" : text);
+  // By assign: Hono types this as the text, and reads it as its promise.
+  Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
   const flaw = flawOf(text);

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { ServerResponse, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Refusal } from "./count-refusals.ts";
 import { rawProblemText } from "./raw-problem.ts";
@@ -13,15 +13,19 @@ const PROBLEMS: Record<string, [status: number, sentence: string]> = {
 };
 const NO_HTTP: [number, string] = [400, "The request is not HTTP"];
 
+/** Whether the answer has begun: Node keeps it at its socket, and `socket.writable` alone is not enough. */
+function hasBegun(socket: object): boolean {
+  const response: unknown = Reflect.get(socket, "_httpMessage");
+  return response instanceof ServerResponse && response.headersSent;
+}
+
 /**
  * Answers requests that Node cannot read as any other problem is answered, with the security headers,
  * and closes their connections. Where an answer has already begun, the connection is only closed.
  */
 export function answerClientErrors(server: Server, note: (refusal: Refusal) => void): void {
   server.on("clientError", (error: ClientError, socket: Duplex) => {
-    // Node keeps the current response here: `socket.writable` alone is not enough.
-    const begun: unknown = Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "_headerSent");
-    if (error.code === "ECONNRESET" || !socket.writable || begun === true) {
+    if (error.code === "ECONNRESET" || !socket.writable || hasBegun(socket)) {
       socket.destroy(error);
       return;
     }

@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
@@ -40,19 +41,22 @@ const updateRoute = route(
   upload(7),
 );
 
+const ProfileForm = ProfileFields.partial().extend({
+  document: z.instanceof(SentFile).optional().catch(undefined),
+});
+
 export const profileRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
     .openapi(readRoute, async (c) => c.json(await readProfile(db, c.var.account.accountId), 200))
     .openapi(updateRoute, async (c) => {
-      const { profile = {} } = c.var.form;
-      const parsed = ProfileFields.partial().safeParse(profile);
+      const parsed = ProfileForm.safeParse(c.var.form["profile"] ?? {});
       if (!parsed.success) return refuseInput(parsed.error);
-      const document: unknown = Reflect.get(Object(profile), "document");
+      const { document, ...fields } = parsed.data;
       const answer = await updateProfile(
         db,
         files,
         c.var.account.accountId,
-        { fields: parsed.data, document: document instanceof SentFile ? document : undefined },
+        { fields, document },
         now(),
       );
       if (!isRefusal(answer)) return c.json(answer, 200);
