@@ -27,6 +27,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
 import { limitCalls, limitWrites } from "#server/http/protection/limit-calls.ts";
 import { methodNotAllowed } from "#server/http/method-not-allowed.ts";
+import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
 
 /**
@@ -50,6 +51,7 @@ export const createApi = (dependencies: Dependencies) => {
     await next();
   });
   gate.use(limitWrites(limits));
+  gate.use(methodNotAllowed(gate));
   const offer = offerPromptly(dependencies.log);
   const accountHooks: AccountHooks = {
     onDeactivated: hideVendorProducts,
@@ -89,7 +91,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", reportingRoutes(dependencies))
     .route("/", siteRoutes(dependencies));
   documentation(calls, dependencies.site.name, apiTags);
-  calls.all("*", methodNotAllowed(calls));
+  calls.all("*", () => problem(404, { errors: ["There is nothing at this address"] }));
   return calls;
 };
 
