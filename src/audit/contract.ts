@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
-import { idText } from "#schema/id.ts";
+import { bigId, idText } from "#schema/id.ts";
 import { MOST_ON_A_PAGE, page } from "#schema/page.ts";
 
 /** The kinds of things that operators change, and the lists that they take away as files. */
@@ -38,12 +38,7 @@ export const AuditFilters = z.object({
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const AuditQuery = AuditFilters.extend({
-  cursor: filter(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,17}$/, { error: "The list has no such place" })
-      .openapi({ maxLength: 18 }),
-  ),
+  cursor: filter(bigId("The list has no such place")),
   limit: limit(MOST_ON_A_PAGE),
 });
 

@@ -1,3 +1,6 @@
+/** The highest id that a column of PostgreSQL's type integer holds. */
+export const HIGHEST_ID = 2_147_483_647;
+
 /**
  * Reads an id out of a URL, which is written in one way only: `readId("6")` is 6. Returns undefined
  * for anything else that would make a number: "06", "0x6", "1e0", " 6".

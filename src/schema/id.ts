@@ -1,7 +1,5 @@
 import { z } from "@hono/zod-openapi";
-
-/** The highest id that a column of PostgreSQL's type integer holds. */
-export const HIGHEST_ID = 2_147_483_647;
+import { HIGHEST_ID } from "#kernel/read-id.ts";
 
 const DIGITS = /^[1-9]\d{0,9}$/;
 const shown = { type: "integer", minimum: 1, maximum: HIGHEST_ID } as const;
@@ -23,16 +21,31 @@ export const idText = (error: string) =>
     .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
     .openapi(shown);
 
+/** An id of a bigint column, in a path or in a query. It stays text. */
+export const bigId = (error: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, { error })
+    .openapi({ maxLength: 18 });
+
 /** The parameters of a path that names one thing; `error` is the sentence of its 404. */
 export const idParams = (error: string) => z.object({ id: idText(error) });
 
+/** An id, or a counter of its size, that only comes as a number. */
+export const idNumber = (error: string) =>
+  z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error });
+
 /** What a change sends besides the fields. */
 export const versioned = {
-  version: z
-    .int({ error: "Say which version was changed" })
-    .min(1, { error: "Say which version was changed" })
-    .max(HIGHEST_ID, { error: "Say which version was changed" })
-    .openapi({
-      description: "The version that was read: when there is a newer one, the answer is 409",
-    }),
+  version: idNumber("Say which version was changed").openapi({
+    description: "The version that was read: when there is a newer one, the answer is 409",
+  }),
 };
+
+/** A whole number from 1 to `most`, or the same as digits. */
+export const wholeNumber = (error: string, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
+    .openapi({ type: "integer", minimum: 1, maximum: most });

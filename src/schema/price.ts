@@ -1,12 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 
-export const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
+const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
 type Context = { addIssue: (issue: { code: "custom"; message: string }) => void };
 
-/** Parses rupees, for the `transform` of a schema. */
-export function toPrice(value: unknown, context: Context): number {
+function readPrice(value: unknown, context: Context): number {
   const rupees = parsePrice(value);
   if (rupees !== undefined) return rupees;
   context.addIssue({ code: "custom", message: PRICE });
@@ -22,7 +21,21 @@ const shown = {
 } as const;
 
 /** A price in a body, in rupees: a number, or digits. */
-export const price = z.unknown().optional().transform(toPrice).openapi(shown);
+export const price = z.unknown().optional().transform(readPrice).openapi(shown);
 
 /** The same in a body whose type says that it has to be given. */
-export const requiredPrice = z.unknown().transform(toPrice).openapi(shown);
+export const requiredPrice = z.unknown().transform(readPrice).openapi(shown);
+
+const isNothing = (value: unknown) => value == null || value === "" || Number(value) === 0;
+
+/** The same, where no price counts as 0. */
+export const priceOrZero = z
+  .unknown()
+  .optional()
+  .transform((value, context) => (isNothing(value) ? 0 : readPrice(value, context)))
+  .openapi({
+    type: "number",
+    minimum: 0,
+    maximum: HIGHEST_RUPEES,
+    description: "Rupees; 0 when missing",
+  });

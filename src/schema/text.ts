@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LONGEST_PHONE, tenDigits } from "#kernel/phone.ts";
-import { isEmail, isOneLine, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { isEmail, isOneLine, isParagraph, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
 
 type Fits = (text: string) => boolean;
 
@@ -47,6 +47,15 @@ export const optionalText = (name: string, most: number, fits = isOneLine) =>
     .transform(tidy)
     .pipe(z.string().superRefine(withRules(name, most, fits)))
     .openapi({ type: "string", maxLength: most });
+
+const LONGEST_REASON = 500;
+
+/** Why something was done, which has to be said. */
+export const requiredReason = (missing: string) =>
+  requiredText(missing, "Reason", LONGEST_REASON, isParagraph);
+
+/** Why something was done, where it may stay unsaid. */
+export const optionalReason = optionalText("Reason", LONGEST_REASON, isParagraph);
 
 /** A phone number as somebody writes it, or as a JSON number; read as its ten digits. */
 export const phoneNumber = (missing: string, wrong: string) =>

@@ -24,10 +24,8 @@ const SHARED_PAGES = [
 /** Modules whose types refer to each other. A new cycle is not added here: it is split. */
 const TYPE_CYCLES = [
   "booking/web/checkout/(booking-attempt|send-booking)",
-  "catalogue/contract/(limits|public)",
   "catalogue/web/ops/(category-(preview|resource)|product-(fields|preview|resource))",
   "pages/(routes|site/(page-data|buynow/.*|home/.*|service/.*|contact/.*))",
-  "server/configuration/(configuration|is-public|unencrypted-connections)",
 ];
 
 export const rules: IFlattenedRuleSet = {

@@ -1,10 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { isOneLine, isParagraph, tidy } from "#kernel/text.ts";
+import { isOneLine, tidy } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
-import { idParams } from "#schema/id.ts";
+import { idNumber } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
-import { requiredText } from "#schema/text.ts";
-import { confirmation, email, newPassword, phoneNumber, SessionList } from "./public.ts";
+import { requiredReason, requiredText } from "#schema/text.ts";
+import {
+  confirmation,
+  email,
+  isConfirmed,
+  newPassword,
+  NOT_CONFIRMED,
+  phoneNumber,
+  SessionList,
+} from "./public.ts";
 
 const LONGEST_NAME = 120;
 
@@ -68,8 +76,6 @@ export type InviteAnswer = z.infer<typeof InviteAnswer>;
 
 export const OperatorAnswer = z.object({ operator: Operator }).openapi("OperatorAnswer");
 
-export const OperatorParams = idParams;
-
 export const NO_INVITATION = "There is no such invitation. Ask for a new link";
 
 const key = z
@@ -101,10 +107,7 @@ export const JoinRequest = z
     },
     { error: "Send an object with key and password" },
   )
-  .refine(({ password, password_confirmation: again }) => again == null || again === password, {
-    error: "Passwords do not match!",
-    path: ["password_confirmation"],
-  })
+  .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("JoinRequest");
 
 // ── Accounts of customers and vendors
@@ -160,23 +163,16 @@ export const CorrectionRequest = z
     {
       email,
       phone_number: phoneNumber,
-      version: z
-        .int({ error: "Send the version that you read" })
-        .min(1, { error: "Send the version that you read" })
-        .max(2_147_483_647, { error: "Send the version that you read" }),
+      version: idNumber("Send the version that you read"),
     },
     { error: "Send an object with email, phone_number and version" },
   )
   .openapi("CorrectionRequest");
 export type Correction = z.infer<typeof CorrectionRequest>;
 
-const MOST_REASON = 500;
-
 export const AccountReasonRequest = z
   .object(
-    {
-      reason: requiredText("Say why, in a sentence", "Reason", MOST_REASON, isParagraph),
-    },
+    { reason: requiredReason("Say why, in a sentence") },
     { error: "Send an object with a reason" },
   )
   .openapi("AccountReasonRequest");

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
 import { LONGEST_PHONE } from "#kernel/phone.ts";
 import { isOneLine, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { bigId } from "#schema/id.ts";
 import { emailAddress, phoneNumber as phone, textOrNumber } from "#schema/text.ts";
 
 export const SHORTEST_PASSWORD = 8;
@@ -21,6 +22,18 @@ export const confirmation = z
   .max(LONGEST_GIVEN, { error: "Passwords do not match!" })
   .nullish()
   .openapi({ type: "string", format: "password", maxLength: LONGEST_GIVEN });
+
+type Confirmed = { password: string; password_confirmation?: string | null | undefined };
+
+/** Whether a password and its repetition, where there is one, are the same. */
+export const isConfirmed = ({ password, password_confirmation: again }: Confirmed): boolean =>
+  again == null || again === password;
+
+/** What is said where they are not. */
+export const NOT_CONFIRMED = {
+  error: "Passwords do not match!",
+  path: ["password_confirmation"],
+};
 
 export const newPassword = z
   .string({ error: "Password can't be blank" })
@@ -51,10 +64,7 @@ export const SignUpRequest = z
     },
     { error: "Send an object with email, phone_number and password" },
   )
-  .refine(({ password, password_confirmation: again }) => again == null || again === password, {
-    error: "Passwords do not match!",
-    path: ["password_confirmation"],
-  })
+  .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("SignUpRequest");
 export type SignUp = z.infer<typeof SignUpRequest>;
 
@@ -159,10 +169,6 @@ const currentPassword = z
   .max(LONGEST_GIVEN, { error: "That is not your current password" })
   .openapi({ type: "string", format: "password", minLength: 1, maxLength: LONGEST_GIVEN });
 
-const isSame = (body: { password: string; password_confirmation?: string | null | undefined }) =>
-  body.password_confirmation == null || body.password_confirmation === body.password;
-const differs = { error: "Passwords do not match!", path: ["password_confirmation"] };
-
 export const ChangePasswordRequest = z
   .object(
     {
@@ -172,7 +178,7 @@ export const ChangePasswordRequest = z
     },
     { error: "Send an object with current_password and password" },
   )
-  .refine(isSame, differs)
+  .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("ChangePasswordRequest");
 export type ChangePassword = z.infer<typeof ChangePasswordRequest>;
 
@@ -188,7 +194,7 @@ export const ResetPasswordRequest = z
     },
     { error: "Send an object with token and password" },
   )
-  .refine(isSame, differs)
+  .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("ResetPasswordRequest");
 
 export const ResetAnswer = z
@@ -213,8 +219,5 @@ export type OpenSession = z.infer<typeof OpenSession>;
 export const SessionList = z.array(OpenSession).max(MOST_SESSIONS);
 
 export const SessionParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/, { error: "There is no such session" })
-    .openapi({ type: "string", maxLength: 18 }),
+  id: bigId("There is no such session").openapi({ type: "string" }),
 });

@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
-import { isParagraph } from "#kernel/text.ts";
 import { day, filter, search } from "#schema/filter.ts";
 import { id as anyId, idText as id } from "#schema/id.ts";
 import { cursor, page, pageQuery } from "#schema/page.ts";
-import { oneOf, optionalText, requiredText } from "#schema/text.ts";
+import { oneOf, optionalReason, requiredReason } from "#schema/text.ts";
 import { BOOKING_STATUSES } from "./public.ts";
 
 // ── What operators ask for
@@ -214,7 +213,6 @@ export const ForBookingList = z.object({ vendors: z.array(ForBooking) });
 
 // ── What they send
 
-const reason = optionalText("Reason", 500, isParagraph);
 const seen = anyId("There is no such vendor").nullable().openapi({
   description:
     "Who had the booking when the operator looked (null: nobody). Refused when somebody else has it now",
@@ -224,7 +222,7 @@ export const AssignRequest = z
   .object(
     {
       vendor_id: anyId("Choose a vendor"),
-      reason: reason.default(""),
+      reason: optionalReason.default(""),
       seen_vendor_id: seen.default(null),
     },
     { error: "Send an object with a vendor_id" },
@@ -234,7 +232,7 @@ export const AssignRequest = z
 export const CancelRequest = z
   .object(
     {
-      reason: requiredText("Say why the booking is cancelled", "Reason", 500, isParagraph),
+      reason: requiredReason("Say why the booking is cancelled"),
       seen_vendor_id: seen.optional(),
     },
     { error: "Send an object with a reason" },

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
-import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { idParams, wholeNumber } from "#schema/id.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
@@ -33,18 +34,15 @@ const field = (
 const digits = (name: BookingField, example: string) =>
   field(name, example, textOrNumber(bookingFields[name].missing));
 
-/** A whole number that may also arrive as a string of digits. */
-const whole = (error: string, most: number) =>
-  z
-    .union([z.number({ error }), z.string({ error }).regex(/^\d{1,10}$/, { error })], { error })
-    .transform(Number)
-    .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }))
-    .openapi({ type: "integer", minimum: 1, maximum: most, example: 1 });
-
 const line = z.object(
   {
-    product_id: whole("Each item needs the id of a product", HIGHEST_ID),
-    product_count: whole(`Each item needs a count from 1 to ${MOST_OF_ONE}`, MOST_OF_ONE),
+    product_id: wholeNumber("Each item needs the id of a product", HIGHEST_ID).openapi({
+      example: 1,
+    }),
+    product_count: wholeNumber(
+      `Each item needs a count from 1 to ${MOST_OF_ONE}`,
+      MOST_OF_ONE,
+    ).openapi({ example: 1 }),
   },
   { error: "Each item needs a product_id and a product_count" },
 );

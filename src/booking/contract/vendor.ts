@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { oneOf } from "#schema/text.ts";
 import { LONGEST_REASON } from "./limits.ts";
 
 export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
@@ -70,15 +71,9 @@ export type PastBooking = z.infer<typeof PastBooking>;
 export const AnswerRequest = z
   .object(
     {
-      status: z
-        .string({ error: "status must be accepted, rejected or completed" })
-        .transform((status) => status.trim().toLowerCase())
-        .pipe(z.enum(VENDOR_REQUESTS, { error: "status must be accepted, rejected or completed" }))
-        .openapi({
-          type: "string",
-          enum: [...VENDOR_REQUESTS],
-          description: "pending undoes an acceptance of a moment ago",
-        }),
+      status: oneOf(VENDOR_REQUESTS, "status must be accepted, rejected or completed").openapi({
+        description: "pending undoes an acceptance of a moment ago",
+      }),
       reason: z
         .string({ error: "Write the reason as text" })
         .transform(tidy)

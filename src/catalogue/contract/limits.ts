@@ -1,4 +1,10 @@
-import type { CategoryType } from "./public.ts";
+export const CATEGORY_TYPES = [
+  "monthly_package",
+  "customizable_package",
+  "corporate_services",
+  "full_house_services",
+] as const;
+export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
 /**
  * The categories that the site's own pages name by their id. They keep their kind and are never

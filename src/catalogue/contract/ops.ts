@@ -1,26 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
-import { HIGHEST_ID, idText } from "#schema/id.ts";
+import { idNumber, idText, wholeNumber } from "#schema/id.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
-import { optionalText, requiredText } from "#schema/text.ts";
-import { MOST_CREW, MOST_MINUTES } from "./limits.ts";
-import { CATEGORY_TYPES } from "./public.ts";
+import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
+import { CATEGORY_TYPES, MOST_CREW, MOST_MINUTES } from "./limits.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");
 
-const count = (error: string, most: number) =>
-  z
-    .union([z.number(), z.string().regex(/^\d{1,6}$/, { error })], { error })
-    .transform(Number)
-    .pipe(z.int({ error }).min(1, { error }).max(most, { error }))
-    .openapi({ type: "integer", minimum: 1, maximum: most });
-
 const listOf = (error: string, most: number) =>
-  z
-    .array(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }), { error })
-    .max(most, { error });
+  z.array(idNumber(error), { error }).max(most, { error });
 
 const picture = z
   .string({ error: "Choose a picture" })
@@ -114,12 +104,12 @@ export type OpsProduct = z.infer<typeof OpsProduct>;
 
 const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
 const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
-export const durationMinutes = count(DURATION, MOST_MINUTES);
-export const crewSize = count(CREW, MOST_CREW);
+export const durationMinutes = wholeNumber(DURATION, MOST_MINUTES);
+export const crewSize = wholeNumber(CREW, MOST_CREW);
 
 export const ProductInput = z
   .object({
-    category_id: count("Choose a category", 999_999_999),
+    category_id: wholeNumber("Choose a category", 999_999_999),
     title: requiredText("Enter a title", "Title", 120),
     short_title: requiredText("Enter a short title", "Short title", 40),
     price: requiredPrice,
@@ -152,7 +142,7 @@ export type OpsMiniService = z.infer<typeof OpsMiniService>;
 
 export const MiniServiceInput = z
   .object({
-    category_id: count("Choose a category", 999_999_999),
+    category_id: wholeNumber("Choose a category", 999_999_999),
     title: requiredText("Enter a title", "Title", 120),
     price: requiredPrice,
     picture,
@@ -207,7 +197,7 @@ export const OrderRequest = z
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 export const ReasonRequest = z
-  .object({ reason: mayBeEmpty("Reason", 500, isParagraph) })
+  .object({ reason: optionalReason.default("") })
   .openapi("ReasonRequest");
 
 export const PricePage = page(

@@ -1,14 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { MOST_ASKED } from "./limits.ts";
-import { HIGHEST_ID, id as idOf, idParams } from "#schema/id.ts";
-
-export const CATEGORY_TYPES = [
-  "monthly_package",
-  "customizable_package",
-  "corporate_services",
-  "full_house_services",
-] as const;
-export type CategoryType = (typeof CATEGORY_TYPES)[number];
+import { CATEGORY_TYPES, MOST_ASKED } from "./limits.ts";
+import { id as idOf, idNumber, idParams } from "#schema/id.ts";
 
 export const MiniService = z
   .object({
@@ -86,11 +78,7 @@ export const BookableQuery = z.object({
     .string({ error: IDS })
     .regex(/^\d{1,10}(?:,\d{1,10})*$/, { error: IDS })
     .transform((text) => text.split(",").map(Number))
-    .pipe(
-      z
-        .array(z.int().min(1, { error: IDS }).max(HIGHEST_ID, { error: IDS }))
-        .max(MOST_ASKED, { error: IDS }),
-    )
+    .pipe(z.array(idNumber(IDS)).max(MOST_ASKED, { error: IDS }))
     .openapi({
       type: "string",
       pattern: "^[1-9]\\d{0,8}$",

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { toPrice } from "#schema/price.ts";
+import { priceOrZero } from "#schema/price.ts";
 import {
   emailAddress,
   phoneNumber,
@@ -37,20 +36,7 @@ export const ContactAnswer = z.object({ message: z.string() }).openapi("ContactA
 const offeredService = z.object(
   {
     service_name: text("Each service needs a name", "Service", 120),
-    // A missing price counts as 0.
-    price: z
-      .unknown()
-      .optional()
-      .transform((value, context) => {
-        if (value === undefined || value === null || value === "" || Number(value) === 0) return 0;
-        return toPrice(value, context);
-      })
-      .openapi({
-        type: "number",
-        minimum: 0,
-        maximum: HIGHEST_RUPEES,
-        description: "Rupees; 0 when missing",
-      }),
+    price: priceOrZero,
   },
   { error: "Each service needs a service_name and a price" },
 );

@@ -1,4 +1,4 @@
-import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/limits.ts";
 import type { Client } from "#api-client/client.ts";
 import { publicPages } from "../rendering/public-pages.ts";
 import { pathOf } from "./page-metadata.ts";

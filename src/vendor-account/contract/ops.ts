@@ -1,13 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { isParagraph } from "#kernel/text.ts";
 import { filter, search } from "#schema/filter.ts";
 import { pageQuery } from "#schema/page.ts";
-import { oneOf, requiredText } from "#schema/text.ts";
+import { oneOf, requiredReason } from "#schema/text.ts";
 import { Address } from "./vendor.ts";
 
-const reason = requiredText("Say why, in a sentence", "Reason", 500, isParagraph);
 export const ReasonRequest = z
-  .object({ reason }, { error: "Send an object with a reason in it" })
+  .object(
+    { reason: requiredReason("Say why, in a sentence") },
+    { error: "Send an object with a reason in it" },
+  )
   .openapi("VendorReasonRequest");
 
 export const VENDOR_STATES = ["active", "suspended"] as const;

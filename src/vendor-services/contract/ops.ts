@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { crewSize, durationMinutes } from "#catalogue/contract/ops.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
-import { isParagraph } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
 import { id } from "#schema/id.ts";
 import { MOST_ON_A_PAGE, page, pageQuery } from "#schema/page.ts";
-import { oneOf, optionalText } from "#schema/text.ts";
+import { oneOf, optionalReason } from "#schema/text.ts";
 import { APPROVALS, ServiceEntry } from "./vendor.ts";
 
 const approvalFilters = z.object({
@@ -86,7 +85,7 @@ export type OpsVendorEntries = z.infer<typeof OpsVendorEntries>;
 
 const decision = {
   status: oneOf(["approved", "rejected"], "status must be approved or rejected"),
-  reason: optionalText("Reason", 500, isParagraph).nullish(),
+  reason: optionalReason.nullish(),
   from: oneOf(APPROVALS, "from must be pending, approved or rejected")
     .default("pending")
     .openapi({ description: "What the status was when the operator looked" }),

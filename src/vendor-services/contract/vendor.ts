@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph } from "#kernel/text.ts";
-import { HIGHEST_ID, id } from "#schema/id.ts";
+import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { id } from "#schema/id.ts";
 import { price } from "#schema/price.ts";
 import { requiredTextOrNumber as text } from "#schema/text.ts";
 

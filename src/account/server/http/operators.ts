@@ -3,9 +3,9 @@ import {
   InviteRequest,
   OperatorAnswer,
   OperatorList,
-  OperatorParams,
 } from "#account/contract/ops.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -41,7 +41,7 @@ const inviteRoute = route({
 const withdrawal = {
   method: "delete",
   summary: "Withdraw an open invitation",
-  request: { params: OperatorParams("There is no such invitation") },
+  request: { params: idParams("There is no such invitation") },
   responses: { 204: { description: "Withdrawn" }, ...problems(404) },
 } as const;
 
@@ -55,7 +55,7 @@ const oldWithdrawRoute = route({
 });
 
 const standing = {
-  request: { params: OperatorParams("There is no such operator") },
+  request: { params: idParams("There is no such operator") },
   responses: {
     200: { description: "Done", ...json(OperatorAnswer) },
     ...problems(404, 409),

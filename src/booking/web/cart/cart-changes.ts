@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { MOST_ASKED } from "#catalogue/contract/limits.ts";
 import type { Client } from "#api-client/client.ts";
+import { HIGHEST_ID } from "#kernel/read-id.ts";
 import { cart } from "./cart-actions.ts";
 import { useCart, type Bookable } from "./cart.ts";
 
@@ -15,7 +16,6 @@ export type CartNews = {
 };
 
 const NONE: CartNews = { was: new Map(), known: new Map(), gone: new Set() };
-const HIGHEST_ID = 2_147_483_647;
 
 let news = NONE;
 const listeners = new Set<() => void>();

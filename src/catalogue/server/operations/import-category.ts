@@ -1,4 +1,4 @@
-import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/limits.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "../rules/clean-html.ts";

@@ -1,4 +1,5 @@
-import type { Category, CategoryType } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/limits.ts";
+import type { Category } from "#catalogue/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { composeCategories } from "./compose-categories.ts";
 import { listCategoriesById, listCategoriesOfType } from "../queries/public-catalogue.ts";

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from "kysely";
-import type { CategoryType } from "#catalogue/contract/public.ts";
+import type { CategoryType } from "#catalogue/contract/limits.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,4 @@
-import { FULL_HOUSE } from "#catalogue/contract/limits.ts";
-import type { CategoryType } from "#catalogue/contract/public.ts";
+import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "../content/html.tsx";
 import { PackageColumn, type PackageOffer } from "../packages/package-column.tsx";

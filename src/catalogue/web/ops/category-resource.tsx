@@ -1,6 +1,5 @@
-import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
-import { FIXED_CATEGORIES, TYPE_NAMES } from "#catalogue/contract/limits.ts";
+import { FIXED_CATEGORIES, TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";

@@ -1,6 +1,5 @@
-import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
-import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
+import { TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { classNames } from "#ui/styles/class-names.ts";
 import { Icon } from "#ui/icons/icon.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CategoryType } from "#catalogue/contract/public.ts";
 import type { OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
-import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
+import { TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { reorder } from "#kernel/reorder.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";

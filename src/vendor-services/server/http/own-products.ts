@@ -1,7 +1,8 @@
 import { readVendorProduct } from "#catalogue/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
-import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";

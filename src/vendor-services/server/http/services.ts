@@ -1,6 +1,7 @@
 import { toPaise } from "#kernel/money/money.ts";
 import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
-import { HIGHEST_ID, idParams } from "#schema/id.ts";
+import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
