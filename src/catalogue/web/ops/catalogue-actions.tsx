@@ -1,7 +1,7 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { KindName } from "./item-calls.ts";
+import type { ResourceName } from "./item-calls.ts";
 import { itemHref } from "./item-ref.ts";
 import type { CatalogueList } from "./use-catalogue.ts";
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** What can be added to the list that is shown, and the prices as a file. */
 export function CatalogueActions({ list, inside, onFile, onFailed }: Props) {
-  const add = (kind: KindName, words: string, place?: number) => (
+  const add = (kind: ResourceName, words: string, place?: number) => (
     <a href={itemHref(kind, "new", place)} className={buttonClass({ variant: "quiet" })}>
       <Icon name="plus" />
       {words}

@@ -1,9 +1,9 @@
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { SortList } from "#ui/lists/sort-list.tsx";
-import type { ItemName, KindName } from "./item-calls.ts";
+import type { ItemName } from "./item-calls.ts";
 import styles from "./catalogue-lists.module.css";
-import { CategoryTree, TreeRow } from "./category-tree.tsx";
+import { CategoryTree } from "./category-tree.tsx";
+import { ItemList, type OnOrder } from "./item-list.tsx";
 import type { Catalogue, CatalogueList } from "./use-catalogue.ts";
 
 type Props = {
@@ -11,39 +11,40 @@ type Props = {
   catalogue: Catalogue;
   openId: number | undefined;
   current: ItemName | undefined;
-  onOrder: (kind: KindName, ids: number[], was: number[]) => void;
+  onOrder: OnOrder;
 };
 
 /** What there is, to choose from and to put in order. Retired things show when they are asked for. */
-export function CatalogueLists({ list, catalogue, openId, current, onOrder }: Props) {
-  const { categories, contents, cities, names, isReady, showsRetired, setShowsRetired } = catalogue;
+export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
+  const { categories, contents, isReady, isShown, showsRetired, setShowsRetired } = catalogue;
   if (!isReady) return <ListSkeleton words="Loading the catalogue..." />;
   return (
     <nav className={styles.lists} aria-label="Catalogue">
       {list === "services" && (
         <CategoryTree
-          categories={categories.filter(catalogue.isShown)}
+          categories={categories.filter(isShown)}
           openId={openId}
-          products={contents.products.filter(catalogue.isShown)}
-          miniServices={contents.miniServices.filter(catalogue.isShown)}
-          current={current}
-          onOrder={onOrder}
+          products={contents.products.filter(isShown)}
+          miniServices={contents.miniServices.filter(isShown)}
+          {...rest}
         />
       )}
       {list === "cities" && (
-        <PlaceList
+        <ItemList
           kind="city"
           label="Cities"
-          items={cities.filter(catalogue.isShown)}
-          {...{ current, onOrder }}
+          items={catalogue.cities.filter(isShown)}
+          nameOf={({ name }) => name}
+          {...rest}
         />
       )}
       {list === "names" && (
-        <PlaceList
+        <ItemList
           kind="name"
           label="Service names"
-          items={names.filter(catalogue.isShown)}
-          {...{ current, onOrder }}
+          items={catalogue.names.filter(isShown)}
+          nameOf={({ service_name }) => service_name}
+          {...rest}
         />
       )}
       <div className={styles.foot}>
@@ -54,37 +55,5 @@ export function CatalogueLists({ list, catalogue, openId, current, onOrder }: Pr
         />
       </div>
     </nav>
-  );
-}
-
-type Place = { id: number; name: string; retired_at: string | null };
-
-type PlaceProps = Pick<Props, "current" | "onOrder"> & {
-  kind: "city" | "name";
-  label: string;
-  items: readonly Place[];
-};
-
-function PlaceList({ kind, label, items, current, onOrder }: PlaceProps) {
-  const was = items.map(({ id }) => id);
-  return (
-    <SortList
-      label={label}
-      items={items}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      currentId={current?.kind === kind ? Number(current.id) : undefined}
-      onOrder={(ids) => onOrder(kind, ids, was)}
-      renderRow={({ id, name, retired_at }) => (
-        <TreeRow
-          kind={kind}
-          id={id}
-          name={name}
-          end=""
-          isRetired={retired_at !== null}
-          current={current}
-        />
-      )}
-    />
   );
 }

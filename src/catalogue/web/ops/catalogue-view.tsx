@@ -1,3 +1,4 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { useState } from "react";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
@@ -9,7 +10,7 @@ import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { BackLink } from "./back-link.tsx";
-import type { CatalogueItem, KindName } from "./item-calls.ts";
+import type { ResourceName } from "./item-calls.ts";
 import { CatalogueActions } from "./catalogue-actions.tsx";
 import styles from "./catalogue-view.module.css";
 import { CatalogueLists } from "./catalogue-lists.tsx";
@@ -29,7 +30,7 @@ type Props = {
   onFile: (response: Response) => Promise<void>;
 };
 
-const LIST_OF: Record<KindName, CatalogueList> = {
+const LIST_OF: Record<ResourceName, CatalogueList> = {
   category: "services",
   product: "services",
   mini: "services",
@@ -76,7 +77,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     { keys: "K", words: "move up", group: "In a list", hint: true, act: () => shift(-1) },
   ]);
 
-  async function order(kind: KindName, ids: number[], was: number[]) {
+  async function order(kind: ResourceName, ids: number[], was: number[]) {
     setFailed(undefined);
     const done = catalogue.show(kind, ids);
     const problem = await saveOrder(kind, ids, was);

@@ -1,9 +1,10 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import type { CatalogueItem } from "./item-calls.ts";
+
 import styles from "./compare-versions.module.css";
 import type { ResourceView, Draft, Surroundings } from "./resource.ts";
 import type { Conflict } from "./use-draft.ts";
@@ -64,7 +65,8 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
         {name === "picture" ? (
           <Picture src={String(draft["image"])} corners="s" className={styles.picture} />
         ) : (
-          (kind.say?.(name, draft[name] as D[keyof D], around) ?? String(draft[name])) || "(empty)"
+          (kind.describe?.(name, draft[name] as D[keyof D], around) ?? String(draft[name])) ||
+          "(empty)"
         )}
       </span>
     </label>

@@ -1,14 +1,15 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
-import type { ItemName, CatalogueItem } from "./item-calls.ts";
+import type { ItemName } from "./item-calls.ts";
 import { categoryResource } from "./category-resource.tsx";
 import { Editor } from "./editor.tsx";
 import type { Surroundings } from "./resource.ts";
 import { miniServiceResource } from "./mini-service-resource.tsx";
-import { cityKind, serviceNameKind } from "./place-resources.tsx";
+import { cityResource, serviceNameResource } from "./place-resources.tsx";
 import { productResource } from "./product-resource.tsx";
 import type { Opened } from "./use-item.ts";
 
@@ -54,8 +55,8 @@ export function EditorPane({ name, inside, query, around, isReady, onChanged }: 
     case "mini":
       return <Editor key={key} {...rest} kind={miniServiceResource} item={opened.item} />;
     case "city":
-      return <Editor key={key} {...rest} kind={cityKind} item={opened.item} />;
+      return <Editor key={key} {...rest} kind={cityResource} item={opened.item} />;
     case "name":
-      return <Editor key={key} {...rest} kind={serviceNameKind} item={opened.item} />;
+      return <Editor key={key} {...rest} kind={serviceNameResource} item={opened.item} />;
   }
 }

@@ -1,3 +1,4 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { Button } from "#ui/actions/button.tsx";
@@ -8,7 +9,7 @@ import { messageOf } from "#api-client/api-error.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import type { ItemName, CatalogueItem } from "./item-calls.ts";
+import type { ItemName } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
 import type { ResourceView, Draft, Surroundings } from "./resource.ts";
@@ -150,7 +151,11 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
     </Button>
   ) : (
     live && (
-      <RetireButton why={kind.keeps?.(live)} what={kind.what} onPress={() => setIsAsking(true)} />
+      <RetireButton
+        why={kind.retireRefusal?.(live)}
+        what={kind.what}
+        onPress={() => setIsAsking(true)}
+      />
     )
   );
   return (
@@ -201,6 +206,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           <Fields
             draft={draft}
             set={form.set}
+            text={form.text}
             errors={problem.fields}
             live={live}
             around={around}
@@ -225,7 +231,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           retire={(reason) => kind.calls.retire(live.id, reason)}
           what={kind.what}
           title={title}
-          words={kind.whenRetired}
+          words={kind.retireWarning}
           open={isAsking}
           onClose={() => setIsAsking(false)}
           onRetired={(next) => changedState(next, "Retired. It has left the site.")}

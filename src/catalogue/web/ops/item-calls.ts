@@ -14,12 +14,10 @@ import type {
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 
-export type KindName = "category" | "product" | "mini" | "city" | "name";
-
-export type CatalogueItem = { id: number; version: number; retired_at: string | null };
+export type ResourceName = "category" | "product" | "mini" | "city" | "name";
 
 /** An item by its kind and id, as the address of the page names it: `product:601`, `city:new`. */
-export type ItemName = { kind: KindName; id: number | "new" };
+export type ItemName = { kind: ResourceName; id: number | "new" };
 
 type Answer<Body> =
   | ClientResponse<Body, SuccessStatusCode, "json">

@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { ItemName, KindName } from "./item-calls.ts";
+import type { ItemName, ResourceName } from "./item-calls.ts";
 
 const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
 
@@ -7,11 +7,11 @@ const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
 export function parseItemName(text: string): ItemName | undefined {
   const [, kind, id] = NAME.exec(text) ?? [];
   if (kind === undefined || id === undefined) return undefined;
-  return { kind: kind as KindName, id: id === "new" ? "new" : Number(id) };
+  return { kind: kind as ResourceName, id: id === "new" ? "new" : Number(id) };
 }
 
 /** Where something stands on the page of the catalogue. `inside`: the category of something new. */
-export function itemHref(kind: KindName, id: number | "new", inside?: number): string {
+export function itemHref(kind: ResourceName, id: number | "new", inside?: number): string {
   const place = inside === undefined ? "" : `&in=${inside}`;
   return opsPaths.catalogueItem(`${kind}:${id}`) + place;
 }

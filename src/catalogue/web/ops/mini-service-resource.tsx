@@ -6,52 +6,32 @@ import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { NO_PICTURE, PICTURE_LABELS, pictureOf, type PictureDraft } from "./picture-draft.ts";
 import type { ResourceView, FieldsProps, PreviewProps } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
+import { PriceField } from "./price-field.tsx";
 import { typedPrice } from "./product-preview.tsx";
+import { withDraft } from "./with-draft.ts";
 
-export type MiniServiceDraft = {
+export type MiniServiceDraft = PictureDraft & {
   category_id: string;
   title: string;
   price: string;
-  picture: string;
-  /** Where the picture is. */
-  image: string;
-  image_alt: string;
 };
 
 function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
-  const { draft, set, errors, live, around } = props;
+  const { draft, text, live, around } = props;
   const category = around.categories.find(({ id }) => String(id) === draft.category_id);
   return (
     <>
       <p className={styles.soft}>In {category?.name ?? "a category"}, where it stays.</p>
       <div className={styles.pair}>
-        <TextField
-          label="Title"
-          value={draft.title}
-          error={errors["title"]}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextField
-          label="Price"
-          prefix="₹"
-          inputMode="decimal"
-          value={draft.price}
-          error={errors["price"]}
-          onChange={(event) => set({ price: event.target.value })}
-          note={
-            live && (
-              <p className={styles.soft}>
-                Live now: {formatRupees(live.price)}. What is booked keeps its price.
-              </p>
-            )
-          }
-        />
+        <TextField {...text("title")} />
+        <PriceField {...text("price")} live={live?.price} />
       </div>
-      <PictureField draft={draft} set={set} errors={errors} />
+      <PictureField {...props} />
     </>
   );
 }
@@ -63,10 +43,7 @@ function Preview({ draft, id, around }: PreviewProps<MiniServiceDraft>) {
     price: typedPrice(draft.price),
     image: draft.image,
   };
-  const there = around.miniServices.filter((mini) => mini.retired_at === null || mini.id === id);
-  const all = there.some((mini) => mini.id === id)
-    ? there.map((mini) => (mini.id === id ? here : mini))
-    : [...there, here];
+  const all = withDraft(around.miniServices, here);
   return (
     <>
       <h2>Special mini services</h2>
@@ -86,7 +63,7 @@ function Preview({ draft, id, around }: PreviewProps<MiniServiceDraft>) {
   );
 }
 
-/** Mini services at the desk. */
+/** Mini services. */
 export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft> = {
   what: "mini service",
   titleOf: ({ title }) => title.trim() || "New mini service",
@@ -94,17 +71,13 @@ export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft>
     category_id: String(item.category_id),
     title: item.title,
     price: writePrice(item.price),
-    picture: item.picture,
-    image: item.image,
-    image_alt: item.image_alt,
+    ...pictureOf(item),
   }),
   blank: (_around, inside) => ({
     category_id: String(inside ?? ""),
     title: "",
     price: "",
-    picture: "",
-    image: "",
-    image_alt: "",
+    ...NO_PICTURE,
   }),
   publish: publishTo(resources.mini, ({ image: _image, price, ...draft }: MiniServiceDraft) => ({
     ...draft,
@@ -117,12 +90,10 @@ export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft>
     category_id: "Category",
     title: "Title",
     price: "Price",
-    picture: "Picture",
-    image: "",
-    image_alt: "What the picture shows",
+    ...PICTURE_LABELS,
   },
-  say: (name, value) => (name === "price" ? formatRupees(typedPrice(value)) : value),
-  whenRetired:
+  describe: (name, value) => (name === "price" ? formatRupees(typedPrice(value)) : value),
+  retireWarning:
     "It leaves the site at once and nobody can book it. Bookings that name it stay as they are. You can put it back at any time.",
   hasPrices: true,
 };

@@ -8,14 +8,16 @@ import { upload } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import type { PictureDraft } from "./picture-draft.ts";
 import styles from "./picture-field.module.css";
+import type { TextProps } from "./resource.ts";
 
-export type PickedPicture = { picture: string; image: string };
+type PickedPicture = Pick<PictureDraft, "picture" | "image">;
 
 type Props = {
-  /** `image` is where the picture is; empty while there is none. */
-  draft: { image: string; image_alt: string };
-  set: (change: PickedPicture | { image_alt: string }) => void;
+  draft: PictureDraft;
+  set: (change: PickedPicture) => void;
+  text: (name: "image_alt") => TextProps;
   errors: Record<string, string>;
 };
 
@@ -37,17 +39,10 @@ async function uploadPicture(file: File): Promise<PickedPicture | string> {
  * The picture of something, another one for it, which is shown once that is published, and what it
  * shows in words.
  */
-export const PictureField = ({ draft, set, errors }: Props) => (
+export const PictureField = ({ draft, set, text, errors }: Props) => (
   <>
     <Upload image={draft.image} onPick={set} error={errors["picture"]} />
-    <TextField
-      label="What the picture shows"
-      optional
-      hint="For people who cannot see it."
-      value={draft.image_alt}
-      error={errors["image_alt"]}
-      onChange={(event) => set({ image_alt: event.target.value })}
-    />
+    <TextField {...text("image_alt")} optional hint="For people who cannot see it." />
   </>
 );
 

@@ -6,28 +6,20 @@ import { publishTo, resources } from "./item-calls.ts";
 
 export type CityDraft = { name: string; pin_prefixes: string };
 
-const CityFields = ({ draft, set, errors }: FieldsProps<CityDraft, OpsCity>) => (
+const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
   <>
-    <TextField
-      label="Name"
-      value={draft.name}
-      error={errors["name"]}
-      onChange={(event) => set({ name: event.target.value })}
-    />
+    <TextField {...text("name")} />
     <TextArea
-      label="Pin codes begin with"
+      {...text("pin_prefixes")}
       hint="Two to six digits each, with spaces between. The longest that fits decides: 201306 goes before 2013."
       rows={3}
       inputMode="numeric"
-      value={draft.pin_prefixes}
-      error={errors["pin_prefixes"]}
-      onChange={(event) => set({ pin_prefixes: event.target.value })}
     />
   </>
 );
 
-/** Cities at the desk. */
-export const cityKind: ResourceView<OpsCity, CityDraft> = {
+/** Cities. */
+export const cityResource: ResourceView<OpsCity, CityDraft> = {
   what: "city",
   titleOf: ({ name }) => name.trim() || "New city",
   toDraft: ({ name, pin_prefixes }) => ({ name, pin_prefixes: pin_prefixes.join(" ") }),
@@ -39,28 +31,18 @@ export const cityKind: ResourceView<OpsCity, CityDraft> = {
   calls: resources.city,
   Fields: CityFields,
   labels: { name: "Name", pin_prefixes: "Pin codes begin with" },
-  whenRetired:
+  retireWarning:
     "Nobody can choose it for an address or an application any more, and bookings there are offered to no vendor: they come to you. Addresses that name it stay. You can put it back at any time.",
 };
 
 export type ServiceNameDraft = { service_name: string };
 
-const ServiceNameFields = ({
-  draft,
-  set,
-  errors,
-}: FieldsProps<ServiceNameDraft, OpsServiceName>) => (
-  <TextField
-    label="Name"
-    hint="What somebody who applies as a vendor can tick."
-    value={draft.service_name}
-    error={errors["service_name"]}
-    onChange={(event) => set({ service_name: event.target.value })}
-  />
+const ServiceNameFields = ({ text }: FieldsProps<ServiceNameDraft, OpsServiceName>) => (
+  <TextField {...text("service_name")} hint="What somebody who applies as a vendor can tick." />
 );
 
-/** Names of services at the desk. */
-export const serviceNameKind: ResourceView<OpsServiceName, ServiceNameDraft> = {
+/** Names of services. */
+export const serviceNameResource: ResourceView<OpsServiceName, ServiceNameDraft> = {
   what: "service name",
   titleOf: ({ service_name }) => service_name.trim() || "New service name",
   toDraft: ({ service_name }) => ({ service_name }),
@@ -69,6 +51,6 @@ export const serviceNameKind: ResourceView<OpsServiceName, ServiceNameDraft> = {
   calls: resources.name,
   Fields: ServiceNameFields,
   labels: { service_name: "Name" },
-  whenRetired:
+  retireWarning:
     "Nobody who applies can tick it any more. Applications that name it stay. You can put it back at any time.",
 };

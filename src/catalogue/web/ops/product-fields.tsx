@@ -8,26 +8,20 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import type { FieldsProps } from "./resource.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
+import { PriceField } from "./price-field.tsx";
 import type { ProductDraft } from "./product-resource.tsx";
 
 type Props = FieldsProps<ProductDraft, OpsProduct>;
 
 /** The fields of a product. */
 export function ProductFields(props: Props) {
-  const { draft, set, errors, live, around } = props;
-  const text = (name: "title" | "short_title" | "price_per" | "crew" | "duration_minutes") => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
+  const { draft, set, text, live, around } = props;
   return (
     <>
       {live?.maker && <p className={styles.soft}>A vendor's own product: {live.maker}.</p>}
       <div className={styles.pair}>
         <SelectField
-          label="Category"
-          value={draft.category_id}
-          error={errors["category_id"]}
+          {...text("category_id")}
           onChange={(event) => set({ category_id: event.target.value, mini_service_ids: [] })}
         >
           {around.categories
@@ -38,41 +32,24 @@ export function ProductFields(props: Props) {
               </option>
             ))}
         </SelectField>
-        <TextField
-          label="Price"
-          prefix="₹"
-          inputMode="decimal"
-          value={draft.price}
-          error={errors["price"]}
-          onChange={(event) => set({ price: event.target.value })}
-          note={live && <PriceNote live={live.price} />}
-        />
+        <PriceField {...text("price")} live={live?.price} />
       </div>
       <div className={styles.pair}>
-        <TextField label="Short title" {...text("short_title")} />
-        <TextField label="Title" {...text("title")} />
+        <TextField {...text("short_title")} />
+        <TextField {...text("title")} />
       </div>
       <div className={classNames(styles.pair, styles.three)}>
-        <TextField label="The price is for" placeholder="a visit" {...text("price_per")} />
-        <TextField label="Minutes" inputMode="numeric" {...text("duration_minutes")} />
-        <TextField label="People who come" inputMode="numeric" {...text("crew")} />
+        <TextField {...text("price_per")} placeholder="a visit" />
+        <TextField {...text("duration_minutes")} inputMode="numeric" />
+        <TextField {...text("crew")} label="People who come" inputMode="numeric" />
       </div>
+      <TextArea {...text("description")} rows={3} />
       <TextArea
-        label="Description"
-        rows={3}
-        value={draft.description}
-        error={errors["description"]}
-        onChange={(event) => set({ description: event.target.value })}
-      />
-      <TextArea
-        label="Content"
+        {...text("content")}
         rows={7}
         hint="One thing a line. Customers see the first until they press View More."
-        value={draft.content}
-        error={errors["content"]}
-        onChange={(event) => set({ content: event.target.value })}
       />
-      <PictureField draft={draft} set={set} errors={errors} />
+      <PictureField {...props} />
       <Checkbox
         label="Marked as most booked"
         checked={draft.most_booked}
@@ -88,10 +65,6 @@ export function ProductFields(props: Props) {
     </>
   );
 }
-
-const PriceNote = ({ live }: { live: number }) => (
-  <p className={styles.soft}>Live now: {formatRupees(live)}. What is booked keeps its price.</p>
-);
 
 function MiniServiceTicks({ draft, set, errors, around }: Props) {
   const { mini_service_ids: ticked } = draft;

@@ -6,6 +6,7 @@ import { Tabs } from "#ui/navigation/tabs.tsx";
 import { ProductPanel } from "../packages/product-panel.tsx";
 import type { PreviewProps } from "./resource.ts";
 import type { ProductDraft } from "./product-resource.tsx";
+import { withDraft } from "./with-draft.ts";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "./html-text.ts";
 
 /** Rupees of what is typed so far; 0 while it is no price. */
@@ -34,12 +35,8 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
 export function ProductPreview({ draft, id, around }: PreviewProps<ProductDraft>) {
   const product = toProduct(draft, id);
   const others = String(around.openId) === draft.category_id ? around.products : [];
-  const there = others.filter(({ retired_at, id: other }) => retired_at === null || other === id);
   const here = { id, short_title: product.short_title, price: product.price };
-  const all = there.some((other) => other.id === id)
-    ? there.map((other) => (other.id === id ? here : other))
-    : [...there, here];
-  const tabs = all.map((one) => ({
+  const tabs = withDraft(others, here).map((one) => ({
     id: String(one.id),
     label: one.short_title,
     sub: formatRupees(one.price),

@@ -1,13 +1,14 @@
 import type { OpsProduct } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
+import { PICTURE_LABELS, pictureOf, type PictureDraft } from "./picture-draft.ts";
 import type { ResourceView } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview, typedPrice } from "./product-preview.tsx";
 import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "./html-text.ts";
 
-export type ProductDraft = {
+export type ProductDraft = PictureDraft & {
   category_id: string;
   price: string;
   price_per: string;
@@ -19,14 +20,10 @@ export type ProductDraft = {
   countable: boolean;
   description: string;
   content: string;
-  picture: string;
-  /** Where the picture is. */
-  image: string;
-  image_alt: string;
   mini_service_ids: number[];
 };
 
-/** Products at the desk. */
+/** Products. */
 export const productResource: ResourceView<OpsProduct, ProductDraft> = {
   what: "product",
   titleOf: ({ title }) => title.trim() || "New product",
@@ -42,9 +39,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     countable: item.countable,
     description: paragraphsOf(item.description),
     content: linesOf(item.content),
-    picture: item.picture,
-    image: item.image,
-    image_alt: item.image_alt,
+    ...pictureOf(item),
     mini_service_ids: item.mini_service_ids,
   }),
   blank({ categories }, inside) {
@@ -91,12 +86,10 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     countable: "More than one can be booked",
     description: "Description",
     content: "Content",
-    picture: "Picture",
-    image: "",
-    image_alt: "What the picture shows",
+    ...PICTURE_LABELS,
     mini_service_ids: "Mini services",
   },
-  say(name, value, { categories, miniServices }) {
+  describe(name, value, { categories, miniServices }) {
     if (name === "price") return formatRupees(typedPrice(String(value)));
     if (name === "category_id")
       return categories.find(({ id }) => String(id) === value)?.name ?? String(value);
@@ -104,7 +97,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
       return value.map((id) => miniServices.find((mini) => mini.id === id)?.title ?? id).join(", ");
     return String(value);
   },
-  whenRetired:
+  retireWarning:
     "It leaves the site at once: nobody can book it and no vendor can offer it anew. Bookings and vendors' entries that name it stay as they are. You can put it back at any time.",
   hasPrices: true,
 };

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
-import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
-import type { CatalogueItem, Resource } from "./item-calls.ts";
+import type {
+  CatalogueItem,
+  OpsCategory,
+  OpsMiniService,
+  OpsProduct,
+} from "#catalogue/contract/ops.ts";
+import type { Resource } from "./item-calls.ts";
 
 /** What is typed into a form: text, ticks, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
@@ -14,9 +19,19 @@ export type Surroundings = {
   miniServices: readonly OpsMiniService[];
 };
 
+/** What a field of text takes. */
+export type TextProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
 export type FieldsProps<D extends Draft, Item> = {
   draft: D;
   set: (change: Partial<D>) => void;
+  /** What the field of text of this name takes. */
+  text: (name: keyof D & string) => TextProps;
   /** A sentence for a field, by its name. */
   errors: Record<string, string>;
   /** What is published now; undefined while it is new. */
@@ -26,7 +41,7 @@ export type FieldsProps<D extends Draft, Item> = {
 
 export type PreviewProps<D extends Draft> = { draft: D; id: number; around: Surroundings };
 
-/** One kind of thing as the desk shows it: its form, its preview, its words. */
+/** A resource as operators see it: its form, its preview, its words. */
 export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   /** "product" */
   what: string;
@@ -39,15 +54,15 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   calls: Pick<Resource<Item, never>, "retire" | "restore">;
   Fields: (props: FieldsProps<D, Item>) => ReactNode;
   Preview?: (props: PreviewProps<D>) => ReactNode;
-  /** The fields in words, for whoever compares two versions. */
+  /** The names of the fields, by which they are labelled. */
   labels: { [Name in keyof D]: string };
   /** A value as a person reads it. */
-  say?: (name: keyof D, value: D[keyof D], around: Surroundings) => string;
+  describe?: (name: keyof D, value: D[keyof D], around: Surroundings) => string;
   /** Why customers do not see it although it is published, in a sentence. */
   hiddenBecause?: (item: Item) => string | undefined;
   /** What happens when it is retired. */
-  whenRetired: string;
+  retireWarning: string;
   /** Why it cannot be. */
-  keeps?: (item: Item) => string | undefined;
+  retireRefusal?: (item: Item) => string | undefined;
   hasPrices?: boolean;
 };

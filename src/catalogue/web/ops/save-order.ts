@@ -1,11 +1,11 @@
 import { messageOf } from "#api-client/api-error.ts";
-import { resources, type KindName } from "./item-calls.ts";
+import { resources, type ResourceName } from "./item-calls.ts";
 
 const UNREACHABLE = "We could not reach the server. The order is as it was.";
 
 /** Publishes an order. Undefined on success, else why not, in one sentence. */
 export async function saveOrder(
-  kind: KindName,
+  kind: ResourceName,
   ids: number[],
   was: number[],
 ): Promise<string | undefined> {

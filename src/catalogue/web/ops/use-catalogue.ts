@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
+import type { CatalogueItem, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
 import { TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { reorder } from "#kernel/reorder.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
-import { resources, type ItemName, type CatalogueItem, type KindName } from "./item-calls.ts";
+import { resources, type ItemName, type ResourceName } from "./item-calls.ts";
 
 export type CatalogueList = "services" | "cities" | "names";
 
+type Listed = Pick<CatalogueItem, "id" | "retired_at">;
+
 /** One line of a list; those of a group can be put in order among themselves. */
-type Row = { kind: KindName; id: number; group: string };
+type Row = { kind: ResourceName; id: number; group: string };
 
 const types = Object.keys(TYPE_NAMES) as CategoryType[];
 const EMPTY: { products: OpsProduct[]; miniServices: OpsMiniService[] } = {
@@ -27,7 +29,7 @@ async function loadLists() {
   return {
     categories,
     cities,
-    names: names.map(({ service_name, ...item }) => ({ ...item, name: service_name })),
+    names,
   };
 }
 
@@ -49,9 +51,9 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     queryFn: () => loadContents(openId),
   });
   // An order that is on its way to the server shows already.
-  const [pending, setPending] = useState<{ kind: KindName; ids: number[] }>();
+  const [pending, setPending] = useState<{ kind: ResourceName; ids: number[] }>();
 
-  function inOrder<Item extends { id: number }>(kind: KindName, items: Item[]): Item[] {
+  function inOrder<Item extends { id: number }>(kind: ResourceName, items: Item[]): Item[] {
     if (pending?.kind !== kind) return items;
     const known = new Map(items.map((item) => [item.id, item]));
     return reorder([...known.keys()], pending.ids).flatMap((id) => known.get(id) ?? []);
@@ -66,16 +68,12 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     products: inOrder("product", held.products),
     miniServices: inOrder("mini", held.miniServices),
   };
-  const isShown = ({ id, retired_at }: CatalogueItem | { id: number; retired_at: string | null }) =>
+  const isShown = ({ id, retired_at }: Listed) =>
     showsRetired || retired_at === null || id === current?.id;
-  const live = (items: { retired_at: string | null }[]) =>
-    items.filter(({ retired_at }) => retired_at === null).length;
+  const live = (items: Listed[]) => items.filter(({ retired_at }) => retired_at === null).length;
 
-  const rows = (
-    kind: KindName,
-    group: string,
-    items: { id: number; retired_at: string | null }[],
-  ) => items.filter(isShown).map(({ id }): Row => ({ kind, id, group }));
+  const rows = (kind: ResourceName, group: string, items: Listed[]) =>
+    items.filter(isShown).map(({ id }): Row => ({ kind, id, group }));
 
   function rowsOf(list: CatalogueList): Row[] {
     if (list === "cities") return rows("city", list, cities);
@@ -116,7 +114,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     rowsOf,
     reload: async () => void (await Promise.all([lists.refetch(), inside.refetch()])),
     /** Shows an order before it is saved; what it returns ends that. */
-    show(kind: KindName, ids: number[]) {
+    show(kind: ResourceName, ids: number[]) {
       setPending({ kind, ids });
       return () => setPending(undefined);
     },

@@ -1,8 +1,9 @@
+import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { useState } from "react";
 import { ApiError, problemOf } from "#api-client/api-error.ts";
 import { firstByField, type ProblemText } from "#api-client/parse-problem.ts";
-import type { CatalogueItem } from "./item-calls.ts";
-import type { ResourceView, Draft } from "./resource.ts";
+
+import type { ResourceView, Draft, TextProps } from "./resource.ts";
 
 const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";
@@ -81,6 +82,12 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Par
     live,
     draft,
     set: (change: Partial<D>) => setDraft((before) => ({ ...before, ...change })),
+    text: (name: keyof D & string): TextProps => ({
+      label: kind.labels[name],
+      value: String(draft[name]),
+      error: problem.fields[name],
+      onChange: ({ target }) => setDraft((before) => ({ ...before, [name]: target.value })),
+    }),
     changed,
     isSending,
     problem,

@@ -1,0 +1,25 @@
+import { formatRupees } from "#kernel/money/money.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { TextProps } from "./resource.ts";
+import styles from "./two-columns.module.css";
+
+type Props = TextProps & {
+  /** What it costs now; undefined while it is new. */
+  live: number | undefined;
+};
+
+/** A price in rupees, with the one that is published now. */
+export const PriceField = ({ live, ...text }: Props) => (
+  <TextField
+    {...text}
+    prefix="₹"
+    inputMode="decimal"
+    note={
+      live !== undefined && (
+        <p className={styles.soft}>
+          Live now: {formatRupees(live)}. What is booked keeps its price.
+        </p>
+      )
+    }
+  />
+);
