@@ -5,9 +5,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Form, FormEnd, FormGroup } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useLoaded } from "#ui/browser/use-query.ts";
 import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
@@ -31,7 +33,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const { loaded, reload } = useLoaded(load, choices);
   const { cities, services } =
     loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
-  const { form, hasFailed, send } = useApplicationForm({
+  const { form, field, hasFailed, send } = useApplicationForm({
     client,
     services,
     plain,
@@ -48,7 +50,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   ].flatMap(({ fieldId, message }) => (message === undefined ? [] : [{ fieldId, message }]));
 
   const needed = (name: (typeof APPLICATION_ORDER)[number], missing: string) => ({
-    ...form.register(name, {
+    ...field(name, {
       validate: (text) => {
         if ((text ?? "").trim() === "") return missing;
         if (name === "phone_number" && tenDigits(text) === undefined)
@@ -56,10 +58,8 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
         return true;
       },
     }),
-    id: name,
     required: true,
     defaultValue: plain?.typed[name],
-    error: errors[name]?.message,
   });
 
   return (
@@ -71,14 +71,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
       )}
       <FormGroup legend="About you">
         <TextField label="Name" autoComplete="name" {...needed("name", "Please enter your name")} />
-        <TextField
-          label="Phone number"
-          prefix="+91"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          {...needed("phone_number", "Please enter a phone number")}
-        />
+        <PhoneField {...needed("phone_number", "Please enter a phone number")} />
         <SelectField label="City" {...needed("location", "Please choose a city")}>
           <option value="">Choose a city</option>
           {cities.map(({ id, name }) => (
@@ -114,11 +107,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
-        {hasFailed && (
-          <Alert tone="bad" live>
-            {FAILED}
-          </Alert>
-        )}
+        <ErrorAlert>{hasFailed && FAILED}</ErrorAlert>
       </FormEnd>
     </Form>
   );

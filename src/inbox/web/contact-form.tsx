@@ -6,8 +6,10 @@ import { Button } from "#ui/actions/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { sendContact, type ContactInput } from "./send-contact.ts";
@@ -38,9 +40,9 @@ type Props = {
 /** A message to the help desk: all five fields, or a sentence at the one that is missing. */
 export function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
-  const { form, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
+  const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
   const [problem, setProblem] = useState<string>();
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { isSubmitting, submitCount } = form.formState;
 
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -54,17 +56,15 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
     if (problemNow === undefined) onSent();
   });
 
-  const field = (name: keyof ContactInput) => {
+  const given = (name: keyof ContactInput) => {
     const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
       rules[name];
     return {
-      ...form.register(name, {
+      ...field(name, {
         validate: (text) => ((text ?? "").trim() === "" ? missing : (fits?.(text.trim()) ?? true)),
       }),
-      id: name,
       required: true,
       defaultValue: plain?.typed[name],
-      error: errors[name]?.message,
     };
   };
 
@@ -73,31 +73,20 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
       {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>
-          <TextField label="Name" autoComplete="name" {...field("name")} />
-          <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+          <TextField label="Name" autoComplete="name" {...given("name")} />
+          <TextField label="Email" type="email" autoComplete="email" {...given("email")} />
         </FormPair>
         <FormPair>
-          <TextField label="Subject" {...field("subject")} />
-          <TextField
-            label="Phone number"
-            prefix="+91"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            {...field("phone_number")}
-          />
+          <TextField label="Subject" {...given("subject")} />
+          <PhoneField {...given("phone_number")} />
         </FormPair>
-        <TextArea label="Message" rows={5} {...field("message")} />
+        <TextArea label="Message" rows={5} {...given("message")} />
       </FormGroup>
       <FormEnd>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Sending..." : "Send"}
         </Button>
-        {problem !== undefined && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <ErrorAlert>{problem}</ErrorAlert>
       </FormEnd>
     </Form>
   );

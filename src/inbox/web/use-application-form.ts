@@ -26,7 +26,9 @@ type Parts = {
 /** The public form of a vendor: sent once at a time, with the server's sentences at its fields. */
 export function useApplicationForm({ client, services, plain, onSent }: Parts) {
   const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
-  const { form, submitOnce, setErrors } = useApiForm<ApplicationFields>({ errors: firstErrors });
+  const { form, field, submitOnce, setErrors } = useApiForm<ApplicationFields>({
+    errors: firstErrors,
+  });
   const [hasFailed, setHasFailed] = useState(false);
 
   async function submit({ ticked, prices, ...who }: ApplicationFields) {
@@ -44,5 +46,5 @@ export function useApplicationForm({ client, services, plain, onSent }: Parts) {
     setErrors(problem.fields, APPLICATION_ORDER);
   }
 
-  return { form, hasFailed, send: submitOnce(submit) };
+  return { form, field, hasFailed, send: submitOnce(submit) };
 }

@@ -1,13 +1,20 @@
 import { useRef, type SyntheticEvent } from "react";
-import { useForm, type FieldPath, type FieldValues, type UseFormProps } from "react-hook-form";
+import {
+  useForm,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormProps,
+} from "react-hook-form";
 
 /**
  * A form that is sent to the API: react-hook-form, sent once at a time, with the server's sentences
  * at its fields.
  *
  * @example
- * const { form, submitOnce, setErrors } = useApiForm<Contact>();
+ * const { field, submitOnce, setErrors } = useApiForm<Contact>();
  * const send = submitOnce(async (contact) => setErrors(await sendContact(contact), ["name"]));
+ * <TextField label="Name" {...field("name")} />
  */
 export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fields> = {}) {
   const form = useForm<Fields>({ shouldFocusError: false, ...options });
@@ -38,5 +45,15 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
     }
   }
 
-  return { form, submitOnce, setErrors };
+  /** What the control of a field takes: its registration, its name as id, the sentence about it. */
+  const field = <Name extends FieldPath<Fields>>(
+    name: Name,
+    rules?: RegisterOptions<Fields, Name>,
+  ) => ({
+    ...form.register(name, rules),
+    id: name,
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+  return { form, field, submitOnce, setErrors };
 }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "../forms/form.tsx";
-import { Alert } from "../feedback/alert.tsx";
+import { ErrorAlert } from "../feedback/error-alert.tsx";
 import styles from "./reason-dialog.module.css";
 import { TextArea } from "../forms/text-area.tsx";
 import { useApiForm } from "../forms/use-api-form.ts";
@@ -55,11 +55,7 @@ function ReasonForm(props: Omit<Props, "open" | "title">) {
           validate: (text) => text.trim() !== "" || "Say why, in a sentence.",
         })}
       />
-      {failure !== undefined && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
       <div className={styles.acts}>
         <Button variant="quiet" onClick={onClose}>
           Keep as it is

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { verifyCode } from "./second-factor-calls.ts";
@@ -24,11 +24,7 @@ export function CodeForm({ onVerified, onLeave }: Props) {
   return (
     <Form key={String(isLost)} className={styles.form} onSubmit={onSubmit}>
       <h1>{isLost ? "Enter a recovery code" : "Enter a code"}</h1>
-      {notice !== undefined && (
-        <Alert tone="bad" live>
-          {notice}
-        </Alert>
-      )}
+      <ErrorAlert>{notice}</ErrorAlert>
       {isLost ? (
         <TextField
           label="Recovery code"

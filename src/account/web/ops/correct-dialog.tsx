@@ -5,6 +5,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import type { ProblemText } from "#api-client/parse-problem.ts";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { correctAccount } from "./account-calls.ts";
@@ -70,12 +71,8 @@ export function CorrectDialog({ account, onClose, onCorrected }: Props) {
           defaultValue={account.is_email_released ? "" : account.email}
           error={refused?.fields["email"]}
         />
-        <TextField
-          label="Phone number"
+        <PhoneField
           name="phone_number"
-          prefix="+91"
-          type="tel"
-          inputMode="numeric"
           autoComplete="off"
           required
           defaultValue={account.phone_number}

@@ -3,6 +3,7 @@ import type { EnrolmentAnswer } from "#account/contract/second-factor.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -49,11 +50,7 @@ function BeginForm({ asksPassword, isRequired, onBegun }: BeginProps) {
         You need an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or the
         password manager that you use.
       </p>
-      {notice !== undefined && (
-        <Alert tone="bad" live>
-          {notice}
-        </Alert>
-      )}
+      <ErrorAlert>{notice}</ErrorAlert>
       {asksPassword && (
         <PasswordField
           label="Password"

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Operator } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 
 type Props = {
   /** Whom it is about; closed while there is nobody. */
@@ -58,11 +58,7 @@ export function OperatorDialog(props: Props) {
       }
     >
       {children(name)}
-      {problem !== undefined && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert>{problem}</ErrorAlert>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PasswordLinkAnswer } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { makePasswordLink } from "./account-calls.ts";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
@@ -69,11 +69,7 @@ function OpenDialog({ person, onClose, onMade }: Props & { person: { id: number;
         )
       }
     >
-      {problem !== undefined && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert>{problem}</ErrorAlert>
       {made === undefined ? (
         <p>
           Make sure that you speak with {person.name}: whoever has the link can take the account. It

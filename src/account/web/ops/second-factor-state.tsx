@@ -2,6 +2,7 @@ import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { CodeField } from "./code-field.tsx";
 import { moment } from "./operator-table.tsx";
 import { renewRecoveryCodes } from "./second-factor-calls.ts";
@@ -34,11 +35,7 @@ export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
       <Form className={styles.form} onSubmit={onSubmit}>
         <h2>New recovery codes</h2>
         <p>The old ones are worthless then.</p>
-        {notice !== undefined && (
-          <Alert tone="bad" live>
-            {notice}
-          </Alert>
-        )}
+        <ErrorAlert>{notice}</ErrorAlert>
         <CodeField error={error} />
         <Button type="submit" block busy={isSending}>
           Make new recovery codes

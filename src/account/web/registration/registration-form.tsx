@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import styles from "../sign-in/entry-form.module.css";
 import type { RegistrationMode } from "./registration-call.ts";
@@ -35,11 +35,7 @@ export function RegistrationForm({ foot, ...parts }: Props) {
     <>
       <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
       <Form className={styles.form} method="post" aria-label={label} onSubmit={send}>
-        {notice !== undefined && (
-          <Alert id={REFUSAL} tone="bad" live>
-            {notice}
-          </Alert>
-        )}
+        <ErrorAlert id={REFUSAL}>{notice}</ErrorAlert>
         <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
           {label}

@@ -23,7 +23,7 @@ const NAMES = ["email", "phone_number", "password"] as const;
 
 /** The form that stores a token: its fields, the notice above it, and what sends it (once). */
 export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Parts) {
-  const { form, submitOnce, setErrors } = useApiForm<Credentials>();
+  const { form, field, submitOnce, setErrors } = useApiForm<Credentials>();
   const [notice, setNotice] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
 
@@ -43,5 +43,11 @@ export function useEntryForm({ client, words, refused, unreachable, oneOnly, onE
     setErrors(fields, NAMES);
   }
 
-  return { form, notice, isRefused, send: submitOnce(enter) };
+  return {
+    field,
+    notice,
+    isRefused,
+    isSubmitting: form.formState.isSubmitting,
+    onSubmit: submitOnce(enter),
+  };
 }

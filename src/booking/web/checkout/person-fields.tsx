@@ -1,4 +1,5 @@
 import { FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useBookingField } from "./use-booking-field.ts";
 
@@ -23,13 +24,8 @@ export function PersonFields() {
         />
       </FormPair>
       <FormPair>
-        <TextField
-          label="Phone number"
+        <PhoneField
           hint="The cleaner calls this number from your gate."
-          prefix="+91"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
           enterKeyHint="next"
           {...useBookingField("phone_number")}
         />

@@ -4,7 +4,7 @@ import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -111,11 +111,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
           You can go on typing; nothing can be published until the network is back.
         </OfflineNotice>
       )}
-      {failed && (
-        <Alert tone="bad" live>
-          {failed}
-        </Alert>
-      )}
+      <ErrorAlert>{failed}</ErrorAlert>
       {catalogue.hasFailed ? (
         <LoadFailed title="The catalogue could not be loaded." onRetry={catalogue.reload} />
       ) : (

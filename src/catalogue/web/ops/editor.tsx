@@ -4,6 +4,7 @@ import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { messageOf } from "#api-client/api-error.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
@@ -190,16 +191,8 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           }
         >
           <FormErrors />
-          {problem.rest.length > 0 && (
-            <Alert tone="bad" live>
-              {problem.rest.join(". ")}
-            </Alert>
-          )}
-          {failed && (
-            <Alert tone="bad" live>
-              {failed}
-            </Alert>
-          )}
+          <ErrorAlert>{problem.rest.join(". ")}</ErrorAlert>
+          <ErrorAlert>{failed}</ErrorAlert>
           {isRetired && (
             <Alert>It is retired: customers see nothing of it until you put it back.</Alert>
           )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { messageOf } from "#api-client/api-error.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import styles from "./retire-dialog.module.css";
@@ -55,11 +55,7 @@ export function RetireDialog<Item>(props: Props<Item>) {
       }
     >
       <div className={styles.words}>
-        {problem && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <ErrorAlert>{problem}</ErrorAlert>
         <p>{words}</p>
         <TextArea
           label="Reason"

@@ -5,7 +5,7 @@ import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
@@ -60,11 +60,7 @@ export function SignInPage() {
       </a>
       <Form className={styles.form} onSubmit={(event) => void enter(event)}>
         <h1>Operators</h1>
-        {problem !== undefined && (
-          <Alert id={REFUSAL} tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <ErrorAlert id={REFUSAL}>{problem}</ErrorAlert>
         <TextField
           id="email"
           {...wrong}

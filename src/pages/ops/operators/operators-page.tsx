@@ -16,6 +16,7 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -75,11 +76,7 @@ export function OperatorsPage() {
           You are offline. This is the list as it was last loaded; nothing can be changed now.
         </Alert>
       )}
-      {problem !== undefined && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert>{problem}</ErrorAlert>
       <QueryView
         query={query}
         loading="Loading operators..."

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
@@ -32,7 +33,7 @@ type Props = {
 
 /** An address to create or to change: every field is needed, the server has the last word. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
-  const { form, submitOnce, setErrors } = useApiForm<Fields>({
+  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: {
       address_id: String(address?.address_id ?? ""),
       address1: address?.address1 ?? "",
@@ -40,7 +41,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       locality: address?.locality ?? "",
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const [notice, setNotice] = useState<string>();
   const { cities, hasFailed, refetch } = useAddressCities(address);
 
@@ -60,13 +61,9 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     setErrors(told, names);
   }
 
-  const field = (name: keyof Fields) => ({
-    ...form.register(name, {
-      validate: (text) => text.trim() !== "" || missing[name],
-    }),
-    id: name,
+  const given = (name: keyof Fields) => ({
+    ...field(name, { validate: (text) => text.trim() !== "" || missing[name] }),
     required: true,
-    error: errors[name]?.message,
   });
   const button = (
     <Button type="submit" form="address" busy={isSubmitting}>
@@ -76,17 +73,13 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
 
   return (
     <Form id="address" className={styles.form} method="post" onSubmit={submitOnce(save)}>
-      {notice !== undefined && (
-        <Alert tone="bad" live>
-          {notice}
-        </Alert>
-      )}
+      <ErrorAlert>{notice}</ErrorAlert>
       <FormGroup>
         <SelectField
           // The choice is set once its option is there.
           key={cities.length}
           label="City"
-          {...field("address_id")}
+          {...given("address_id")}
           note={
             hasFailed && (
               <Alert tone="bad" live>
@@ -105,15 +98,15 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField label="Address" autoComplete="street-address" {...field("address1")} />
+        <TextField label="Address" autoComplete="street-address" {...given("address1")} />
         <FormPair>
           <TextField
             label="Pin code"
             inputMode="numeric"
             autoComplete="postal-code"
-            {...field("pin_code")}
+            {...given("pin_code")}
           />
-          <TextField label="Locality" {...field("locality")} />
+          <TextField label="Locality" {...given("locality")} />
         </FormPair>
       </FormGroup>
       <div className={styles.acts}>

@@ -8,7 +8,6 @@ import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./use-profile.ts";
-import type { ProfileInput } from "./profile-save.ts";
 import { DOCUMENT_TYPES, useProfileForm } from "./use-profile-form.ts";
 
 type Props = {
@@ -21,13 +20,7 @@ type Props = {
 
 /** The profile in edit mode: names, address, and the document with its upload. */
 export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
-  const { form, send, notice, document } = useProfileForm({ profile, onSaved });
-  const { errors, isSubmitting } = form.formState;
-  const field = (name: keyof ProfileInput) => ({
-    ...form.register(name),
-    id: name,
-    error: errors[name]?.message,
-  });
+  const { field, isSubmitting, send, notice, document } = useProfileForm({ profile, onSaved });
   const save = (
     <Button type="submit" form="profile" busy={isSubmitting}>
       {document.progress ? "Uploading..." : "Save profile"}

@@ -24,7 +24,7 @@ const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined
 
 /** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
 export function useProfileForm({ profile, onSaved }: Parts) {
-  const { form, submitOnce, setErrors } = useApiForm<ProfileInput>({
+  const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
     defaultValues: {
       first_name: profile?.first_name ?? "",
       last_name: profile?.last_name ?? "",
@@ -80,7 +80,8 @@ export function useProfileForm({ profile, onSaved }: Parts) {
   const send = (event: SyntheticEvent) => submitOnce(save)(event);
   const stop = () => sending.current?.abort();
   return {
-    form,
+    field,
+    isSubmitting: form.formState.isSubmitting,
     send,
     notice,
     document: {

@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { OwnProductView } from "./own-product-view.tsx";
 import styles from "./approve-dialog.module.css";
@@ -139,11 +140,7 @@ function ApproveForm(props: ApproveFormProps) {
   return (
     <Form id={id} className={styles.form} onSubmit={submit}>
       {children}
-      {failure !== undefined && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
       <div className={styles.acts}>
         <Button variant="quiet" onClick={onClose}>
           Keep as it is

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { FormProvider, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "#ui/actions/button.tsx";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { Form, FormGroup } from "#ui/forms/form.tsx";
+import { FormGroup } from "#ui/forms/form.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { OwnProduct, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
@@ -16,9 +13,9 @@ import {
   priceHintOf,
   type ServiceCategory,
 } from "../services/service-choices.ts";
-import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
 import styles from "./service-draft-form.module.css";
+import { ServiceDraftFrame } from "./service-draft-frame.tsx";
 import { useServiceDrafts } from "./use-service-drafts.ts";
 
 const FORM_ID = "own-service";
@@ -64,61 +61,48 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
     send: (drafts, onProgress) => sendOwnProduct(product.id, drafts, onProgress),
     onAdded: onSent,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
-  const faults = draftFaults(errors, 1);
   const submit = (
     <Button type="submit" form={FORM_ID} busy={isSubmitting}>
       Send again
     </Button>
   );
   return (
-    <FormProvider {...form}>
-      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
-        {entry.reason && (
+    <ServiceDraftFrame
+      id={FORM_ID}
+      form={form}
+      count={1}
+      categories={categories}
+      send={send}
+      refusal={refusal}
+      notice={
+        entry.reason && (
           <Alert tone="warn">
             <b>Why it was rejected:</b> {entry.reason}
           </Alert>
-        )}
-        <FormErrors title={faultsTitle} />
-        <div className={styles.where}>
-          <SelectField
-            label="Category"
-            required
-            {...form.register("category_id", { required: "Choose a category" })}
-            id={draftIdOf("category_id")}
-            error={errors.category_id?.message}
-          >
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <FormGroup aria-label="The service">
-          <ServiceDraftFields
-            at={0}
-            priceHint={priceHintOf(categories, categoryId)}
-            progress={progress}
-            image={product.image}
-          />
-        </FormGroup>
-        {refusal && faults.length === 0 && (
-          <ScrollIntoView key={refusal.attempt}>
-            <Alert tone="bad" live>
-              {refusal.message}
-            </Alert>
-          </ScrollIntoView>
-        )}
-        <div className={styles.acts}>
-          <WideOnly>{submit}</WideOnly>
-          <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-        <BottomActionBar>{submit}</BottomActionBar>
-      </Form>
-    </FormProvider>
+        )
+      }
+      actions={
+        <>
+          <div className={styles.acts}>
+            <WideOnly>{submit}</WideOnly>
+            <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+          <BottomActionBar>{submit}</BottomActionBar>
+        </>
+      }
+    >
+      <FormGroup aria-label="The service">
+        <ServiceDraftFields
+          at={0}
+          priceHint={priceHintOf(categories, categoryId)}
+          progress={progress}
+          image={product.image}
+        />
+      </FormGroup>
+    </ServiceDraftFrame>
   );
 }

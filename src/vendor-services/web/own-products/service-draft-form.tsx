@@ -1,21 +1,18 @@
 import { useRef } from "react";
-import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#ui/actions/button.tsx";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { Form, FormGroup } from "#ui/forms/form.tsx";
+import { FormGroup } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
-import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { draftIdOf } from "./service-draft-errors.ts";
 import { priceHintOf } from "../services/service-choices.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
+import { ServiceDraftFrame } from "./service-draft-frame.tsx";
 import { sendDrafts } from "./service-draft-send.ts";
-import styles from "./service-draft-form.module.css";
 import { useServiceDrafts } from "./use-service-drafts.ts";
 
 const FORM_ID = "new-services";
@@ -40,7 +37,6 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
-  const faults = draftFaults(errors, fields.length);
   const more = useRef<HTMLButtonElement>(null);
 
   const sent = progress && Math.floor((100 * progress.sent) / Math.max(1, progress.total));
@@ -57,88 +53,76 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   }
 
   return (
-    <FormProvider {...form}>
-      <Form id={FORM_ID} method="post" errorsInside className={styles.form} onSubmit={send}>
-        <FormErrors title={faultsTitle} />
-        <div className={styles.where}>
+    <ServiceDraftFrame
+      id={FORM_ID}
+      form={form}
+      count={fields.length}
+      categories={categories}
+      noCategory={<option value="">Choose a category</option>}
+      send={send}
+      refusal={refusal}
+      address={
+        addresses.length > 1 && (
           <SelectField
-            label="Category"
+            label="Address"
             required
-            {...form.register("category_id", { required: "Choose a category" })}
-            id={draftIdOf("category_id")}
-            error={errors.category_id?.message}
+            {...form.register("vendor_address_id", { required: "Choose an address" })}
+            id={draftIdOf("vendor_address_id")}
+            error={errors.vendor_address_id?.message}
           >
-            <option value="">Choose a category</option>
-            {categories.map(({ id, name }) => (
+            <option value="">Choose an address</option>
+            {addresses.map(({ id, address1, locality, city }) => (
               <option key={id} value={id}>
-                {name}
+                {address1}, {locality}, {city}
               </option>
             ))}
           </SelectField>
-          {addresses.length > 1 && (
-            <SelectField
-              label="Address"
-              required
-              {...form.register("vendor_address_id", { required: "Choose an address" })}
-              id={draftIdOf("vendor_address_id")}
-              error={errors.vendor_address_id?.message}
-            >
-              <option value="">Choose an address</option>
-              {addresses.map(({ id, address1, locality, city }) => (
-                <option key={id} value={id}>
-                  {address1}, {locality}, {city}
-                </option>
-              ))}
-            </SelectField>
+        )
+      }
+      actions={
+        <>
+          <WideOnly>
+            <p>{submit}</p>
+          </WideOnly>
+          <BottomActionBar>{submit}</BottomActionBar>
+        </>
+      }
+    >
+      {fields.map((field, at) => (
+        <FormGroup
+          key={field.id}
+          legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
+          aria-label={fields.length > 1 ? undefined : "The service"}
+        >
+          <ServiceDraftFields
+            at={at}
+            priceHint={priceHintOf(categories, categoryId)}
+            progress={progress}
+          />
+          {fields.length > 1 && (
+            <p>
+              <Button
+                variant="text"
+                onClick={() => {
+                  remove(at);
+                  more.current?.focus();
+                }}
+              >
+                <Icon name="bin" />
+                Remove service {at + 1}
+              </Button>
+            </p>
           )}
-        </div>
-        {fields.map((field, at) => (
-          <FormGroup
-            key={field.id}
-            legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
-            aria-label={fields.length > 1 ? undefined : "The service"}
-          >
-            <ServiceDraftFields
-              at={at}
-              priceHint={priceHintOf(categories, categoryId)}
-              progress={progress}
-            />
-            {fields.length > 1 && (
-              <p>
-                <Button
-                  variant="text"
-                  onClick={() => {
-                    remove(at);
-                    more.current?.focus();
-                  }}
-                >
-                  <Icon name="bin" />
-                  Remove service {at + 1}
-                </Button>
-              </p>
-            )}
-          </FormGroup>
-        ))}
-        {fields.length < MOST_DRAFTS && (
-          <p>
-            <Button ref={more} variant="quiet" onClick={addAnother}>
-              <Icon name="plus" />
-              Add another
-            </Button>
-          </p>
-        )}
-        {refusal && faults.length === 0 && (
-          <ScrollIntoView key={refusal.attempt}>
-            <Alert tone="bad" live>
-              {refusal.message}
-            </Alert>
-          </ScrollIntoView>
-        )}
-        <WideOnly>
-          <p>{submit}</p>
-        </WideOnly>
-        <BottomActionBar>{submit}</BottomActionBar>
-      </Form>
-    </FormProvider>
+        </FormGroup>
+      ))}
+      {fields.length < MOST_DRAFTS && (
+        <p>
+          <Button ref={more} variant="quiet" onClick={addAnother}>
+            <Icon name="plus" />
+            Add another
+          </Button>
+        </p>
+      )}
+    </ServiceDraftFrame>
   );
 }
