@@ -30,7 +30,7 @@ const LAST_MS = 500;
 /** Where migrations/010-catalogue-notifications.sql tells of new versions. */
 const CATALOGUE_CHANNEL = "catalogue_version";
 
-type Parts = { configuration: Configuration; log: Log; told: AbortSignal };
+type Options = { configuration: Configuration; log: Log; shutdown: AbortSignal };
 /** A site that listens; `stop` ends the server, then the database. */
 type Running = { url: string; stop: () => Promise<void> };
 
@@ -43,19 +43,19 @@ async function main(): Promise<void> {
   const log = createLog(configuration.logLevel);
   if (!rateLimits) log.warn("RATE_LIMITS=off: anybody may try anything, as often as they like");
 
-  const telling = new AbortController();
-  const told = waitForShutdown().then(() => telling.abort());
+  const ending = new AbortController();
+  const ended = waitForShutdown().then(() => ending.abort());
   const open = process.argv.includes("--dev") ? openSource : openBuild;
-  const { url, stop } = await open({ configuration, log, told: telling.signal });
-  if (!telling.signal.aborted) console.log(startupBanner(site.name, url, samplePeople));
-  await told;
+  const { url, stop } = await open({ configuration, log, shutdown: ending.signal });
+  if (!ending.signal.aborted) console.log(startupBanner(site.name, url, samplePeople));
+  await ended;
   await stop();
   // A connection that does not close must not keep the process.
   setTimeout(() => process.exit(), LAST_MS).unref();
 }
 
 /** The site as it was built. It listens before there is a database, and says so until there is one. */
-async function openBuild({ configuration, log, told }: Parts): Promise<Running> {
+async function openBuild({ configuration, log, shutdown }: Options): Promise<Running> {
   // Also when it is started without scripts/start.mjs: some packages are slower without it.
   process.env["NODE_ENV"] = "production";
   const { site, trustProxy } = configuration;
@@ -79,8 +79,12 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
     securityContact: configuration.securityContact,
   });
   const metrics = configuration.metrics === undefined ? undefined : createMetrics();
-  let front = startingServer(site, { ...shown, log, trustProxy, metrics });
-  const handle = withResponseCache((request, env) => front(request, env), cache, pageCacheKey);
+  let handleUncached = startingServer(site, { ...shown, log, trustProxy, metrics });
+  const handle = withResponseCache(
+    (request, env) => handleUncached(request, env),
+    cache,
+    pageCacheKey,
+  );
   const limits = () => prepared?.calls.limits;
   const { url, isDraining, stop } = await serve(handle, {
     ...configuration,
@@ -106,41 +110,40 @@ async function openBuild({ configuration, log, told }: Parts): Promise<Running> 
   try {
     if (metrics !== undefined && configuration.metrics !== undefined)
       stopMetrics = (await serveMetrics(metrics, configuration.metrics)).stop;
-    prepared = await prepareSite(configuration, { log, now, told });
+    prepared = await prepareSite(configuration, { log, now, shutdown });
     const { pools, pages } = prepared;
     stopListening = listen(prepared.url, CATALOGUE_CHANNEL, watch, log);
     for (const [name, db] of Object.entries(pools)) metrics?.watchPool(name, () => poolUse(db));
     if (metrics !== undefined) watchBookings(metrics, pages);
     const pagesApi = createApi(pages);
-    // No front door stands before it that would do this.
+    // No server app is in front of it that would handle errors.
     pagesApi.onError(errorHandler(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
     const isReady = async () => !isDraining() && (await answers(version));
     const api = createApi(prepared.calls);
-    front = createServerApp({ ...shown, api, isReady, log, trustProxy, metrics });
+    handleUncached = createServerApp({ ...shown, api, isReady, log, trustProxy, metrics });
     return { url, stop: stopAll };
   } catch (error) {
     await stopAll();
-    if (told.aborted) return { url, stop: async () => undefined };
+    if (shutdown.aborted) return { url, stop: async () => undefined };
     throw error;
   }
 }
 
 /** The site from its source, reloaded as it changes. */
-async function openSource({ configuration, log, told }: Parts): Promise<Running> {
+async function openSource({ configuration, log, shutdown }: Options): Promise<Running> {
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
-  const prepared = await prepareSite(configuration, { log, now, told });
-  const { devServer: openWorkshop, devPages: workshopPages } =
-    await import("#server/pages/dev-server.ts");
+  const prepared = await prepareSite(configuration, { log, now, shutdown });
+  const { devServer: startDevServer, devPages } = await import("#server/pages/dev-server.ts");
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
-  const workshop = await openWorkshop(server, async (load) => {
+  const devServer = await startDevServer(server, async (load) => {
     const source = await load<{ createApi: (from: Dependencies) => ReturnType<typeof createApi> }>(
       "/src/api.ts",
     );
     const api = source.createApi(prepared.calls);
-    const shown = workshopPages(
+    const shown = devPages(
       load,
       async (request) => api.fetch(request),
       () => siteUrl,
@@ -150,7 +153,7 @@ async function openSource({ configuration, log, told }: Parts): Promise<Running>
   const { url, stop } = await serve(() => new Response(), configuration, server);
   siteUrl ||= url;
   const stopAll = async () => {
-    await Promise.all([workshop.close(), stop()]);
+    await Promise.all([devServer.close(), stop()]);
     await prepared.close();
   };
   return { url, stop: stopAll };

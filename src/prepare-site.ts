@@ -27,7 +27,7 @@ const PAGE_CONNECTIONS = 3;
 const WORKER_CONNECTIONS = 1;
 const CLOSE_MS = 500;
 
-type Parts = { log: Log; now: () => Date; told: AbortSignal };
+type Options = { log: Log; now: () => Date; shutdown: AbortSignal };
 
 export type PreparedSite = {
   /** For the calls of the API. */
@@ -44,14 +44,14 @@ export type PreparedSite = {
 /**
  * Does what has to be done before the first request: database, migrations, samples, first operator.
  * Each step can be interrupted at any moment and is done or begun again by the next start. A database
- * that is away is waited for until `told` aborts.
+ * that is away is waited for until `shutdown` aborts.
  */
 export async function prepareSite(
   configuration: Configuration,
-  { log, now, told }: Parts,
+  { log, now, shutdown }: Options,
 ): Promise<PreparedSite> {
   const { site, samplePeople, operator } = configuration;
-  const { db, url, close } = await openDatabase(configuration, log, told);
+  const { db, url, close } = await openDatabase(configuration, log, shutdown);
   const accountDb = connect(url, log, { size: ACCOUNT_CONNECTIONS });
   const pagesDb = connect(url, log, { size: PAGE_CONNECTIONS });
   let endSweeping = async () => {};
@@ -69,20 +69,20 @@ export async function prepareSite(
     await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
   };
   try {
-    await untilThere(() => refusePublicSamples(db, configuration), { log, told });
+    await untilThere(() => refusePublicSamples(db, configuration), { log, shutdown });
     const files = await openFileStore(configuration);
     const samples = { now: now(), people: samplePeople, site, files, log };
-    await untilThere(() => prepareSamples(db, samples), { log, told });
+    await untilThere(() => prepareSamples(db, samples), { log, shutdown });
     const first = () => startFirstOperator(db, operator, { now: now(), log });
-    await untilThere(first, { log, told });
-    await untilThere(() => warnWithoutOperator(db, log), { log, told });
+    await untilThere(first, { log, shutdown });
+    await untilThere(() => warnWithoutOperator(db, log), { log, shutdown });
     endSweeping = scheduleSweep({ db, files, now, log });
     const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
     stopOffers = startOfferWorker({ db: workerDb, now, log }).stop;
     endRetention = scheduleDaily(retention, { db: workerDb, now, log });
     const sealing = createSealing(() => readSecretKey(configuration));
     const secrets = { sealing, log };
-    await untilThere(() => warnUnreadableSecondFactors(db, secrets), { log, told });
+    await untilThere(() => warnUnreadableSecondFactors(db, secrets), { log, shutdown });
     const shared = { now, site, limits, files, log, sealing, isPublic: isPublic(configuration) };
     return {
       calls: { ...shared, db, accountDb },

@@ -46,7 +46,7 @@ export async function acquireCluster(
   for (let starts = 0; Date.now() < patience;) {
     const running = await findPostmaster(cluster.folder);
     if (running !== undefined) {
-      const attempt = await take(cluster, running.port, rotate);
+      const attempt = await tryToAcquire(cluster, running.port, rotate);
       if (attempt !== undefined) return attempt;
       await sleep(50);
     } else if (starts === STARTS) break;
@@ -60,7 +60,7 @@ export async function acquireCluster(
 }
 
 /** Undefined: the server is starting or stopping, so ask again. */
-async function take(cluster: Cluster, port: number, rotate: boolean): Promise<Attempt> {
+async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Promise<Attempt> {
   const { dataDir, folder } = cluster;
   const entered = await enter(dataDir, port);
   if (entered === undefined || "refused" in entered) return entered;

@@ -25,8 +25,8 @@ export async function runAs(user: User | undefined, program: string, args: strin
   try {
     await exec(program, args, spawnedAs(user));
   } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-    throw new Error(said.trim().split("\n").at(-1) || String(error), { cause: error });
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    throw new Error(output.trim().split("\n").at(-1) || String(error), { cause: error });
   }
 }
 

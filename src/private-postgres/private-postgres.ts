@@ -29,14 +29,14 @@ export async function startPrivatePostgres(
 ): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> } | Refused> {
   const cluster = await openDataFolder(dataDir, { log, settings });
   if ("refused" in cluster) return cluster;
-  const hold = await acquireCluster(cluster, { rotate: true });
-  if ("refused" in hold) return hold;
-  const stopServer = superviseCluster(cluster, hold, log);
+  const acquired = await acquireCluster(cluster, { rotate: true });
+  if ("refused" in acquired) return acquired;
+  const stopServer = superviseCluster(cluster, acquired, log);
   const leaveLog = scheduleLogRotation(dataDir, log);
   const stop = () => {
     leaveLog();
     return stopServer();
   };
   await clearDrafts(resolve(dataDir));
-  return { ...privateUrls(hold.passwords, hold.port), stop };
+  return { ...privateUrls(acquired.passwords, acquired.port), stop };
 }

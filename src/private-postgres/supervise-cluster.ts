@@ -18,14 +18,14 @@ export function superviseCluster(
   // The passwords by which this process has its connections stay as they are while it lives.
   const cluster = { ...opened, passwords };
   const stopping = new AbortController();
-  let held: AcquiredCluster["connection"] | undefined;
+  let current: AcquiredCluster["connection"] | undefined;
   let healing = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  function keep(got: AcquiredCluster["connection"]) {
-    held = got;
+  function watchConnection(got: AcquiredCluster["connection"]) {
+    current = got;
     got.once("end", () => {
-      held = undefined;
+      current = undefined;
       if (!stopping.signal.aborted) healing = heal();
     });
   }
@@ -33,17 +33,17 @@ export function superviseCluster(
   async function heal() {
     log("PostgreSQL has gone away; it is started again.");
     while (!stopping.signal.aborted) {
-      const failure = await takeAgain().catch(String);
+      const failure = await reacquire().catch(String);
       if (failure === undefined) return log("PostgreSQL is back.");
       log(failure);
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
-  async function takeAgain(): Promise<string | undefined> {
+  async function reacquire(): Promise<string | undefined> {
     const got = await acquireCluster(cluster, { port });
     if ("refused" in got) return got.refused;
-    if (got.port === port) return void keep(got.connection);
+    if (got.port === port) return void watchConnection(got.connection);
     // Somebody has started it elsewhere and died since, but our address is what everybody here has.
     await stopPostmaster(cluster.folder);
     return `PostgreSQL ran on port ${got.port}; it moves back to ${port}.`;
@@ -52,13 +52,13 @@ export function superviseCluster(
   async function stop() {
     stopping.abort();
     await healing;
-    // Who lost the hold must not stop the server of who has it now. The lock is held to the end, so
-    // that a process which starts meanwhile waits for the server to be down.
-    const last = held;
+    // Without the lock, the server belongs to another process and is not stopped. The lock is held to
+    // the end, so that a process which starts meanwhile waits until the server is down.
+    const last = current;
     if (last === undefined) return;
     await stopPostmaster(cluster.folder).finally(() => last.end().catch(() => {}));
   }
 
-  keep(connection);
+  watchConnection(connection);
   return () => (stopped ??= stop());
 }

@@ -25,8 +25,8 @@ const inWords = (seconds: number): string => {
 test("docs/limits.md lists every limit with its number, window, key and place, and a reason", async () => {
   const rows = await tableOf("limit");
   const told = new Map(rows.map((cells) => [cells[0], cells.slice(1, 5)]));
-  const known = Object.entries(LIMITS).map(([name, { most, seconds, by, kept }]) => {
-    const cells = [most.toLocaleString("en-US"), inWords(seconds), by, kept];
+  const known = Object.entries(LIMITS).map(([name, { most, seconds, by, storedIn }]) => {
+    const cells = [most.toLocaleString("en-US"), inWords(seconds), by, storedIn];
     return [name, cells] as const;
   });
   expect(told).toEqual(new Map(known));

@@ -1,7 +1,7 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { AuditEntry } from "../contract.ts";
 
-const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
+const CATALOGUE_RESOURCES: Partial<Record<AuditEntry["subject"], string>> = {
   category: "category",
   product: "product",
   "mini service": "mini",
@@ -11,8 +11,8 @@ const KEPT: Partial<Record<AuditEntry["subject"], string>> = {
 
 /** Where the desk shows the thing that an entry is about: itself, or the part where it is kept. */
 export function subjectUrl({ subject, subject_id }: AuditEntry): string {
-  const kept = KEPT[subject];
-  if (kept !== undefined) return opsPaths.catalogueItem(`${kept}:${subject_id}`);
+  const resource = CATALOGUE_RESOURCES[subject];
+  if (resource !== undefined) return opsPaths.catalogueItem(`${resource}:${subject_id}`);
   if (subject === "booking") return opsPaths.booking(subject_id);
   if (subject === "vendor") return opsPaths.vendor(subject_id);
   if (subject === "customer") return opsPaths.customer(subject_id);

@@ -15,7 +15,7 @@ export type ApplicationFields = {
 
 export const APPLICATION_ORDER = ["name", "phone_number", "location"] as const;
 
-type Parts = {
+type Options = {
   client: Client;
   services: readonly { id: number; service_name: string }[];
   /** The same form as it came without scripts, when it was refused: its faults are the first. */
@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** The public form of a vendor: sent once at a time, with the server's sentences at its fields. */
-export function useApplicationForm({ client, services, plain, onSent }: Parts) {
+export function useApplicationForm({ client, services, plain, onSent }: Options) {
   const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
   const { form, field, submitOnce, setErrors } = useApiForm<ApplicationFields>({
     errors: firstErrors,

@@ -34,7 +34,7 @@ type Assets = {
 };
 
 type CallApi = (request: Request) => Promise<Response>;
-type Parts = {
+type Options = {
   callApi: CallApi;
   assets: Assets;
   /** Where people find the site, `https://chamak.example`. Who asks may use another name for it. */
@@ -52,7 +52,7 @@ type Rendered = { response: Response; inlineScripts: string[] };
  */
 export async function renderPage(
   request: Request,
-  { callApi, assets, siteUrl }: Parts,
+  { callApi, assets, siteUrl }: Options,
   plainForm?: NoJsForm,
 ): Promise<Rendered> {
   const { origin, pathname } = new URL(request.url);
@@ -112,7 +112,7 @@ export async function renderPage(
 export async function answerForm(
   request: Request,
   form: { fields: URLSearchParams; callApi: CallApi },
-  parts: Parts,
+  parts: Options,
 ): Promise<Rendered | undefined> {
   const { origin, pathname } = new URL(request.url);
   const send = noJsForms[pathname];

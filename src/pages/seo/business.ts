@@ -12,7 +12,7 @@ const rangeOf = (prices: number[]): string =>
     .map((price) => formatRupees(price))
     .join("–");
 
-type Parts = {
+type Options = {
   site: SiteContact;
   siteUrl: string;
   /** Rupees; the range of prices is left out where the page knows none. */
@@ -20,7 +20,7 @@ type Parts = {
 };
 
 /** The firm: who it is, how to reach it and where it works. */
-export const business = ({ site: { name, phone, email }, siteUrl, prices }: Parts) =>
+export const business = ({ site: { name, phone, email }, siteUrl, prices }: Options) =>
   ({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${siteUrl}/#business`,

@@ -5,7 +5,7 @@ import { areasServed } from "./business.ts";
 import { pictureOf, pictureOfCategory } from "./pictures.ts";
 import { pathOf } from "./page-metadata.ts";
 
-type Parts = { category: Category; provider: string; siteUrl: string };
+type Options = { category: Category; provider: string; siteUrl: string };
 
 const textOf = (html: string): string => contentLines(html).join(" ");
 
@@ -26,7 +26,7 @@ const offer = ({ title, price, price_per, description }: Product, url: string): 
 });
 
 /** A category as a service with what each of its products costs. */
-export function cleaningService({ category, provider, siteUrl }: Parts): Service {
+export function cleaningService({ category, provider, siteUrl }: Options): Service {
   const { id, name, tagline, description, products } = category;
   const url = siteUrl + pathOf("/buynow", category);
   return {

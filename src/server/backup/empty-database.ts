@@ -9,14 +9,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-type Found = { kind: "table" | "view" | "sequence" | "routine" | "type"; name: string };
+type DatabaseObject = { kind: "table" | "view" | "sequence" | "routine" | "type"; name: string };
 
 /**
  * Drops everything in the schema, and leaves the schema itself with its rights. What an extension made
  * stays.
  */
 export async function emptyDatabase(db: Db): Promise<void> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DatabaseObject>`
     select case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind,
            oid::regclass::text as name
     from pg_class class

@@ -26,13 +26,13 @@ export type OpenedDatabase = {
 
 /**
  * Connects to the PostgreSQL that the configuration names, or to a private one that it starts, and
- * migrates it. A database that is away is waited for until `told` aborts. `close` ends both. Throws
+ * migrates it. A database that is away is waited for until `shutdown` aborts. `close` ends both. Throws
  * one sentence when there is no database to be had.
  */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: WhereDatabase,
   log: Log,
-  told?: AbortSignal,
+  shutdown?: AbortSignal,
 ): Promise<OpenedDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
   const url = own?.url ?? databaseUrl ?? "";
@@ -43,7 +43,7 @@ export async function openDatabase(
     await own?.stop();
   };
   try {
-    const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, told });
+    const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, shutdown });
     if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
     return { db, url, ownerUrl, close };
   } catch (error) {
@@ -70,16 +70,18 @@ export async function migrateAs(ownerUrl: string, application: Db, log: Log): Pr
 /** Retries while the database is unavailable; logs the first time and each minute. */
 export async function untilThere<Answer>(
   act: () => Promise<Answer>,
-  { log, told }: { log: Log; told: AbortSignal | undefined },
+  { log, shutdown }: { log: Log; shutdown: AbortSignal | undefined },
 ): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    told?.throwIfAborted();
+    shutdown?.throwIfAborted();
     try {
       return await act();
     } catch (error) {
       if (classifyOutage(error) === undefined) throw error;
       if (tries % 120 === 0) log.warn({ err: error }, "the database is away; it is waited for");
-      await sleep(RETRY_MS, undefined, { ...(told && { signal: told }) }).catch(() => undefined);
+      await sleep(RETRY_MS, undefined, { ...(shutdown && { signal: shutdown }) }).catch(
+        () => undefined,
+      );
     }
   }
 }

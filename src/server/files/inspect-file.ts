@@ -16,7 +16,7 @@ const oneAtATime = pLimit(1);
 
 export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
 
-type Wanted = {
+type FileRequirements = {
   /** What the file is for, in a sentence: "document", "image". */
   name: string;
   /** Whether a PDF will do as well as a picture. */
@@ -32,7 +32,7 @@ type Wanted = {
  */
 export async function inspectFile(
   bytes: Uint8Array,
-  { name, pdf, fit }: Wanted,
+  { name, pdf, fit }: FileRequirements,
 ): Promise<InspectedFile | Refusal<"file">> {
   if (bytes.byteLength > MOST_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
   if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
@@ -54,7 +54,10 @@ export async function inspectFile(
 }
 
 /** The picture as WebP; undefined when it has too many pixels. Throws when it cannot be decoded. */
-async function redraw(bytes: Uint8Array, fit: Wanted["fit"]): Promise<Uint8Array | undefined> {
+async function redraw(
+  bytes: Uint8Array,
+  fit: FileRequirements["fit"],
+): Promise<Uint8Array | undefined> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MOST_PIXELS) return undefined;
   return sharp(bytes, { failOn: "truncated", limitInputPixels: MOST_PIXELS })

@@ -20,7 +20,7 @@ export type SentForm = {
   callApi: (request: Request) => Promise<Response>;
 };
 
-type Parts = {
+type Options = {
   api: Hono<HttpEnv>;
   /** Renders the page, or answers it from memory, for whom it was asked from. */
   pages: (request: Request, from?: string) => Promise<Response>;
@@ -49,10 +49,10 @@ const GET = "GET, HEAD";
 
 /** Logs once that X-Forwarded-For was sent but TRUST_PROXY is off. */
 function warnOfForwarded(log: Log): (request: Request) => void {
-  let isSaid = false;
+  let isLogged = false;
   return ({ headers }) => {
-    if (isSaid || !headers.has("x-forwarded-for")) return;
-    isSaid = true;
+    if (isLogged || !headers.has("x-forwarded-for")) return;
+    isLogged = true;
     log.warn(
       "A request came with X-Forwarded-For, which is not trusted. If a proxy of yours stands in front, " +
         "set TRUST_PROXY=on, or limits count all its callers as one. Otherwise leave it off.",
@@ -81,39 +81,39 @@ export function createServerApp({
   log,
   trustProxy,
   metrics,
-}: Parts) {
-  const front = new Hono<HttpEnv>();
-  front.use(requestId({ headerName: "" }));
-  front.use(requestLog(log, metrics));
-  front.use(securityHeaders());
-  front.get("/healthz", (c) => c.json({ status: "alive" }, 200, { [SURROGATE_KEY]: "process" }));
-  front.get("/readyz", async (c) =>
+}: Options) {
+  const app = new Hono<HttpEnv>();
+  app.use(requestId({ headerName: "" }));
+  app.use(requestLog(log, metrics));
+  app.use(securityHeaders());
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { [SURROGATE_KEY]: "process" }));
+  app.get("/readyz", async (c) =>
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
   );
-  front.route("/", api);
-  front.on(
+  app.route("/", api);
+  app.on(
     ["GET", "HEAD"],
     "*",
     async (c) => (await files(c.req.raw)) ?? pages(c.req.raw, clientIp(c)),
   );
-  front.post("*", async (c) => {
+  app.post("*", async (c) => {
     const fields = await parseUrlencoded(c.req.raw);
     if (fields instanceof Response) return fields;
-    const callApi = async (call: Request) => front.fetch(forwarded(call, c), c.env);
+    const callApi = async (call: Request) => app.fetch(forwarded(call, c), c.env);
     const answer = await forms(c.req.raw, { fields, from: clientIp(c), callApi });
     return answer ?? problem(405, { errors: ["There is no form here"], headers: { allow: GET } });
   });
-  front.all("*", (c) =>
+  app.all("*", (c) =>
     problem(405, {
       errors: [`${c.req.method} does not work here, only ${GET}`],
       headers: { allow: GET },
     }),
   );
-  front.onError(errorHandler(log));
+  app.onError(errorHandler(log));
   const noteForwarded = trustProxy ? () => undefined : warnOfForwarded(log);
   return (request: Request, env: HttpEnv["Bindings"] = {}) => {
     noteForwarded(request);
     env.trustProxy = trustProxy;
-    return front.fetch(withSearch(withPlainPath(request)), env);
+    return app.fetch(withSearch(withPlainPath(request)), env);
   };
 }

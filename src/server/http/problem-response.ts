@@ -47,7 +47,7 @@ export const problems = <const Status extends number>(...statuses: Status[]) =>
 
 type ProblemResponse<Status extends StatusCode> = Response & TypedResponse<Problem, Status, "json">;
 
-type Parts = {
+type ProblemOptions = {
   errors: string[];
   issues?: Problem["issues"];
   /** On sign-up: the list of sentences is in `error` too. */
@@ -69,7 +69,7 @@ const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
  */
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, current, needs, requestId }: Parts,
+  { errors, issues, twice, headers, current, needs, requestId }: ProblemOptions,
 ): ProblemResponse<Status> {
   const message = inOne(errors);
   const body: Problem = {
@@ -96,8 +96,8 @@ export function problem<const Status extends StatusCode>(
   return response as ProblemResponse<Status>;
 }
 
-type Answered<Name extends string> = Refusal<Name> & Pick<Parts, "current">;
-type Said = { path?: string | undefined; headers?: Record<string, string> };
+type Answered<Name extends string> = Refusal<Name> & Pick<ProblemOptions, "current">;
+type RefusalOptions = { path?: string | undefined; headers?: Record<string, string> };
 
 /**
  * Answers an expected refusal: `status` is its status, or a table from the name of the refusal to
@@ -110,16 +110,16 @@ type Said = { path?: string | undefined; headers?: Record<string, string> };
 export function refusalResponse<
   Name extends string,
   const Table extends Readonly<Record<Name, StatusCode>>,
->(status: Table, refusal: Answered<Name>, said?: Said): ProblemResponse<Table[Name]>;
+>(status: Table, refusal: Answered<Name>, said?: RefusalOptions): ProblemResponse<Table[Name]>;
 export function refusalResponse<const Status extends StatusCode>(
   status: Status,
   refusal: Answered<string>,
-  said?: Said,
+  said?: RefusalOptions,
 ): ProblemResponse<Status>;
 export function refusalResponse(
   status: StatusCode | Readonly<Record<string, StatusCode>>,
   { refused, sentences, path: own, current }: Answered<string>,
-  { path = own, headers }: Said = {},
+  { path = own, headers }: RefusalOptions = {},
 ): ProblemResponse<StatusCode> {
   const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
   const code = typeof status === "number" ? status : (status[refused] ?? 500);

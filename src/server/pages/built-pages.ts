@@ -5,15 +5,15 @@ import { contentSecurityPolicy } from "../http/protection/content-security-polic
 import { spaDocument, withApp } from "./spa-document.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { securityTxt } from "../security/security-txt.ts";
-import { renderedPages, type PageParts, type Pages } from "./rendered-pages.ts";
+import { renderedPages, type PageOptions, type Pages } from "./rendered-pages.ts";
 import { readWebAssets } from "./web-assets.ts";
 
 // The Trusted Types policy of /ops (src/ui/content/preview-frame.tsx).
-const DESK_TYPES = "preview-frame";
+const OPS_TRUSTED_TYPES = "preview-frame";
 
 const dist = new URL("../../../dist/", import.meta.url);
 
-type Parts = PageParts & {
+type Options = PageOptions & {
   now: () => Date;
   siteName: string;
   /** The contact for security reports. */
@@ -31,17 +31,17 @@ async function openApp(folder: string, title: string) {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    "content-security-policy": contentSecurityPolicy([], DESK_TYPES),
+    "content-security-policy": contentSecurityPolicy([], OPS_TRUSTED_TYPES),
     [SURROGATE_KEY]: "process",
   };
   return () => new Response(html, { headers });
 }
 
 /** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
-export async function builtPages({ siteName, securityContact, now, ...parts }: Parts) {
+export async function builtPages({ siteName, securityContact, now, ...parts }: Options) {
   const { siteUrl } = parts;
   const assets = await readWebAssets(new URL("client/", dist));
-  const desk = await openApp("ops/", `Operators: ${siteName}`);
+  const ops = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
   const { pages, forms, maintenance } = renderedPages(site, assets, parts);
   const worker = await serviceWorker(new URL("worker/service-worker.js", dist), pages);
@@ -54,7 +54,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: P
   };
   const { pageCacheKey } = site;
   return {
-    shown: { pages: withApp("/ops", desk, pages), forms, files, maintenance },
+    shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance },
     pageCacheKey,
   };
 }

@@ -51,7 +51,7 @@ export async function devServer(
   return { close: () => vite.close() };
 }
 
-const desk = spaDocument({
+const opsDocument = spaDocument({
   title: "Operators",
   css: assets.css,
   scripts: [
@@ -69,8 +69,10 @@ function withPolicy<Answer extends Response | undefined>(page: Answer): Answer {
   return page;
 }
 
-const openDesk = () =>
-  withPolicy(new Response(desk, { headers: { "content-type": "text/html; charset=utf-8" } }));
+const openOps = () =>
+  withPolicy(
+    new Response(opsDocument, { headers: { "content-type": "text/html; charset=utf-8" } }),
+  );
 
 /** Pages from the source, never kept. */
 export function devPages(
@@ -83,7 +85,7 @@ export function devPages(
   const pages = async (request: Request) =>
     withPolicy((await (await pagesNow()).renderPage(request, parts())).response);
   return {
-    pages: withApp("/ops", openDesk, pages),
+    pages: withApp("/ops", openOps, pages),
     forms: async (request: Request, form: SentForm) =>
       withPolicy((await (await pagesNow()).answerForm(request, form, parts()))?.response),
     files: staticFiles(`${root}public`),

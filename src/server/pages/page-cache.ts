@@ -5,7 +5,7 @@ import type { VersionWatch } from "./version-watch.ts";
 type Page = { html: string; status: number; headers: Record<string, string>; keep: boolean };
 type CachedPage = { page: Page; etag: string };
 
-type Parts = {
+type Options = {
   /** Renders a page; `keep` is whether every visitor may get it until the catalogue changes. */
   render: (request: Request, from?: string) => Promise<Page>;
   /** Asked before a page is rendered for whom it was asked from: the answer to give instead, if any. */
@@ -22,9 +22,9 @@ const MOST_PAGES = 500;
  * Serves rendered pages from memory, one rendering a version, however many ask at once: a public page
  * is the same for every visitor. While the database is too busy to say its version, what is in memory
  * is served; when it is away, nothing is: the page is rendered and says itself what is wrong. A page
- * that may be kept is marked for the response cache, which serves the next request.
+ * that may be cached is marked for the response cache, which serves the next request.
  */
-export function createPageCache({ render, refuse, watch, keyOf }: Parts) {
+export function createPageCache({ render, refuse, watch, keyOf }: Options) {
   const pages = new Map<string, Promise<CachedPage>>();
   watch.onChange(() => pages.clear());
 

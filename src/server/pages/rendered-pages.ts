@@ -11,7 +11,7 @@ const SITE_TYPES = "service-worker";
 
 type CallApi = (request: Request) => Promise<Response>;
 
-export type PageParts = {
+export type PageOptions = {
   /** Calls the API in process, for a page that was asked for from there. */
   callApi: (request: Request, from: string | undefined) => Promise<Response>;
   /** Counts a page that has to be rendered for whom asked from there; resolves to a refusal, if any. */
@@ -21,18 +21,18 @@ export type PageParts = {
   siteUrl: () => string;
 };
 
-type RenderParts = { callApi: CallApi; assets: WebAssets; siteUrl: string };
+type RenderOptions = { callApi: CallApi; assets: WebAssets; siteUrl: string };
 
 /** An answer of the pages, and the text of the inline scripts that they wrote into it. */
 type Rendered = { response: Response; inlineScripts: string[] };
 
 /** What the pages give to the server: rendering one, and taking the form of one. */
 export type Pages = {
-  renderPage: (request: Request, parts: RenderParts) => Promise<Rendered>;
+  renderPage: (request: Request, parts: RenderOptions) => Promise<Rendered>;
   answerForm: (
     request: Request,
     form: SentForm,
-    parts: RenderParts,
+    parts: RenderOptions,
   ) => Promise<Rendered | undefined>;
   /** The part of an address that makes another page of it. A cached page is rendered from that alone. */
   pageCacheKey: (url: URL) => string;
@@ -61,7 +61,7 @@ function sayBusy(error: unknown): Promise<Response> {
 export function renderedPages(
   site: Pages,
   assets: WebAssets,
-  { callApi, limitPage, watch, siteUrl }: PageParts,
+  { callApi, limitPage, watch, siteUrl }: PageOptions,
 ) {
   const keyOf = site.pageCacheKey;
   const parts = (from?: string) => ({
@@ -92,16 +92,16 @@ export function renderedPages(
    */
   let notice: ReturnType<typeof toPage> | undefined;
   async function maintenance({ url }: Request): Promise<Response> {
-    const still = { ...assets, scripts: [], imports: [], preloads: {} };
+    const assetsWithoutScripts = { ...assets, scripts: [], imports: [], preloads: {} };
     const render = () =>
-      site.renderPage(new Request(new URL("/", url)), { ...parts(), assets: still });
+      site.renderPage(new Request(new URL("/", url)), { ...parts(), assets: assetsWithoutScripts });
     notice ??= render().then(toPage);
     const { html, status, headers } = await notice;
     return new Response(html, { status, headers });
   }
 
-  const kept = createPageCache({ render, refuse, watch, keyOf });
-  const pages = (request: Request, from?: string) => kept(request, from).catch(sayBusy);
+  const cached = createPageCache({ render, refuse, watch, keyOf });
+  const pages = (request: Request, from?: string) => cached(request, from).catch(sayBusy);
   const forms = (request: Request, form: SentForm) => takeForm(request, form).catch(sayBusy);
   return { pages, forms, maintenance };
 }

@@ -1,5 +1,5 @@
 /** What the document of an application that is drawn in the browser loads. */
-export type AppParts = {
+export type SpaDocumentOptions = {
   title: string;
   scripts: { src?: string; text?: string }[];
   css: string[];
@@ -8,13 +8,13 @@ export type AppParts = {
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-const toScript = ({ src, text }: AppParts["scripts"][number]): string =>
+const toScript = ({ src, text }: SpaDocumentOptions["scripts"][number]): string =>
   src === undefined
     ? `<script type="module">${text}</script>`
     : `<script type="module" src="${escape(src)}"></script>`;
 
 /** The one document of such an application, the same at each of its addresses. */
-export const spaDocument = ({ title, scripts, css }: AppParts): string => `<!DOCTYPE html>
+export const spaDocument = ({ title, scripts, css }: SpaDocumentOptions): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">

@@ -5,7 +5,7 @@ const ASK_AGAIN_MS = 500;
 /** How long a visitor waits for the version: what was read before is shown after that. */
 const PATIENCE_MS = 100;
 
-type Parts = { version: () => Promise<string>; now: () => Date };
+type Options = { version: () => Promise<string>; now: () => Date };
 
 export type VersionWatch = ReturnType<typeof watchVersion>;
 
@@ -13,7 +13,7 @@ export type VersionWatch = ReturnType<typeof watchVersion>;
  * Follows a version that may change at any moment. While notifications of it come, nothing is asked;
  * otherwise it is asked for at most twice a second, when somebody wants to know.
  */
-export function watchVersion({ version, now }: Parts) {
+export function watchVersion({ version, now }: Options) {
   const listeners: (() => void)[] = [];
   let current: string | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;

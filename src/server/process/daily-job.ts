@@ -44,13 +44,13 @@ export async function runDaily(
   }
 }
 
-type Parts = { db: Db; now: () => Date; log: Log };
+type Options = { db: Db; now: () => Date; log: Log };
 
 /**
  * Tries the job now and every hour, and says in the log what was done. Returns what ends that, after
  * the batch under way.
  */
-export function scheduleDaily(job: Job, { db, now, log }: Parts): () => Promise<void> {
+export function scheduleDaily(job: Job, { db, now, log }: Options): () => Promise<void> {
   const ending = new AbortController();
   async function run(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { problem } from "../http/problem-response.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 
-type Parts = {
+type Options = {
   maintenance: (request: Request) => Promise<Response>;
   files: (request: Request) => Promise<Response | undefined>;
   log: Log;
@@ -33,7 +33,7 @@ export const startingApi = (site: Configuration["site"]) =>
  */
 export const startingServer = (
   site: Configuration["site"],
-  { maintenance, ...parts }: Parts,
+  { maintenance, ...parts }: Options,
 ): ReturnType<typeof createServerApp> =>
   createServerApp({
     ...parts,

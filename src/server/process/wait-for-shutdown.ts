@@ -5,7 +5,7 @@
 export const waitForShutdown = (): Promise<void> =>
   new Promise((resolve) => {
     let isSignalled = false;
-    const tell = () => {
+    const shutDown = () => {
       // A listener on the channel would keep the process alive.
       if (process.connected) process.disconnect();
       resolve();
@@ -13,10 +13,10 @@ export const waitForShutdown = (): Promise<void> =>
     const signal = () => {
       if (isSignalled) process.exit(1);
       isSignalled = true;
-      tell();
+      shutDown();
     };
     process.on("SIGTERM", signal);
     process.on("SIGINT", signal);
     // A terminal's signal may come after the end of the starter that heard it too: that is one telling.
-    process.once("disconnect", tell);
+    process.once("disconnect", shutDown);
   });

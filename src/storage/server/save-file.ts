@@ -4,7 +4,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import type { InspectedFile } from "#server/files/inspect-file.ts";
 import { insertFile } from "./queries.ts";
 
-type Keep = { ownerId: number; isPrivate: boolean; now: Date };
+type SaveOptions = { ownerId: number; isPrivate: boolean; now: Date };
 
 /**
  * Stores an inspected file under a name of our own and returns its id. Call it before the transaction
@@ -15,7 +15,7 @@ export async function saveFile(
   db: Db,
   files: FileStore,
   { bytes, mediaType }: InspectedFile,
-  { ownerId, isPrivate, now }: Keep,
+  { ownerId, isPrivate, now }: SaveOptions,
 ): Promise<string> {
   const id = randomUUID();
   await insertFile(db, {

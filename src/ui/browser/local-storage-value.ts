@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-type Parts<Value> = {
+type Options<Value> = {
   key: string;
   /** Parses the stored value; returns `empty` for one that it cannot parse. */
   parse: (text: string) => Value;
@@ -13,7 +13,7 @@ type Parts<Value> = {
  * where storage is closed (private windows of some browsers) or full, the value lives as long as the
  * page.
  */
-export function createStoredValue<Value>({ key, parse, format, empty }: Parts<Value>) {
+export function createStoredValue<Value>({ key, parse, format, empty }: Options<Value>) {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = empty;

@@ -10,14 +10,14 @@ type Props = {
   end?: ReactNode;
   /** Without air around: for lists and tables that bring their own. */
   flush?: boolean | undefined;
-  /** A bar of acts at the foot. */
+  /** A bar of actions at the foot. */
   foot?: ReactNode;
   heading?: "h2" | "h3" | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** One subject of a working page, with a line over it and, if need be, a bar of acts under it. */
+/** One subject of a working page, with a line over it and, if need be, a bar of actions under it. */
 export function Panel(props: Props) {
   const { title, beside, end, flush, foot, heading: Heading = "h2", children, className } = props;
   const id = useId();

@@ -35,7 +35,7 @@ export function LineChart({ label, points }: Props) {
   const y = (value: number) =>
     HEIGHT - FOOT - ((value - bottom) / (100 - bottom)) * (HEIGHT - FOOT - TOP);
   const known = points.flatMap(({ value }, at) => (value === null ? [] : [at]));
-  const told = new Set([known[0], known.at(-1)]);
+  const described = new Set([known[0], known.at(-1)]);
   const path = known
     .map((at) => {
       const isJoined = at > 0 && points[at - 1]?.value != null;
@@ -58,10 +58,10 @@ export function LineChart({ label, points }: Props) {
           <path className={styles.line} d={path} />
           {points.map(({ key, name, value }, at) => (
             <g key={key}>
-              {value !== null && (points.length <= MOST_DOTS || told.has(at)) && (
+              {value !== null && (points.length <= MOST_DOTS || described.has(at)) && (
                 <circle className={styles.point} cx={x(at)} cy={y(value)} r={4} />
               )}
-              {value !== null && told.has(at) && (
+              {value !== null && described.has(at) && (
                 <text
                   className={styles.value}
                   x={x(at)}

@@ -12,7 +12,7 @@ export function drawOnServer(parts: Record<string, ComponentType<never>>): void 
 
 // React leaves the children of such an element alone: what the server drew stays. Where it has to
 // draw all anew, Trusted Types let no text through, not even an empty one.
-const kept = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
+const unchangedHtml = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
 
 /**
  * Content that never changes once it is there. The server draws the part that `drawOnServer` has
@@ -29,13 +29,17 @@ export function staticHtml<Props extends object>(
   // Under development the styles come with the scripts.
   if (import.meta.env.DEV) void load();
   const Later = lazy(load) as unknown as ComponentType<Props>;
-  return function Still(props: Props) {
+  return function StaticContent(props: Props) {
     const isHydrated = useHydrated();
     const [isKept] = useState(!isHydrated);
     const Now = onServer.get(name) as ComponentType<Props> | undefined;
     if (isKept && Now === undefined)
       return (
-        <div className={styles.still} dangerouslySetInnerHTML={kept} suppressHydrationWarning />
+        <div
+          className={styles.still}
+          dangerouslySetInnerHTML={unchangedHtml}
+          suppressHydrationWarning
+        />
       );
     const Part = Now ?? Later;
     return (

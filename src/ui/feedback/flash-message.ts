@@ -12,7 +12,7 @@ export function reloadWith(message: string): void {
   location.reload();
 }
 
-function readKept(): string | undefined {
+function readStored(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
   } catch {
@@ -25,7 +25,7 @@ function readKept(): string | undefined {
  * are drawn in the browser only.
  */
 export function useMessageAfterReload(): string | undefined {
-  const [message] = useState(readKept);
+  const [message] = useState(readStored);
   useEffect(() => {
     if (message !== undefined) sessionStorage.removeItem(KEY);
   }, [message]);

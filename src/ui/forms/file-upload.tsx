@@ -26,7 +26,7 @@ const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const sizeOf = (bytes: number) =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${inMegabytes(bytes)} MB`;
 
-function say({ sent, total, secondsLeft }: Progress): string {
+function describeProgress({ sent, total, secondsLeft }: Progress): string {
   if (sent >= total) return `All ${sizeOf(total)} sent, one moment`;
   const far = `${inMegabytes(sent)} of ${inMegabytes(total)} MB`;
   if (secondsLeft === undefined) return far;
@@ -61,7 +61,7 @@ export function FileUpload(props: Props) {
               <div className={styles.words}>
                 <b>{file.name}</b>
                 <span className={styles.far} id={`${id}-far`}>
-                  {progress ? say(progress) : sizeOf(file.size)}
+                  {progress ? describeProgress(progress) : sizeOf(file.size)}
                 </span>
               </div>
               {progress ? (

@@ -4,7 +4,7 @@ import { faultsOf, isBusy, markTitle, type FormFault } from "./invalid-fields.ts
 /** With more wrong fields than this, a form has a summary of them. */
 export const FEW = 2;
 
-type Told = { attempt: number; items: FormFault[] };
+type SubmitErrors = { attempt: number; items: FormFault[] };
 
 const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.focus();
 
@@ -15,8 +15,8 @@ const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.f
  * summary: `items` is what that has to show, as far as it still stands. A fault that turns up while
  * somebody types takes no focus. `inside` is any element of the form.
  */
-export function useFormErrors(inside: RefObject<HTMLElement | null>): Told {
-  const [told, setTold] = useState<Told>({ attempt: 0, items: [] });
+export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErrors {
+  const [errors, setErrors] = useState<SubmitErrors>({ attempt: 0, items: [] });
 
   useEffect(() => {
     const form = inside.current?.closest("form");
@@ -27,7 +27,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): Told {
     const end = () => {
       isTried = false;
       const items = faultsOf(form);
-      setTold(({ attempt }) => ({ attempt: attempt + 1, items }));
+      setErrors(({ attempt }) => ({ attempt: attempt + 1, items }));
       const [first] = items;
       // The button that was pressed could not keep the focus while it was busy.
       if (first === undefined)
@@ -39,7 +39,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): Told {
       if (isBusy(form)) return;
       if (isTried) return end();
       const left = new Set(faultsOf(form).map(({ fieldId }) => fieldId));
-      setTold((last) => {
+      setErrors((last) => {
         const items = last.items.filter(({ fieldId }) => left.has(fieldId));
         return items.length === last.items.length ? last : { ...last, items };
       });
@@ -66,5 +66,5 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): Told {
     };
   }, [inside]);
 
-  return told;
+  return errors;
 }

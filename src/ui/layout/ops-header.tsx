@@ -6,13 +6,13 @@ type Props = {
   /** One sentence beside the title. */
   children?: ReactNode;
   /** At the end of the line. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Over the title: a link back to the list. */
   above?: ReactNode;
 };
 
 /** The header of a page of /ops: h1, a sentence, actions. */
-export const OpsHeader = ({ title, children, acts, above }: Props) => (
+export const OpsHeader = ({ title, children, actions, above }: Props) => (
   <div>
     {above && <p className={styles.above}>{above}</p>}
     <div className={styles.head}>
@@ -20,7 +20,7 @@ export const OpsHeader = ({ title, children, acts, above }: Props) => (
         {title}
       </h1>
       {children && <div className={styles.say}>{children}</div>}
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </div>
 );

@@ -18,7 +18,7 @@ type Props = {
   aside?: ReactNode;
   isOpen: boolean;
   onOpen: () => void;
-  /** The box to tick, for acts on several. */
+  /** The box to tick, for actions on several rows. */
   tick?: { label: string; isTicked: boolean; onTick: () => void } | undefined;
 };
 

@@ -4,7 +4,7 @@ const PAGE = 25;
 
 type Order<Item> = (one: Item, other: Item) => number;
 
-type Parts<Item> = {
+type Options<Item> = {
   items: readonly Item[];
   /** The text that a search looks through. */
   textOf: (item: Item) => string;
@@ -15,7 +15,7 @@ type Parts<Item> = {
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A long list cut down to what can be read: searched, put in order, 25 to a page. */
-export function useClientList<Item>({ items, textOf, orders }: Parts<Item>) {
+export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
   const [search, setSearch] = useState("");
   const [orderId, setOrderId] = useState(orders[0]?.id ?? "");
   const [wanted, setPage] = useState(0);

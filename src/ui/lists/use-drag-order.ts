@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 
-type Parts = {
+type Options = {
   count: number;
   onMove: (from: number, to: number) => void;
 };
@@ -17,7 +17,7 @@ function placeAt(list: Element, from: number, y: number): number {
 }
 
 /** Takes a row of a list to another place with the pointer; Escape leaves it where it was. */
-export function useDragOrder({ count, onMove }: Parts) {
+export function useDragOrder({ count, onMove }: Options) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const isDragging = drag !== undefined;

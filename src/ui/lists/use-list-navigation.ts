@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useKeys } from "../keyboard/shortcuts.tsx";
 
-type Parts<Item> = {
+type Options<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   /** Called for Enter on the item at the cursor. */
@@ -26,7 +26,7 @@ function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /** A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item, if any. */
-export function useListNavigation<Item>({ items, keyOf, onOpen }: Parts<Item>) {
+export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>) {
   const [key, setKey] = useState<string | number>();
   const found = items.findIndex((item) => keyOf(item) === key);
   const at = found < 0 ? undefined : items[found];

@@ -58,12 +58,12 @@ export function NavLink(props: Props) {
     );
   }
   if (press !== undefined) {
-    const act = () => {
+    const onSelect = () => {
       onClick?.();
       press();
     };
     return (
-      <button type="button" className={className} onClick={act}>
+      <button type="button" className={className} onClick={onSelect}>
         {inside}
       </button>
     );

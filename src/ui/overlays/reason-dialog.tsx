@@ -56,7 +56,7 @@ function ReasonForm(props: Omit<Props, "open" | "title">) {
         })}
       />
       <ErrorAlert>{failure}</ErrorAlert>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={onClose}>
           Keep as it is
         </Button>

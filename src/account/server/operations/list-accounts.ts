@@ -21,10 +21,10 @@ const toAccount = (row: AccountRow): OpsAccount => ({
   version: row.version,
 });
 
-type Part = Parameters<typeof listAccountRows>[1];
+type PageRequest = Parameters<typeof listAccountRows>[1];
 
 /** Accounts of customers and vendors for the operators, found by how something of them begins. */
-export const listAccounts = async (db: Db, part: Part): Promise<OpsAccount[]> =>
+export const listAccounts = async (db: Db, part: PageRequest): Promise<OpsAccount[]> =>
   (await listAccountRows(db, part)).map(toAccount);
 
 /** One account of a customer or vendor, with the sessions that it has open. */

@@ -29,7 +29,7 @@ const accounts = (db: Db) =>
 export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
 
 /** One search for each role, since each has its own indexes; by phone when the text can be one. */
-function found(role: AccountRole, text: string) {
+function matches(role: AccountRole, text: string) {
   const start = likePrefix(text.toLowerCase());
   const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
   const ofRole = sql`select id from account where role = ${sql.lit(role)}`;
@@ -39,7 +39,7 @@ function found(role: AccountRole, text: string) {
   return sql`${ofRole} and email like ${start} union ${ofRole} and lower(name) like ${start} ${phone}`;
 }
 
-type Part = {
+type PageRequest = {
   role: AccountRole | undefined;
   q: string | undefined;
   cursor: number | undefined;
@@ -47,11 +47,13 @@ type Part = {
 };
 
 /** Accounts of customers and vendors, the newest first; those behind the account `cursor`. */
-export const listAccountRows = (db: Db, { role, q, cursor, limit }: Part) =>
+export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest) =>
   accounts(db)
     .$if(role !== undefined, (query) => query.where("account.role", "=", role!))
     .$if(q !== undefined, (query) => {
-      const parts = (role === undefined ? CORRECTABLE_ROLES : [role]).map((one) => found(one, q!));
+      const parts = (role === undefined ? CORRECTABLE_ROLES : [role]).map((one) =>
+        matches(one, q!),
+      );
       return query.where("account.id", "in", sql<number>`(${sql.join(parts, sql` union `)})`);
     })
     .$if(cursor !== undefined, (query) => query.where("account.id", "<", cursor!))

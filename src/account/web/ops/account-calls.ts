@@ -29,11 +29,11 @@ export const accountQuery = (id: number) =>
 export const signOutAccount = (id: number): Done =>
   settle(accounts[":id"].sign_out.$post(param(id)));
 
-export type ReasonAct = "deactivate" | "reactivate" | "release_email";
+export type AccountAction = "deactivate" | "reactivate" | "release_email";
 
 export const changeAccount = (
   id: number,
-  { act, reason }: { act: ReasonAct; reason: string },
+  { act, reason }: { act: AccountAction; reason: string },
 ): Done => settle(accounts[":id"][act].$post({ ...param(id), json: { reason } }));
 
 /** Corrects e-mail and phone number. Resolves to what is wrong with them; to nothing when done. */

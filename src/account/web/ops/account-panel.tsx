@@ -9,7 +9,7 @@ import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { changeAccount, signOutAccount, type ReasonAct } from "./account-calls.ts";
+import { changeAccount, signOutAccount, type AccountAction } from "./account-calls.ts";
 import { REASON_WORDS } from "./describe-account.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { moment } from "./operator-table.tsx";
@@ -25,13 +25,13 @@ type Props = OpsAccountResponse & {
 export function AccountPanel({ account, sessions, name }: Props) {
   const isOnline = useOnline();
   const invalidate = useInvalidateOps();
-  const [asked, setAsked] = useState<ReasonAct | "correct" | "link">();
+  const [asked, setAsked] = useState<AccountAction | "correct" | "link">();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
   const { id, is_active } = account;
-  const reasonAct = asked === "correct" || asked === "link" ? undefined : asked;
-  const words = REASON_WORDS[reasonAct ?? (is_active ? "deactivate" : "reactivate")];
+  const action = asked === "correct" || asked === "link" ? undefined : asked;
+  const words = REASON_WORDS[action ?? (is_active ? "deactivate" : "reactivate")];
   const close = () => setAsked(undefined);
 
   function ask(act: typeof asked) {
@@ -86,7 +86,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
         </>
       }
     >
-      {failure !== undefined && reasonAct === undefined && (
+      {failure !== undefined && action === undefined && (
         <Alert tone="bad" live>
           {failure}.
         </Alert>
@@ -107,7 +107,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
       )}
       <PasswordLinkDialog person={asked === "link" ? { id, name } : undefined} onClose={close} />
       <ReasonDialog
-        open={reasonAct !== undefined}
+        open={action !== undefined}
         onClose={close}
         title={`${words.title} ${name}?`}
         label="Reason, for the audit trail"
@@ -115,7 +115,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
         busy={isBusy}
         failure={failure === undefined ? undefined : `${failure}.`}
         onSubmit={(reason) =>
-          reasonAct && void settle(changeAccount(id, { act: reasonAct, reason }), words.done(name))
+          action && void settle(changeAccount(id, { act: action, reason }), words.done(name))
         }
       >
         <p>{words.what[account.role]}</p>

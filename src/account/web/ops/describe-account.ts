@@ -1,4 +1,4 @@
-import type { ReasonAct } from "./account-calls.ts";
+import type { AccountAction } from "./account-calls.ts";
 
 type Words = {
   /** Before the name, in the question. */
@@ -12,7 +12,7 @@ const BLOCKED =
   "Nobody verifies an e-mail at a sign-up. If this one belongs to somebody else, its owner can use it afterwards; this account keeps a placeholder until it is corrected, and is signed out.";
 
 /** What each act on an account means, before somebody says why. */
-export const REASON_WORDS: Record<ReasonAct, Words> = {
+export const REASON_WORDS: Record<AccountAction, Words> = {
   deactivate: {
     title: "Deactivate",
     submit: "Deactivate the account",

@@ -52,11 +52,11 @@ const columnsOf = ({
 ];
 
 /** Links that nobody has used yet. The link itself is shown once, when it is made. */
-export const InvitationTable = ({ invitations, ...acts }: Props) => (
+export const InvitationTable = ({ invitations, ...actions }: Props) => (
   <DataTable
     label="Open invitations"
     rows={invitations}
     keyOf={({ id }) => id}
-    columns={columnsOf(acts)}
+    columns={columnsOf(actions)}
   />
 );

@@ -24,9 +24,9 @@ export function moment(iso: string): string {
   return `${shortDay(day)}, ${time}`;
 }
 
-type ActsOnOne = Omit<Props, "operators" | "markOf">;
+type OperatorActionHandlers = Omit<Props, "operators" | "markOf">;
 
-const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
+const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   {
     head: "Name",
     cell: ({ name, email, is_you, is_sample }) => (
@@ -72,28 +72,28 @@ const columnsOf = (acts: ActsOnOne): Column<Operator>[] => [
     head: "Since",
     cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
   },
-  { head: "Acts", cell: (operator) => <Acts operator={operator} {...acts} /> },
+  { head: "Acts", cell: (operator) => <OperatorActions operator={operator} {...actions} /> },
 ];
 
 /** Who works at the desk, and who did. */
-export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
+export const OperatorTable = ({ operators, markOf, ...actions }: Props) => (
   <DataTable
     label="Operators"
     rows={operators}
     keyOf={({ id }) => id}
     markOf={markOf}
-    columns={columnsOf(acts)}
+    columns={columnsOf(actions)}
   />
 );
 
-type ActsProps = ActsOnOne & { operator: Operator };
+type OperatorActionsProps = OperatorActionHandlers & { operator: Operator };
 
-function Acts(props: ActsProps) {
+function OperatorActions(props: OperatorActionsProps) {
   const { operator, isOnline, onDeactivate, onReactivate, onReset, onForgotten } = props;
   const name = operator.name || operator.email;
   if (operator.is_you)
     return (
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         <a className={buttonClass({ variant: "quiet", size: "small" })} href={opsPaths.account}>
           Your account
         </a>
@@ -113,7 +113,7 @@ function Acts(props: ActsProps) {
       </Button>
     );
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <Button {...quiet} aria-label={`Deactivate ${name}`} onClick={() => onDeactivate(operator)}>
         Deactivate
       </Button>

@@ -3,7 +3,7 @@ import { formText } from "#ui/forms/form-text.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import type { Answer } from "./second-factor-calls.ts";
 
-type Parts<Value> = {
+type Options<Value> = {
   /** The name of the field. */
   name: string;
   send: (typed: string) => Promise<Answer<Value>>;
@@ -11,7 +11,7 @@ type Parts<Value> = {
 };
 
 /** A form of one field that is sent once at a time: its error, the notice above it, and what sends it. */
-export function useOneField<Value>({ name, send, onDone }: Parts<Value>) {
+export function useOneField<Value>({ name, send, onDone }: Options<Value>) {
   const [refused, setRefused] = useState<ProblemText>();
   const [isSending, setIsSending] = useState(false);
 

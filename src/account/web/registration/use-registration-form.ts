@@ -12,7 +12,7 @@ import { userToken } from "#api-client/user-token.ts";
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
-type Parts = {
+type Options = {
   client: Client;
   startsWith: RegistrationMode;
   /** The token is stored: where to now. */
@@ -22,7 +22,7 @@ type Parts = {
 const NAMES = ["phone_number", "email", "password"] as const;
 
 /** The form with two faces: what was typed into one is still there after a look at the other. */
-export function useRegistrationForm({ client, startsWith, onEntered }: Parts) {
+export function useRegistrationForm({ client, startsWith, onEntered }: Options) {
   const [mode, setMode] = useState(startsWith);
   const { form, submitOnce, setErrors } = useApiForm<RegistrationInput>();
   const [notice, setNotice] = useState<string>();

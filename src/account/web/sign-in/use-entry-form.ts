@@ -5,7 +5,7 @@ import { assignErrorsToFields, type Words } from "./assign-errors-to-fields.ts";
 import { requestToken, type Credentials } from "./authenticate.ts";
 import { userToken } from "#api-client/user-token.ts";
 
-type Parts = {
+type Options = {
   client: Client;
   /** The fields, from the top, with the words that the server uses for them. */
   words: Words;
@@ -22,7 +22,7 @@ type Parts = {
 const NAMES = ["email", "phone_number", "password"] as const;
 
 /** The form that stores a token: its fields, the notice above it, and what sends it (once). */
-export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Parts) {
+export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Options) {
   const { form, field, submitOnce, setErrors } = useApiForm<Credentials>();
   const [notice, setNotice] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);

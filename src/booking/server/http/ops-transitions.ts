@@ -59,7 +59,7 @@ const confirmRoute = route({
 
 const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 422 } as const;
 
-export const deskTransitionHttp = ({ db, now }: Dependencies) => {
+export const opsTransitionHttp = ({ db, now }: Dependencies) => {
   const at = now;
   /** What came of a transition, and the booking as it is afterwards. */
   async function answer(id: number, refused: Transitioned) {
@@ -74,20 +74,20 @@ export const deskTransitionHttp = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const body = c.req.valid("json");
       const by = operatorOf(c, now());
-      const wish = {
+      const command = {
         vendorId: body.vendor_id,
         reason: body.reason,
         seenVendorId: body.seen_vendor_id,
       };
-      const { refused, booking } = await answer(id, await assignBooking(db, id, wish, by));
+      const { refused, booking } = await answer(id, await assignBooking(db, id, command, by));
       return refused ?? c.json({ booking }, 200);
     })
     .openapi(cancelRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
       const by = operatorOf(c, now());
-      const wish = { reason, seenVendorId };
-      const { refused, booking } = await answer(id, await cancelBooking(db, id, wish, by));
+      const command = { reason, seenVendorId };
+      const { refused, booking } = await answer(id, await cancelBooking(db, id, command, by));
       return refused ?? c.json({ booking }, 200);
     })
     .openapi(completeRoute, async (c) => {

@@ -23,7 +23,7 @@ import { json } from "#server/http/openapi-json.ts";
 import { problems, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
-import { deskTransitionHttp } from "./ops-transitions.ts";
+import { opsTransitionHttp } from "./ops-transitions.ts";
 import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
 import { listCandidateVendors } from "../operations/list-candidate-vendors.ts";
 import { readBookingEvents } from "../operations/read-booking-events.ts";
@@ -136,5 +136,5 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
-    .route("/", deskTransitionHttp(dependencies));
+    .route("/", opsTransitionHttp(dependencies));
 };

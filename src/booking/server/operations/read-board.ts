@@ -10,20 +10,24 @@ import { listRows } from "../queries/ops-list.ts";
 const DAYS = 7;
 const CARDS = 3;
 
-type Wanted = {
+type BoardFilters = {
   from: Day | undefined;
   city: number | "none" | undefined;
   status: BookingStatus | undefined;
 };
 
 /** Seven days by slot: how many bookings in each state, and the first three, nobody's before all. */
-export async function readBoard(db: Db, { from, city, status }: Wanted, now: Date): Promise<Board> {
+export async function readBoard(
+  db: Db,
+  { from, city, status }: BoardFilters,
+  now: Date,
+): Promise<Board> {
   const first = from ?? today(now);
   const statuses = status === undefined ? BOOKING_STATUSES : [status];
-  const wanted = { from: first, to: addDays(first, DAYS - 1), city, statuses };
+  const filters = { from: first, to: addDays(first, DAYS - 1), city, statuses };
   const [counted, firsts] = await Promise.all([
-    countSlots(db, wanted),
-    listFirst(db, wanted, CARDS),
+    countSlots(db, filters),
+    listFirst(db, filters, CARDS),
   ]);
   const cells = Array.from({ length: DAYS }, (_, i) => addDays(first, i)).flatMap((date) =>
     SLOTS.map((slot) => ({

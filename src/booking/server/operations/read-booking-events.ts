@@ -23,10 +23,10 @@ export async function readEventPage(
   cursor: number | undefined,
 ): Promise<OpsBookingEventPage> {
   const { items, next } = toPage(await listEvents(db, id, { cursor, limit: PAGE + 1 }), PAGE);
-  return { items: items.map(toDeskEvent), next };
+  return { items: items.map(toOpsEvent), next };
 }
 
-const toDeskEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): OpsBookingEvent => ({
+const toOpsEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): OpsBookingEvent => ({
   id: event.id,
   what: event.what,
   at: event.happened_at.toISOString(),

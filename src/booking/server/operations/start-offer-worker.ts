@@ -5,7 +5,7 @@ import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 const INTERVAL_MS = 1_000;
 const LONGEST_PAUSE_MS = 250;
 
-type Parts = Pick<Dependencies, "db" | "now" | "log"> & { intervalMs?: number };
+type Options = Pick<Dependencies, "db" | "now" | "log"> & { intervalMs?: number };
 
 /**
  * Works off the queue of offers in the background: what an approval left to do, also one of another
@@ -13,7 +13,7 @@ type Parts = Pick<Dependencies, "db" | "now" | "log"> & { intervalMs?: number };
  * When the database fails it says so once, and goes on when it is back. `stop` resolves when the batch
  * under way has ended.
  */
-export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Parts): {
+export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Options): {
   stop: () => Promise<void>;
 } {
   const ending = new AbortController();

@@ -9,7 +9,7 @@ export type NeedKind = "call" | "outside" | "unaccepted" | "unoffered" | "missed
 /** Until when. */
 export type NeedGroup = "tonight" | "tomorrow" | "later";
 
-type Part = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
+type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
 
 // A count beyond this says no more to anybody, and takes longer.
 const MOST_COUNTED = 1_000;
@@ -29,7 +29,7 @@ const isAskedOfNobody = (next: Day) => sql`status = 'pending' and booking_date >
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
 
 /** Every booking that needs a person is in one part, and each part is the beginning of an index. */
-function partsOf(day: Day): Part[] {
+function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
   return [

@@ -3,7 +3,7 @@ import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 
-type Wanted = {
+type BoardFilters = {
   /** The first and the last day. */
   from: string;
   to: string;
@@ -11,11 +11,11 @@ type Wanted = {
   statuses: readonly BookingStatus[];
 };
 
-const inCity = (city: Wanted["city"]) =>
+const inCity = (city: BoardFilters["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
 
 /** How many bookings each slot has in each state, from the index alone. */
-export const countSlots = async (db: Db, { from, to, city, statuses }: Wanted) => {
+export const countSlots = async (db: Db, { from, to, city, statuses }: BoardFilters) => {
   const { rows } = await sql<{
     booking_date: string;
     booking_time_slot: Slot;
@@ -30,7 +30,11 @@ export const countSlots = async (db: Db, { from, to, city, statuses }: Wanted) =
 };
 
 /** The ids of the first `limit` of each slot and state. */
-export const listFirst = async (db: Db, { from, to, city, statuses }: Wanted, limit: number) => {
+export const listFirst = async (
+  db: Db,
+  { from, to, city, statuses }: BoardFilters,
+  limit: number,
+) => {
   const { rows } = await sql<{
     id: number;
     booking_date: string;

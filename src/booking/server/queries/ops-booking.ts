@@ -69,10 +69,10 @@ const events = (db: Db, bookingId: number) =>
     .where("event.booking_id", "=", bookingId)
     .orderBy("event.id", "desc");
 
-type EventPart = { cursor: number | undefined; limit: number };
+type EventPageRequest = { cursor: number | undefined; limit: number };
 
 /** What happened to a booking, the latest first; what was before the event `cursor`. */
-export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPart) =>
+export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPageRequest) =>
   events(db, bookingId)
     .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
     .limit(limit)

@@ -15,7 +15,7 @@ export type Filters = {
   vendor?: number | undefined;
 };
 
-type Part = { before: number | undefined; limit: number };
+type PageRequest = { before: number | undefined; limit: number };
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
 
@@ -32,7 +32,7 @@ const matching = (db: Db, { status, date, slot, city, pin, vendor }: Filters) =>
     .$if(vendor !== undefined, (query) => query.where("vendor_id", "=", vendor!));
 
 /** The newest bookings that fit, by their ids. */
-export async function findNewest(db: Db, filters: Filters, part: Part): Promise<number[]> {
+export async function findNewest(db: Db, filters: Filters, part: PageRequest): Promise<number[]> {
   const isOfOne = filters.date !== undefined || filters.vendor !== undefined;
   const isOfPlace = filters.city !== undefined || filters.pin !== undefined;
   // A day and a vendor have few bookings; all of them are in the order of the ids. A place has many:
@@ -50,7 +50,7 @@ export async function findNewest(db: Db, filters: Filters, part: Part): Promise<
   return newest(parts.flat(), part);
 }
 
-const newest = (rows: { id: number }[], { before, limit }: Part): number[] =>
+const newest = (rows: { id: number }[], { before, limit }: PageRequest): number[] =>
   [...new Set(rows.map(({ id }) => id))]
     .filter((id) => before === undefined || id < before)
     .toSorted((one, other) => other - one)
@@ -70,7 +70,7 @@ export async function searchBookings(
   db: Db,
   filters: Filters,
   { order, phone, name }: Search,
-  part: Part,
+  part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const all = () => matching(db, filters).limit(MOST_FOUND + 1);
   const called = name === undefined ? undefined : likePrefix(name);

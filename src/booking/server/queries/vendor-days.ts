@@ -40,10 +40,10 @@ export async function countUndone(db: Db, vendorId: number, since: Date): Promis
   return count;
 }
 
-type Part = { since: Date; least: number; limit: number };
+type Options = { since: Date; least: number; limit: number };
 
 /** Vendors who have given back at least so many bookings since a moment, most first. */
-export const listFrequentlyReturning = (db: Db, { since, least, limit }: Part) =>
+export const listFrequentlyReturning = (db: Db, { since, least, limit }: Options) =>
   db
     .selectFrom("booking_event as event")
     .innerJoin("account as vendor", "vendor.id", "event.vendor_id")

@@ -9,7 +9,7 @@ const subtotal = createStoredValue<number>({
   empty: 0,
 });
 
-function keep(list: CartItem[], change: number): void {
+function saveCart(list: CartItem[], change: number): void {
   const before = subtotal.get();
   items.set(list);
   subtotal.set(Math.max(0, Math.round((before + change) * 100) / 100));
@@ -19,11 +19,11 @@ function keep(list: CartItem[], change: number): void {
 function toggle(bookable: Bookable): void {
   const list = items.get();
   if (list.some(({ id }) => id === bookable.id))
-    keep(
+    saveCart(
       list.filter(({ id }) => id !== bookable.id),
       -bookable.price,
     );
-  else keep([...list, { ...bookable, quantity: 1 }], bookable.price);
+  else saveCart([...list, { ...bookable, quantity: 1 }], bookable.price);
 }
 
 /** Sets how often something is wanted: 0 takes it out, MOST_OF_ONE is the most. */
@@ -35,7 +35,7 @@ function setQuantity(bookable: Bookable, wanted: number): void {
   const next = isThere
     ? list.map((item) => (item.id === bookable.id ? { ...item, quantity } : item))
     : [...list, { ...bookable, quantity }];
-  keep(
+  saveCart(
     next.filter((item) => item.quantity > 0),
     change,
   );
@@ -56,7 +56,7 @@ function refresh(bookables: readonly Bookable[]): Map<number, number> {
     change += item.quantity * (now.price - item.price);
     return { ...item, title: now.title, price: now.price };
   });
-  if (next.some((item, place) => item !== list[place])) keep(next, change);
+  if (next.some((item, place) => item !== list[place])) saveCart(next, change);
   return was;
 }
 

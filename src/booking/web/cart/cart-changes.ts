@@ -36,20 +36,20 @@ export function refreshCart(bookables: readonly Bookable[]): void {
   if (was.size > 0) setNews({ ...news, was: new Map([...news.was, ...was]) });
 }
 
-async function askPart(client: Client, ids: number[]): Promise<Bookable[]> {
+async function fetchBookables(client: Client, ids: number[]): Promise<Bookable[]> {
   const response = await client.api.v1.bookables.$get({ query: { ids: ids.join() } });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return response.json();
 }
 
 /** Asks what the things cost now, and which of them are no longer offered. */
-export async function askPrices(client: Client, ids: readonly number[]): Promise<void> {
+export async function fetchPrices(client: Client, ids: readonly number[]): Promise<void> {
   const possible = ids.filter((id) => id > 0 && id <= HIGHEST_ID);
   const parts = Array.from({ length: Math.ceil(possible.length / MOST_ASKED) }, (_, part) =>
     possible.slice(part * MOST_ASKED, (part + 1) * MOST_ASKED),
   );
   try {
-    const bookables = (await Promise.all(parts.map((part) => askPart(client, part)))).flat();
+    const bookables = (await Promise.all(parts.map((part) => fetchBookables(client, part)))).flat();
     refreshCart(bookables);
     const known = new Map(bookables.map((one) => [one.id, one]));
     setNews({ ...news, known, gone: new Set(ids.filter((id) => !known.has(id))) });
@@ -66,7 +66,7 @@ export function useCartNews(client: Client): CartNews {
     .join();
   const ask = useCallback(() => {
     const isAsked = ids !== "" && document.visibilityState === "visible";
-    if (isAsked) void askPrices(client, ids.split(",").map(Number));
+    if (isAsked) void fetchPrices(client, ids.split(",").map(Number));
   }, [client, ids]);
 
   useEffect(() => {

@@ -73,7 +73,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
               </>
             }
             control={
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 {isCountable && !isGone && <QuantityStepper plain item={item} min={1} />}
                 <IconButton
                   icon="bin"

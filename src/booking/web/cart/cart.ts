@@ -28,7 +28,7 @@ const isItem = (value: unknown): value is CartItem => {
 
 const NONE: CartItem[] = [];
 
-/** The stored list itself, for the acts of cart-acts.ts. */
+/** The stored list itself, for the functions of cart-actions.ts. */
 export const items = createStoredValue<CartItem[]>({
   key: "cart",
   parse: (text) => {

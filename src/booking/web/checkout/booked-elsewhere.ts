@@ -8,11 +8,11 @@ export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key
 const NAME = "booked";
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
-let told: BookedElsewhere | undefined;
+let notified: BookedElsewhere | undefined;
 let wasEmptied = false;
 
-function setTold(next: BookedElsewhere | undefined): void {
-  told = next;
+function setNotified(next: BookedElsewhere | undefined): void {
+  notified = next;
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +22,7 @@ function openChannel(): BroadcastChannel | undefined {
   const opened = new BroadcastChannel(NAME);
   opened.addEventListener("message", ({ data }: MessageEvent<BookedElsewhere>) => {
     wasEmptied = false;
-    setTold(data);
+    setNotified(data);
   });
   return opened;
 }
@@ -54,7 +54,7 @@ export function useBookedElsewhere(): BookedElsewhere | undefined {
   const isEmpty = useCart().length === 0;
   const booked = useSyncExternalStore(
     subscribe,
-    () => told,
+    () => notified,
     () => undefined,
   );
 
@@ -64,7 +64,7 @@ export function useBookedElsewhere(): BookedElsewhere | undefined {
     if (isEmpty) wasEmptied = true;
     else if (wasEmptied) {
       wasEmptied = false;
-      setTold(undefined);
+      setNotified(undefined);
     }
   }, [booked, isEmpty]);
   return isEmpty ? booked : undefined;

@@ -13,8 +13,8 @@ const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
 /** What was typed in this tab and not sent yet. What is damaged or out of date is left out. */
 export function readBookingDraft(now: Day): BookingInput {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
-    const texts = new Map(Object.entries(kept));
+    const storedDraft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const texts = new Map(Object.entries(storedDraft));
     return Object.fromEntries(
       INPUT_NAMES.flatMap((name) => {
         const text = texts.get(name);

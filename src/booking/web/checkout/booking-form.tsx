@@ -17,9 +17,9 @@ import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice } from "./time-choice.tsx";
-import { useBookingForm, type BookingFormParts } from "./use-booking-form.ts";
+import { useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 
-type Props = BookingFormParts & {
+type Props = BookingFormOptions & {
   /** What is in the cart; undefined as long as that is not known. */
   items: CartItem[] | undefined;
   /** After the last item has been removed from the cart here. */

@@ -54,7 +54,7 @@ export function BookingLines({ items, news, onEmptied }: Props) {
             </span>
             <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
             <p className={styles.words}>{wordsOf(item, itemNews)}</p>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {itemNews.isCountable && !itemNews.isGone && (
                 <QuantityStepper plain item={item} min={1} />
               )}

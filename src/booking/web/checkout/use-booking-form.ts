@@ -8,7 +8,7 @@ import { readAttempt } from "./booking-attempt.ts";
 import { saveBookingDraft, readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
 import { cart } from "../cart/cart-actions.ts";
-import { askPrices, refreshCart } from "../cart/cart-changes.ts";
+import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
 import { totalOf, useCart } from "../cart/cart.ts";
 import type { PriceChange } from "./price-question.tsx";
 import { sendOnce } from "./send-once.ts";
@@ -16,7 +16,7 @@ import { sendOnce } from "./send-once.ts";
 /** What is known of the customer who is signed in. */
 export type KnownCustomer = { email: string; phone_number: string | null };
 
-export type BookingFormParts = {
+export type BookingFormOptions = {
   client: Client;
   /** The header of whoever is signed in, read when the booking is sent. */
   authorization: () => Record<string, string>;
@@ -29,7 +29,7 @@ const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
 
 /** The form of a booking: its fields, what refused it, and what sends it (once). */
-export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormParts) {
+export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
   // Without default values, so that what was typed before the page woke up is taken over.
   const { form, submitOnce } = useApiForm<BookingInput>();
   const [refusal, setRefusal] = useState<string>();
@@ -76,7 +76,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
       if (name !== undefined) form.setError(name, { type: "server", message });
       else if (path === "booking.products")
-        void askPrices(
+        void fetchPrices(
           client,
           items.map(({ id }) => id),
         );

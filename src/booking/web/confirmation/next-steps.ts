@@ -22,7 +22,7 @@ const offered: Step[] = [
   },
 ];
 
-const desk: Step = {
+const byOperators: Step = {
   title: "If nobody accepts",
   text: "Our desk looks for someone and calls you.",
 };
@@ -59,6 +59,8 @@ export function nextSteps(booking: BookingConfirmation): Step[] {
         },
       ];
     default:
-      return booking.hints?.includes(AREA_NOT_SERVED) ? far : [...offered, visit(booking), desk];
+      return booking.hints?.includes(AREA_NOT_SERVED)
+        ? far
+        : [...offered, visit(booking), byOperators];
   }
 }

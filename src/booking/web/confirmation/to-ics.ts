@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/time/day.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 
-type Parts = {
+type Options = {
   /** The name of the site. */
   name: string;
   /** Opens the booking again; undefined when that is not known. */
@@ -36,7 +36,7 @@ function fold(line: string): string {
  * A booking as an iCalendar file. It stands over the whole day: Morning and Evening are no hours that
  * anybody has promised.
  */
-export function toIcs(booking: BookingConfirmation, { name, link, now }: Parts): string {
+export function toIcs(booking: BookingConfirmation, { name, link, now }: Options): string {
   const { order_id, booking_date, booking_time_slot, product } = booking;
   const lines = product.map(({ title, quantity = 1 }) => `${title} × ${quantity}`);
   const about = [`Booking ID: #${order_id}`, ...lines, ...(link === undefined ? [] : [link])];

@@ -63,29 +63,29 @@ export const loadEvents = (id: number, cursor: string) =>
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
 
 /** What an operator asks for; `seen_vendor_id` is who had the booking on the page. */
-export type BookingListQuery =
+export type TransitionRequest =
   | { move: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
   | { move: "cancel"; reason: string; seen_vendor_id: number | null }
   | { move: "complete"; seen_vendor_id: number | null }
   | { move: "confirm" };
 
 /** Makes a move. Resolves to what went wrong, in words; undefined when it is done. */
-export async function sendMove(
+export async function sendTransition(
   id: string,
-  wish: BookingListQuery,
+  request: TransitionRequest,
 ): Promise<ProblemText | undefined> {
   const calls = bookings[":id"];
   const param = { id };
   try {
-    switch (wish.move) {
+    switch (request.move) {
       case "assign":
-        await unwrap(calls.assign.$post({ param, json: wish }));
+        await unwrap(calls.assign.$post({ param, json: request }));
         break;
       case "cancel":
-        await unwrap(calls.cancel.$post({ param, json: wish }));
+        await unwrap(calls.cancel.$post({ param, json: request }));
         break;
       case "complete":
-        await unwrap(calls.complete.$post({ param, json: wish }));
+        await unwrap(calls.complete.$post({ param, json: request }));
         break;
       case "confirm":
         await unwrap(calls.confirm.$post({ param }));

@@ -21,21 +21,21 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
 };
 
 /** An event, or several that are one for whoever reads: an offer to many at once. */
-type Told = OpsBookingEvent & { vendors: string[] };
+type TimelineEntry = OpsBookingEvent & { vendors: string[] };
 
-function together(events: readonly OpsBookingEvent[]): Told[] {
-  const told: Told[] = [];
+function together(events: readonly OpsBookingEvent[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = [];
   for (const event of events) {
-    const before = told.at(-1);
+    const before = entries.at(-1);
     const name = event.vendor?.name ?? "";
     if (event.what === "offered" && before?.what === "offered" && before.at === event.at)
       before.vendors.unshift(name);
-    else told.push({ ...event, vendors: [name] });
+    else entries.push({ ...event, vendors: [name] });
   }
-  return told;
+  return entries;
 }
 
-const titles: Record<OpsBookingEvent["what"], (told: Told) => string> = {
+const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> = {
   booked: ({ by }) => `Booked by ${by}`,
   offered: ({ vendors }) =>
     vendors.length === 1 ? `Offered to ${vendors[0]}` : `Offered to ${vendors.length} vendors`,
@@ -65,17 +65,17 @@ export const BookingTimeline = ({
   today: string;
 }) => (
   <Timeline
-    items={together(events).map((told) => ({
-      id: told.id,
+    items={together(events).map((entry) => ({
+      id: entry.id,
       mark: (
-        <StatusBadge {...marks[told.what]}>
-          <span className="visually-hidden">{told.what.replace("_", " ")}</span>
+        <StatusBadge {...marks[entry.what]}>
+          <span className="visually-hidden">{entry.what.replace("_", " ")}</span>
         </StatusBadge>
       ),
-      title: titles[told.what](told),
-      time: timeInWords(told.at, today),
-      at: told.at,
-      detail: told.reason || (told.vendors.length > 1 && told.vendors.join(", ")) || undefined,
+      title: titles[entry.what](entry),
+      time: timeInWords(entry.at, today),
+      at: entry.at,
+      detail: entry.reason || (entry.vendors.length > 1 && entry.vendors.join(", ")) || undefined,
     }))}
   />
 );

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { sendMove, type BookingListQuery } from "./booking-calls.ts";
+import { sendTransition, type TransitionRequest } from "./booking-calls.ts";
 
 type Bulk = {
   rows: readonly OpsBookingRow[];
-  wishOf: (row: OpsBookingRow) => BookingListQuery;
+  requestOf: (row: OpsBookingRow) => TransitionRequest;
   /** What came of so many of them: `(count) => "3 bookings cancelled."` */
   said: (count: number) => string;
 };
@@ -18,12 +18,12 @@ export function useBulkActions(onDone: () => void) {
   const toast = useToast();
   const invalidate = useInvalidateOps();
 
-  async function moveAll({ rows, wishOf, said }: Bulk): Promise<void> {
+  async function runAll({ rows, requestOf, said }: Bulk): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     const refused: string[] = [];
     for (const row of rows) {
-      const refusal = await sendMove(String(row.id), wishOf(row));
+      const refusal = await sendTransition(String(row.id), requestOf(row));
       if (refusal !== undefined)
         refused.push(`${row.order_id}: ${refusal.message ?? refusal.rest.join(" ")}`);
     }
@@ -35,5 +35,5 @@ export function useBulkActions(onDone: () => void) {
     await invalidate();
     setIsBusy(false);
   }
-  return { moveAll, isBusy, failures, forgetFailures: () => setFailures([]) };
+  return { runAll, isBusy, failures, forgetFailures: () => setFailures([]) };
 }

@@ -21,7 +21,7 @@ export async function storePicture(
 ): Promise<{ picture: string; image: string } | Refusal<"file">> {
   const inspected = await inspectFile(sent.bytes, PICTURE);
   if (isRefusal(inspected)) return inspected;
-  const keep = { ownerId: operatorId, isPrivate: false, now };
-  const picture = uploaded(await saveFile(db, files, inspected, keep));
+  const saveOptions = { ownerId: operatorId, isPrivate: false, now };
+  const picture = uploaded(await saveFile(db, files, inspected, saveOptions));
   return { picture, image: pictureUrl(picture) };
 }

@@ -39,9 +39,10 @@ export async function updateVendorProduct(
   const { categoryId, fileId, pricePaise } = change;
   const category = await findOpenCategory(db, categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
-  const kept = uploadedId(before.image);
+  const uploadedBefore = uploadedId(before.image);
   // Without a picture of its own the category's stands in, also after a move to another one.
-  const image = fileId === undefined ? (kept ? before.image : category.image) : uploaded(fileId);
+  const image =
+    fileId === undefined ? (uploadedBefore ? before.image : category.image) : uploaded(fileId);
   await updateBookable(db, id, {
     category_id: categoryId,
     title: change.title,
@@ -63,5 +64,5 @@ export async function updateVendorProduct(
       set_by: makerId,
     });
   await setProductStatuses(db, [{ id, status: "pending" }]);
-  return { droppedId: fileId === undefined ? undefined : kept };
+  return { droppedId: fileId === undefined ? undefined : uploadedBefore };
 }

@@ -96,7 +96,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     <>
       <OpsHeader
         title="Catalogue"
-        acts={
+        actions={
           <CatalogueActions
             list={list}
             inside={openId ?? catalogue.firstId}

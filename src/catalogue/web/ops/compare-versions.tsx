@@ -46,10 +46,10 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
 
   const merged = (): D => {
     const fromMine = names.filter((name) => chosen[name] === "mine");
-    const kept: Draft = Object.fromEntries(fromMine.map((name) => [name, mine[name] ?? ""]));
+    const yours: Draft = Object.fromEntries(fromMine.map((name) => [name, mine[name] ?? ""]));
     // Where a picture is goes with which picture it is.
-    if (fromMine.includes("picture")) kept["image"] = mine["image"] ?? "";
-    return { ...theirs, ...kept };
+    if (fromMine.includes("picture")) yours["image"] = mine["image"] ?? "";
+    return { ...theirs, ...yours };
   };
 
   const side = (name: string, which: Side, draft: D) => (

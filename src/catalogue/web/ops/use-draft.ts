@@ -15,7 +15,7 @@ export type Conflict<Item> = { current: Item; message: string };
 const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-type Parts<Item extends CatalogueItem, D extends Draft> = {
+type Options<Item extends CatalogueItem, D extends Draft> = {
   kind: ResourceView<Item, D>;
   item: Item | undefined;
   blank: () => D;
@@ -23,7 +23,7 @@ type Parts<Item extends CatalogueItem, D extends Draft> = {
 };
 
 /** What is typed about an item until it is published, and what came of publishing it. */
-export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Parts<Item, D>) {
+export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Options<Item, D>) {
   const { kind, item, blank, onPublished } = parts;
   const [live, setLive] = useState(item);
   const [base, setBase] = useState<D>(() => (item ? kind.toDraft(item) : blank()));

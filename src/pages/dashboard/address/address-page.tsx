@@ -109,7 +109,7 @@ export function AddressPage() {
       {addresses.map((address) => (
         <section key={address.id} className={styles.address} aria-label={address.address1}>
           <AddressFacts address={address} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {isMany ? change(address) : <WideOnly>{change(address)}</WideOnly>}
             <AddressDelete
               address={address}

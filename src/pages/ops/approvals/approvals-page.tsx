@@ -31,7 +31,7 @@ export function ApprovalsPage() {
       <PageTitle title="Approvals" />
       <OpsHeader
         title="Approvals"
-        acts={
+        actions={
           <>
             <FilterSelect
               label="Status"

@@ -15,18 +15,18 @@ type Props = {
   ticks: Ticks<OpsVendorService>;
   onOpen: (entry: OpsVendorService) => void;
   /** What can be done with those that are ticked. */
-  acts: ReactNode;
+  actions: ReactNode;
 };
 
 /** The list of entries, under what is ticked in it. */
-export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, acts }: Props) => (
+export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }: Props) => (
   <section className={styles.list} aria-label="Entries">
     <QueueBar>
       <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
       <b className={styles.ticked}>
         {ticks.ticked.length === 0 ? "None ticked" : `${ticks.ticked.length} ticked`}
       </b>
-      {ticks.ticked.length > 0 && <span className={styles.bulk}>{acts}</span>}
+      {ticks.ticked.length > 0 && <span className={styles.bulk}>{actions}</span>}
     </QueueBar>
     <SelectableList label="Service entries">
       {entries.map((entry) => (

@@ -104,7 +104,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
               forgetFailure();
               open(entry);
             }}
-            acts={
+            actions={
               <>
                 {canApprove && (
                   <Button

@@ -112,7 +112,7 @@ export function BookingView({ booking, loadedAt }: Props) {
       <OpsHeader
         title={order_id}
         above={<a href={lastListUrl.get()}>Bookings</a>}
-        acts={
+        actions={
           until && (
             <p className={styles.until}>
               Slot in <b className={until.isHot ? styles.hot : undefined}>{until.words}</b>

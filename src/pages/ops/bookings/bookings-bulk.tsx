@@ -21,7 +21,7 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
   const { ticked } = ticks;
   const [assigning, setAssigning] = useState<readonly OpsBookingRow[]>();
   const [cancelling, setCancelling] = useState<readonly OpsBookingRow[]>();
-  const { moveAll, isBusy, failures, forgetFailures } = useBulkActions(() => {
+  const { runAll, isBusy, failures, forgetFailures } = useBulkActions(() => {
     setAssigning(undefined);
     setCancelling(undefined);
     ticks.clear();
@@ -68,9 +68,9 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
         onClose={() => setAssigning(undefined)}
         isBusy={isBusy}
         onAssign={({ id, name, rows }) =>
-          void moveAll({
+          void runAll({
             rows,
-            wishOf: () => ({ move: "assign", vendor_id: id, reason: "", seen_vendor_id: null }),
+            requestOf: () => ({ move: "assign", vendor_id: id, reason: "", seen_vendor_id: null }),
             said: (count) => `${bookings(count)} assigned to ${name}.`,
           })
         }
@@ -84,9 +84,9 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
         submit={`Cancel ${bookings(cancelling?.length ?? 0)}`}
         busy={isBusy}
         onSubmit={(reason) =>
-          void moveAll({
+          void runAll({
             rows: cancelling ?? [],
-            wishOf: ({ vendor }) => ({
+            requestOf: ({ vendor }) => ({
               move: "cancel",
               reason,
               seen_vendor_id: vendor?.id ?? null,

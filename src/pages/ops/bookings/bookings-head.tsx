@@ -41,7 +41,7 @@ export function BookingsHead({
     <>
       <OpsHeader
         title="Bookings"
-        acts={
+        actions={
           <SegmentedControl
             label="View"
             options={[

@@ -35,7 +35,7 @@ function OpenCustomer({ account, sessions }: OpsAccountResponse) {
       <OpsHeader
         above={<a href={opsPaths.customers}>Back to customers</a>}
         title={name}
-        acts={
+        actions={
           <a href={opsPaths.bookingList({ q: account.phone_number })}>
             Bookings by this phone number
           </a>

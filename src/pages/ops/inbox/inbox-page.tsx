@@ -45,7 +45,7 @@ export function InboxPage() {
       <PageTitle title="Inbox" />
       <OpsHeader
         title="Inbox"
-        acts={
+        actions={
           <>
             <FilterSelect
               label="Handled or not"

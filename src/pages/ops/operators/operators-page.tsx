@@ -63,7 +63,7 @@ export function OperatorsPage() {
       <PageTitle title="Operators" />
       <OpsHeader
         title="Operators"
-        acts={
+        actions={
           <Button disabled={!isOnline} onClick={() => setIsInviting(true)}>
             Invite an operator
           </Button>

@@ -23,20 +23,20 @@ export function OpsApp() {
   const token = useStoredValue(userToken);
   useSignInWithout(token);
   // Another token is another person: nothing of the last one stays.
-  return token === "" ? <Waiting /> : <DeskOfOne key={token} />;
+  return token === "" ? <Waiting /> : <OpsSession key={token} />;
 }
 
-function DeskOfOne() {
+function OpsSession() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <OperatorDesk />
+      <AuthenticatedOps />
     </QueryClientProvider>
   );
 }
 
 /** The desk of whoever has the token, once that is known. */
-function OperatorDesk() {
+function AuthenticatedOps() {
   const router = useRouter();
   const query = useQuery(sessionQuery());
   const { data: session, refetch } = query;
@@ -57,7 +57,7 @@ function OperatorDesk() {
 
   if (hasFailed(query)) return <NotOpen onRetry={async () => void (await refetch())} />;
   if (session?.role !== "operator" || lacks) return <Waiting />;
-  return <OpenDesk person={session.name || session.email} />;
+  return <OpsPages person={session.name || session.email} />;
 }
 
 const NotOpen = ({ onRetry }: { onRetry: () => Promise<void> }) => (
@@ -76,7 +76,7 @@ const Waiting = () => (
   </main>
 );
 
-function OpenDesk({ person }: { person: string }) {
+function OpsPages({ person }: { person: string }) {
   const router = useRouter();
   const { name } = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });

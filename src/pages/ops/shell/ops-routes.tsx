@@ -30,76 +30,76 @@ const join = createRoute({
   component: lazyRouteComponent(() => import("../auth/join-page.tsx"), "JoinPage"),
 });
 
-const desk = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
+const opsRoute = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
-const deskPages = [
+const opsPages = [
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "/",
     component: lazyRouteComponent(() => import("../today/today-page.tsx"), "TodayPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "bookings",
     component: lazyRouteComponent(() => import("../bookings/bookings-page.tsx"), "BookingsPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "bookings/$id",
     component: lazyRouteComponent(() => import("../bookings/booking-page.tsx"), "BookingPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "approvals",
     component: lazyRouteComponent(() => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "vendors",
     component: lazyRouteComponent(() => import("../vendors/vendors-page.tsx"), "VendorsPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "vendors/$id",
     component: lazyRouteComponent(() => import("../vendors/vendor-page.tsx"), "VendorPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "catalogue",
     component: lazyRouteComponent(() => import("../catalogue/catalogue-page.tsx"), "CataloguePage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "inbox",
     component: lazyRouteComponent(() => import("../inbox/inbox-page.tsx"), "InboxPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "figures",
     component: lazyRouteComponent(() => import("../figures/figures-page.tsx"), "FiguresPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "audit",
     component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "customers",
     component: lazyRouteComponent(() => import("../customers/customers-page.tsx"), "CustomersPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "customers/$id",
     component: lazyRouteComponent(() => import("../customers/customer-page.tsx"), "CustomerPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "account",
     component: lazyRouteComponent(() => import("../auth/account-page.tsx"), "AccountPage"),
   }),
   createRoute({
-    getParentRoute: () => desk,
+    getParentRoute: () => opsRoute,
     path: "operators",
     component: lazyRouteComponent(() => import("../operators/operators-page.tsx"), "OperatorsPage"),
   }),
@@ -109,5 +109,5 @@ export const opsRoutes = root.addChildren([
   signin,
   secondFactor,
   join,
-  desk.addChildren(deskPages),
+  opsRoute.addChildren(opsPages),
 ]);

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { sendMove } from "#booking/web/ops/booking-calls.ts";
+import { sendTransition } from "#booking/web/ops/booking-calls.ts";
 import { nextAction } from "#reporting/web/today/next-action.ts";
 import type { RowState } from "#reporting/web/today/today-queue.tsx";
 import type { TodayRow } from "#reporting/web/today/today-rows.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 
-const SAID = { confirm: "Noted that the customer was called.", complete: "Marked completed." };
+const DONE_MESSAGES = {
+  confirm: "Noted that the customer was called.",
+  complete: "Marked completed.",
+};
 
 /** Deals with rows right here, each by itself; what came of it is kept by the key of the row. */
 export function useTodayActions() {
@@ -17,17 +20,17 @@ export function useTodayActions() {
     setStates((before) => new Map(before).set(key, state));
 
   /** Takes the step of a row. Resolves to whether it is done. */
-  async function take(row: TodayRow): Promise<boolean> {
+  async function runNextAction(row: TodayRow): Promise<boolean> {
     const step = nextAction(row);
     if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy")
       return false;
     const { id, vendor } = row.need.booking;
     set(row.key, { is: "busy" });
-    const wish =
+    const command =
       step.move === "confirm"
         ? ({ move: "confirm" } as const)
         : ({ move: "complete", seen_vendor_id: vendor?.id ?? null } as const);
-    const refused = await sendMove(String(id), wish);
+    const refused = await sendTransition(String(id), command);
     // Either way the page may show what is no longer so.
     void invalidate();
     if (refused !== undefined) {
@@ -35,8 +38,8 @@ export function useTodayActions() {
       return false;
     }
     set(row.key, { is: "done" });
-    toast({ text: SAID[step.move] });
+    toast({ text: DONE_MESSAGES[step.move] });
     return true;
   }
-  return { states, take };
+  return { states, take: runNextAction };
 }

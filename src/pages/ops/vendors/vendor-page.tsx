@@ -59,7 +59,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
       <OpsHeader
         above={<a href={opsPaths.vendors}>Back to vendors</a>}
         title={vendor.full_name}
-        acts={<Suspension vendor={vendor} />}
+        actions={<Suspension vendor={vendor} />}
       >
         {vendor.is_suspended ? (
           <StatusBadge shape="stroke" tone="bad">

@@ -70,7 +70,7 @@ export function VendorsPage() {
       <PageTitle title="Vendors" />
       <OpsHeader
         title="Vendors"
-        acts={
+        actions={
           <DownloadCsv
             load={() =>
               authenticatedClient.api.v1.ops["vendors.csv"].$get({

@@ -43,7 +43,7 @@ export function AboutPage() {
           come to us for two things above all: affordable monthly packages, and deep washroom
           cleaning.
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Link to="/" hash="packages" className={buttonClass()}>
             See packages
           </Link>

@@ -19,7 +19,7 @@ export function Opening({ id, position, words, duties, requirements, ...rest }: 
       <p>{words}</p>
       <Demands title="Duties" items={duties} />
       <Demands title="Requirements" items={requirements} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <a
           href={applyByMail(email, position)}
           className={buttonClass()}

@@ -32,7 +32,7 @@ export function HomeHero({ offers }: { offers: HomeOffers }) {
       <Page className={styles.page}>
         <div>
           <Words offers={offers} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <a href="#packages" className={buttonClass({})}>
               See packages
             </a>

@@ -42,7 +42,7 @@ export function ProjectsPage() {
               write to us first.
             </p>
           </div>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Link to="/" hash="packages" className={buttonClass()}>
               See packages
             </Link>

@@ -12,25 +12,25 @@ export type Refusal = { method: string; status: number; ms: number };
  * does not fill the log.
  */
 export function countRefusals(log: Log, metrics?: Metrics): (refusal: Refusal) => void {
-  let unsaid = 0;
+  let unlogged = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function say(): void {
-    if (unsaid === 0) {
+  function logRefusals(): void {
+    if (unlogged === 0) {
       clearInterval(timer);
       timer = undefined;
       return;
     }
-    log.warn({ event: "overloaded", refused: unsaid }, "Calls were told 503: too many at once");
-    unsaid = 0;
+    log.warn({ event: "overloaded", refused: unlogged }, "Calls were told 503: too many at once");
+    unlogged = 0;
   }
 
   return ({ method, status, ms }) => {
     metrics?.countAnswer({ method, route: "before routing", status, ms });
     if (status !== 503) return;
-    unsaid += 1;
+    unlogged += 1;
     if (timer !== undefined) return;
-    say();
-    timer = setInterval(say, EVERY_MS).unref();
+    logRefusals();
+    timer = setInterval(logRefusals, EVERY_MS).unref();
   };
 }

@@ -36,7 +36,7 @@ export type RateLimits = {
   takeBack(name: LimitName, key: string | undefined): Promise<void>;
 };
 
-type Parts = { db: Db; now: () => Date; log: Log };
+type Options = { db: Db; now: () => Date; log: Log };
 
 const tooMany = (seconds: number) =>
   problem(429, {
@@ -71,13 +71,13 @@ const unlimited: RateLimits = {
  * The limits of `limit-table.ts`, kept in the database where the table says so and in the memory of
  * this process otherwise. Off, every use is allowed.
  */
-export function createRateLimits(on: boolean, parts?: Parts): RateLimits {
+export function createRateLimits(on: boolean, parts?: Options): RateLimits {
   if (!on || parts === undefined) return unlimited;
   const { db, now, log } = parts;
   const memory = memoryCounters();
   const database = insuredCounters(postgresCounters(db), memoryCounters(), log);
   const countersOf = (name: LimitName): Counters =>
-    LIMITS[name].kept === "memory" ? memory : database;
+    LIMITS[name].storedIn === "memory" ? memory : database;
   const refused = rememberRefused();
 
   return {

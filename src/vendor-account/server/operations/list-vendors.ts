@@ -2,7 +2,7 @@ import type { OpsVendorFilters, OpsVendorRow } from "#vendor-account/contract/op
 import type { Db } from "#server/database/connect.ts";
 import { listVendorRows } from "../queries/ops-vendors.ts";
 
-type Part = OpsVendorFilters & { cursor?: number | undefined; limit: number };
+type PageRequest = OpsVendorFilters & { cursor?: number | undefined; limit: number };
 type Row = Awaited<ReturnType<typeof listVendorRows>>[number];
 
 export const toVendorRow = (row: Row): OpsVendorRow => ({
@@ -19,7 +19,7 @@ export const toVendorRow = (row: Row): OpsVendorRow => ({
 });
 
 /** Vendors for the operators, the newest first, found by how something of them begins. */
-export async function listVendors(db: Db, part: Part): Promise<OpsVendorRow[]> {
+export async function listVendors(db: Db, part: PageRequest): Promise<OpsVendorRow[]> {
   const { q, state, cursor, limit } = part;
   return (await listVendorRows(db, { q, state, cursor, limit })).map(toVendorRow);
 }

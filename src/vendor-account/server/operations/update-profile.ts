@@ -25,8 +25,8 @@ export async function updateProfile(
   const { fields, document } = input;
   const inspected = document && (await inspectFile(document.bytes, DOCUMENT));
   if (isRefusal(inspected)) return inspected;
-  const keep = { ownerId: vendorId, isPrivate: true, now };
-  const document_id = inspected && (await saveFile(db, files, inspected, keep));
+  const saveOptions = { ownerId: vendorId, isPrivate: true, now };
+  const document_id = inspected && (await saveFile(db, files, inspected, saveOptions));
   const dropped = await inTransaction(db, async (transaction) => {
     await lockProfile(transaction, vendorId);
     const before = (await findProfile(transaction, vendorId)).document_id;

@@ -54,7 +54,7 @@ export async function findVendorIds(db: Db, text: string, most: number): Promise
   return rows.map(({ id }) => id);
 }
 
-type Part = {
+type PageRequest = {
   q: string | undefined;
   state: "active" | "suspended" | undefined;
   cursor: number | undefined;
@@ -62,7 +62,7 @@ type Part = {
 };
 
 /** Vendors, the newest first; those behind the vendor `cursor`. */
-export const listVendorRows = (db: Db, { q, state, cursor, limit }: Part) =>
+export const listVendorRows = (db: Db, { q, state, cursor, limit }: PageRequest) =>
   vendors(db)
     .$if(q !== undefined, (query) => query.where("vendor.id", "in", matchingIds(q!)))
     .$if(state === "suspended", (query) =>

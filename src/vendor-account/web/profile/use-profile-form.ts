@@ -13,7 +13,7 @@ const FAILED = "Failed to update account details.";
 
 const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
-type Parts = {
+type Options = {
   /** Undefined when it could not be loaded: then only what is filled in is sent. */
   profile: Profile | undefined;
   /** With why the document that was chosen was left out, where that is so. */
@@ -23,7 +23,7 @@ type Parts = {
 const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined);
 
 /** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
-export function useProfileForm({ profile, onSaved }: Parts) {
+export function useProfileForm({ profile, onSaved }: Options) {
   const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
     defaultValues: {
       first_name: profile?.first_name ?? "",

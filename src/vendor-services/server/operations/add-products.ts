@@ -42,9 +42,10 @@ export async function addProducts(
   }
   const unknown = await checkCategory(db, category_id);
   if (unknown !== undefined) return unknown;
-  const keep = { ownerId: vendorId, isPrivate: false, now };
+  const saveOptions = { ownerId: vendorId, isPrivate: false, now };
   const fileIds: (string | undefined)[] = [];
-  for (const image of images) fileIds.push(image && (await saveFile(db, files, image, keep)));
+  for (const image of images)
+    fileIds.push(image && (await saveFile(db, files, image, saveOptions)));
   const add = (transaction: Db, detail: Detail, fileId: string | undefined) => {
     const product = {
       categoryId: category_id,

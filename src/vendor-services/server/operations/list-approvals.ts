@@ -8,11 +8,11 @@ import { priceFlags } from "../rules/price-flags.ts";
 import { toEntry } from "./list-services.ts";
 import { listApprovalRows } from "../queries/approvals.ts";
 
-type Part = { status: Approval | undefined; cursor?: number | undefined; limit: number };
+type PageRequest = { status: Approval | undefined; cursor?: number | undefined; limit: number };
 type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 
 /** Entries for the operators, longest waiting first, each with whose it is and what others ask. */
-export async function listApprovals(db: Db, part: Part): Promise<OpsVendorService[]> {
+export async function listApprovals(db: Db, part: PageRequest): Promise<OpsVendorService[]> {
   const rows = await listApprovalRows(db, { cursor: undefined, ...part });
   return rows.map(toApproval);
 }

@@ -35,8 +35,8 @@ export async function resendProduct(
   const inspected =
     image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
   if (isRefusal(inspected)) return inspected;
-  const keep = { ownerId: vendorId, isPrivate: false, now };
-  const fileId = inspected && (await saveFile(db, files, inspected, keep));
+  const saveOptions = { ownerId: vendorId, isPrivate: false, now };
+  const fileId = inspected && (await saveFile(db, files, inspected, saveOptions));
   const done = await rollBackRefusal<string[] | ResendRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     await lockOwnProducts(transaction, [id]);

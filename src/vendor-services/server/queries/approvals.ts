@@ -5,13 +5,13 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
 
-type Part = { status: Approval | undefined; cursor: number | undefined; limit: number };
+type PageRequest = { status: Approval | undefined; cursor: number | undefined; limit: number };
 
 // A count beyond this says no more to anybody, and takes longer.
 const MOST_COUNTED = 10;
 
 /** The entries of a page, before anything is looked up for them. */
-const pageOf = (db: Db, { status, cursor, limit }: Part) =>
+const pageOf = (db: Db, { status, cursor, limit }: PageRequest) =>
   db
     .selectFrom("vendor_service")
     .selectAll()
@@ -59,7 +59,7 @@ const priceFrom = sql<Paise | null>`case when bookable.maker_id is not null then
       and public.status = 'approved' and public.retired_at is null) end`;
 
 /** Entries, longest waiting first; those behind the entry `cursor`. Ten other vendors are ten or more. */
-export const listApprovalRows = (db: Db, part: Part) =>
+export const listApprovalRows = (db: Db, part: PageRequest) =>
   db
     .selectFrom(pageOf(db, part).as("entry"))
     .innerJoin("bookable", "bookable.id", "entry.product_id")

@@ -141,7 +141,7 @@ function ApproveForm(props: ApproveFormProps) {
     <Form id={id} className={styles.form} onSubmit={submit}>
       {children}
       <ErrorAlert>{failure}</ErrorAlert>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={onClose}>
           Keep as it is
         </Button>

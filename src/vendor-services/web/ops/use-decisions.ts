@@ -29,8 +29,8 @@ export function useDecisions(onDone: (ids: number[]) => void) {
     setIsBusy(true);
     setFailure(undefined);
     const seen = entries.map(({ id, service }) => ({ id, price: service.price, ...facts }));
-    const wish = { status, reason, from: first.status, entries: seen };
-    const answer = await sendDecisions(wish);
+    const command = { status, reason, from: first.status, entries: seen };
+    const answer = await sendDecisions(command);
     if (typeof answer !== "string") {
       onDone(answer.done);
       if (answer.done.length > 0) toast({ text: told(status, answer.done.length) });

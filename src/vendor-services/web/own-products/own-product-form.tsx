@@ -85,7 +85,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
       }
       actions={
         <>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <WideOnly>{submit}</WideOnly>
             <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
               Cancel

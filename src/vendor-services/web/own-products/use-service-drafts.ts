@@ -9,7 +9,7 @@ type Path = FieldPath<ServiceDrafts>;
 
 const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
 
-type Parts = {
+type Options = {
   /** What the form begins with. */
   first: ServiceDrafts;
   /** Sends it: undefined when that is done, else why not. */
@@ -18,7 +18,7 @@ type Parts = {
 };
 
 /** The form of one's own services: its fields, what refused it, and what sends it (once). */
-export function useServiceDrafts({ first, send: sendAll, onAdded }: Parts) {
+export function useServiceDrafts({ first, send: sendAll, onAdded }: Options) {
   const { form, submitOnce } = useApiForm<ServiceDrafts>({ defaultValues: first });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number }>();
   const [progress, setProgress] = useState<Progress>();

@@ -10,7 +10,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import { keyOf, pickedChoices, priceIdOf } from "./service-form-fields.ts";
-import { useServiceForm, type ServiceFormParts } from "./use-service-form.ts";
+import { useServiceForm, type ServiceFormOptions } from "./use-service-form.ts";
 import styles from "./service-form.module.css";
 
 const FORM_ID = "services";
@@ -29,7 +29,7 @@ const detailOf = (pricePer: string, before: number | undefined): string =>
   ].join(". ");
 
 /** Services to tick, with a price for each, and the addresses to offer them at. */
-export function ServiceForm(parts: Omit<ServiceFormParts, "onRefused">) {
+export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   const { categories, addresses, offered } = parts.choices;
   const [search, setSearch] = useState("");
   const { form, problem, dismiss, send } = useServiceForm({

@@ -9,7 +9,7 @@ export const NO_TOKEN = "User token not found. Please log in again.";
 const NONE_PICKED = "Please select at least one service before submitting.";
 const NO_PLACE = "No vendor addresses available. Please add one before submitting.";
 
-export type ServiceFormParts = {
+export type ServiceFormOptions = {
   choices: ServiceChoices;
   /** Whether somebody is still signed in, asked when the form is sent. */
   isSignedIn: () => boolean;
@@ -19,7 +19,7 @@ export type ServiceFormParts = {
 };
 
 /** The form of services and prices: what refuses it, and what sends it (once). */
-export function useServiceForm(parts: ServiceFormParts) {
+export function useServiceForm(parts: ServiceFormOptions) {
   const { choices, isSignedIn, onSubmitted, onRefused } = parts;
   const { form, submitOnce } = useApiForm<ServiceInput>({
     defaultValues: {
