@@ -4,23 +4,6 @@ import type { IFlattenedRuleSet } from "dependency-cruiser";
 // from the lowest to the highest.
 const FEATURE = "^src/(?!api-client|kernel|schema|server|private-postgres|ui|pages)([^/]+)/";
 
-/** Web files of a feature that other features' web may import. */
-const SHARED_WEB = [
-  "catalogue/web/content/html",
-  "catalogue/web/packages/product-panel",
-  "vendor-services/web/services/service-choices",
-  "vendor-services/web/services/service-entries",
-];
-
-/** Files below src/pages/site that the dashboard and /ops import too. */
-const SHARED_PAGES = [
-  "errors/failed-page",
-  "shell/no-script",
-  "shell/site-contact",
-  "shell/use-route-focus",
-  "shell/use-spa-links",
-];
-
 /** Modules whose types refer to each other. A new cycle is not added here: it is split. */
 const TYPE_CYCLES = [
   "booking/web/checkout/(booking-attempt|send-booking)",
@@ -125,7 +108,7 @@ export const rules: IFlattenedRuleSet = {
       from: { path: "^src/([^/]+)/web/" },
       to: {
         path: "^src/[^/]+/web/",
-        pathNot: ["^src/$1/", `^src/(${SHARED_WEB.join("|")})\\.tsx?$`],
+        pathNot: ["^src/$1/", "^src/[^/]+/web/shared/"],
       },
     },
     {
@@ -134,8 +117,14 @@ export const rules: IFlattenedRuleSet = {
       from: { path: "^src/pages/(site|dashboard|ops)/" },
       to: {
         path: "^src/pages/(site|dashboard|ops)/",
-        pathNot: ["^src/pages/$1/", `^src/pages/site/(${SHARED_PAGES.join("|")})\\.tsx?$`],
+        pathNot: "^src/pages/$1/",
       },
+    },
+    {
+      name: "shared-pages-know-no-application",
+      severity: "error",
+      from: { path: "^src/pages/shared/" },
+      to: { path: "^src/pages/(site|dashboard|ops)/" },
     },
     {
       name: "no-other-feature-s-queries-or-http",

@@ -1,7 +1,7 @@
 import type { HomeAndConstructionBusiness } from "schema-dts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { areas } from "../site/home/home-content.ts";
-import type { SiteContact } from "../site/shell/site-contact.ts";
+import type { SiteContact } from "../shared/site-contact.ts";
 import { pictureOf } from "./pictures.ts";
 
 /** Where the cleaners come. */

@@ -1,6 +1,6 @@
 import type { Category } from "#catalogue/contract/public.ts";
 import type { createRouter } from "../rendering/create-router.tsx";
-import type { SiteContact } from "../site/shell/site-contact.ts";
+import type { SiteContact } from "../shared/site-contact.ts";
 import { pictureOf, pictureOfCategory, type PictureName } from "./pictures.ts";
 
 type Router = ReturnType<typeof createRouter>;

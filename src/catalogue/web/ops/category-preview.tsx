@@ -1,6 +1,6 @@
 import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
-import { Html } from "../content/html.tsx";
+import { Html } from "#ui/content/html.tsx";
 import { PackageColumn, type PackageOffer } from "../packages/package-column.tsx";
 import type { CategoryDraft } from "./category-resource.tsx";
 import styles from "./category-preview.module.css";

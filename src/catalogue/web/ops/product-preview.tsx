@@ -3,7 +3,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
-import { ProductPanel } from "../packages/product-panel.tsx";
+import { ProductPanel } from "../shared/product-panel.tsx";
 import type { PreviewProps } from "./resource.ts";
 import type { ProductDraft } from "./product-resource.tsx";
 import { withDraft } from "./with-draft.ts";

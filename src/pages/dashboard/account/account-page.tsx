@@ -13,7 +13,7 @@ import { ProfileFacts } from "#vendor-account/web/profile/profile-facts.tsx";
 import { ProfileForm } from "#vendor-account/web/profile/profile-form.tsx";
 import { SetUpSteps } from "#vendor-account/web/profile/set-up-steps.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { telLink } from "#pages/site/shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 import styles from "./account-page.module.css";
 
 const root = getRouteApi("__root__");

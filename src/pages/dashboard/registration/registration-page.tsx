@@ -10,8 +10,8 @@ import { useState } from "react";
 import { RegistrationForm } from "#account/web/registration/registration-form.tsx";
 import { Glint } from "#ui/content/glint.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "#pages/site/shell/no-script.tsx";
-import { telLink } from "#pages/site/shell/site-contact.ts";
+import { NoScript } from "#pages/shared/no-script.tsx";
+import { telLink } from "#pages/shared/site-contact.ts";
 import styles from "./registration-page.module.css";
 
 declare module "@tanstack/react-router" {

@@ -13,7 +13,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { OwnProductForm } from "#vendor-services/web/own-products/own-product-form.tsx";
-import { serviceEntriesQuery } from "#vendor-services/web/services/service-entries.ts";
+import { serviceEntriesQuery } from "#vendor-services/web/shared/service-entries.ts";
 import { ServiceList } from "#vendor-services/web/services/service-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 

@@ -10,7 +10,7 @@ import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import {
   loadServiceAddresses,
   loadServiceCategories,
-} from "#vendor-services/web/services/service-choices.ts";
+} from "#vendor-services/web/shared/service-choices.ts";
 import { ServiceDraftForm } from "#vendor-services/web/own-products/service-draft-form.tsx";
 import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";

@@ -9,7 +9,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
-import { loadServiceChoices } from "#vendor-services/web/services/service-choices.ts";
+import { loadServiceChoices } from "#vendor-services/web/shared/service-choices.ts";
 import { NO_TOKEN } from "#vendor-services/web/services/use-service-form.ts";
 import { ServiceForm } from "#vendor-services/web/services/service-form.tsx";
 import { SetupRequired } from "#vendor-services/web/services/setup-required.tsx";

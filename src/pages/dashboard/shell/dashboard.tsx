@@ -11,8 +11,8 @@ import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "#vendor-account/web/profile/use-profile.ts";
 import { SuspensionNotice } from "#vendor-account/web/profile/suspension-notice.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "#pages/site/shell/no-script.tsx";
-import { mailLink, telLink } from "#pages/site/shell/site-contact.ts";
+import { NoScript } from "#pages/shared/no-script.tsx";
+import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 import { useVendorOnly } from "./use-vendor-only.ts";
 import { useWorkMessages } from "./dashboard-messages.tsx";
 

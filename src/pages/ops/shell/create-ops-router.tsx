@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { FailedPage } from "#pages/site/errors/failed-page.tsx";
+import { FailedPage } from "#pages/shared/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
 import { NotFound } from "./not-found.tsx";
 

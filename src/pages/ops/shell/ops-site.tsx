@@ -5,8 +5,8 @@ import { createQueryClient } from "#api-client/query-client.ts";
 import { KeysProvider } from "#ui/keyboard/shortcuts.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
-import { useRouteFocus } from "#pages/site/shell/use-route-focus.ts";
-import { useSpaLinks } from "#pages/site/shell/use-spa-links.ts";
+import { useRouteFocus } from "#pages/shared/use-route-focus.ts";
+import { useSpaLinks } from "#pages/shared/use-spa-links.ts";
 
 /** What stands around every page of the operators, signed in or not. */
 export function OpsSite() {

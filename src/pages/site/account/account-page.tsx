@@ -7,7 +7,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
+import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./account-page.module.css";
 
 /** A customer's password and devices; whoever is not signed in is taken to sign in. */

@@ -9,8 +9,8 @@ import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
-import { telLink } from "../shell/site-contact.ts";
+import { NoScript } from "#pages/shared/no-script.tsx";
+import { telLink } from "#pages/shared/site-contact.ts";
 import styles from "../account/account-page.module.css";
 
 const root = getRouteApi("__root__");

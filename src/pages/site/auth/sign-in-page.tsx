@@ -5,9 +5,9 @@ import { ContinueWithoutAccount } from "#booking/web/checkout/continue-without-a
 import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
+import { NoScript } from "#pages/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 

@@ -15,9 +15,9 @@ import { Picture } from "#ui/content/picture.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
+import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./booked-page.module.css";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 

@@ -8,7 +8,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./careers-page.module.css";
 import { Opening } from "./opening.tsx";
 import { openings } from "./openings.ts";
-import { mailLink, telLink } from "../shell/site-contact.ts";
+import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));

@@ -3,7 +3,7 @@ import { Feature } from "#ui/content/features.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./opening.module.css";
 import { applyByMail, type openings } from "./openings.ts";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 
 type Props = (typeof openings)[number] & { phone: string; email: string };
 

@@ -17,7 +17,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
+import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./cart-page.module.css";
 
 /** The cart, for whoever is signed in; everybody else is taken to sign in. */

@@ -10,7 +10,7 @@ import { announceBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { NoScript } from "../shell/no-script.tsx";
+import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./checkout-page.module.css";
 
 /** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */

@@ -11,7 +11,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./contact-page.module.css";
-import { mailLink, telLink } from "../shell/site-contact.ts";
+import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
 
 const root = getRouteApi("__root__");

@@ -1,7 +1,7 @@
 import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { BookByPhone } from "./book-by-phone.tsx";
+import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 
 /** The whole home page while what it sells cannot be had. */
 export const Maintenance = () => (

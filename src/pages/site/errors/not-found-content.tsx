@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
-import { BookByPhone } from "./book-by-phone.tsx";
+import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 import styles from "../contact/message-ways.module.css";
 
 /** What the not-found page says, and the ways on from there. */

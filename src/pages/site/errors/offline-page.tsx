@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
-import { BookByPhone } from "./book-by-phone.tsx";
+import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 import styles from "../contact/message-ways.module.css";
 
 /** Shown in place of any page while there is no network. It needs nothing from anywhere. */

@@ -13,7 +13,7 @@ import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "../booked/booked-page.module.css";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");

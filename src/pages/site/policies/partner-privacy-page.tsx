@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { partnerPrivacySections } from "./partner-privacy-sections.tsx";
 import { Policy } from "./policy.tsx";
-import { mailLink, telLink } from "../shell/site-contact.ts";
+import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 

@@ -8,7 +8,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { Tile, Tiles } from "#ui/cards/tile.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./service-page.module.css";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 
 const route = getRouteApi("/service");
 const root = getRouteApi("__root__");

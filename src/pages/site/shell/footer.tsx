@@ -1,5 +1,5 @@
 import { SiteFooter } from "#ui/shells/site-footer.tsx";
-import { mailLink, telLink, type SiteContact } from "./site-contact.ts";
+import { mailLink, telLink, type SiteContact } from "#pages/shared/site-contact.ts";
 
 const work = [
   { label: "Careers", to: "/careers" },

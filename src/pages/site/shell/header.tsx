@@ -5,7 +5,7 @@ import type { Client } from "#api-client/client.ts";
 import { HeaderAction } from "#ui/shells/header-action.tsx";
 import { SiteHeader } from "#ui/shells/site-header.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
-import { mailLink, telLink, type SiteContact } from "./site-contact.ts";
+import { mailLink, telLink, type SiteContact } from "#pages/shared/site-contact.ts";
 
 const items = [
   { label: "Home", to: "/" },

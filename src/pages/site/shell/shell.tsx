@@ -5,9 +5,9 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { Header } from "./header.tsx";
-import type { SiteContact } from "./site-contact.ts";
-import { useRouteFocus } from "./use-route-focus.ts";
-import { useSpaLinks } from "./use-spa-links.ts";
+import type { SiteContact } from "#pages/shared/site-contact.ts";
+import { useRouteFocus } from "#pages/shared/use-route-focus.ts";
+import { useSpaLinks } from "#pages/shared/use-spa-links.ts";
 
 const root = getRouteApi("__root__");
 const RoleGuard = lazy(() => import("./role-guard.tsx"));

@@ -9,7 +9,7 @@ import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { ApplicationForm } from "#inbox/web/application-form.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./add-vendor-page.module.css";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "#pages/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
 
 const root = getRouteApi("__root__");

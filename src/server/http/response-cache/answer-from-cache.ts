@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { limitHeaders } from "../../limits/limit-headers.ts";
-import type { Log } from "../../log.ts";
-import type { Metrics } from "../../metrics/create-metrics.ts";
+import { limitHeaders } from "#server/limits/limit-headers.ts";
+import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { networkOfRequest } from "../protection/client-ip.ts";
 import type { RateLimits } from "../protection/rate-limits.ts";
 import { cacheKey, MOST_BODY_BYTES, type ReadRequest } from "./cache-key.ts";

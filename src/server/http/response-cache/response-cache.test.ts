@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { pino } from "pino";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
-import { serve } from "../../process/serve.ts";
+import { serve } from "#server/process/serve.ts";
 import { createRateLimits } from "../protection/rate-limits.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
 import { createResponseCache } from "./response-cache.ts";

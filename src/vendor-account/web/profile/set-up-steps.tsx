@@ -4,8 +4,8 @@ import { useId } from "react";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useProfile, type Profile } from "./use-profile.ts";
-import { loadServiceAddresses } from "#vendor-services/web/services/service-choices.ts";
-import { loadServiceEntries } from "#vendor-services/web/services/service-entries.ts";
+import { loadServiceAddresses } from "#vendor-services/web/shared/service-choices.ts";
+import { loadServiceEntries } from "#vendor-services/web/shared/service-entries.ts";
 import styles from "./set-up-steps.module.css";
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Html } from "#catalogue/web/content/html.tsx";
+import { Html } from "#ui/content/html.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";

@@ -1,4 +1,4 @@
-import { ProductPanel } from "#catalogue/web/packages/product-panel.tsx";
+import { ProductPanel } from "#catalogue/web/shared/product-panel.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { PreviewFrame } from "#ui/content/preview-frame.tsx";

@@ -12,7 +12,7 @@ import {
   loadServiceCategories,
   priceHintOf,
   type ServiceCategory,
-} from "../services/service-choices.ts";
+} from "../shared/service-choices.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
 import styles from "./service-draft-form.module.css";
 import { ServiceDraftFrame } from "./service-draft-frame.tsx";

@@ -9,7 +9,7 @@ import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
 import { draftIdOf } from "./service-draft-errors.ts";
-import { priceHintOf } from "../services/service-choices.ts";
+import { priceHintOf } from "../shared/service-choices.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
 import { ServiceDraftFrame } from "./service-draft-frame.tsx";
 import { sendDrafts } from "./service-draft-send.ts";

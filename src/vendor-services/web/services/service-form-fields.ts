@@ -1,4 +1,4 @@
-import type { ServiceCategory, ServiceChoice } from "./service-choices.ts";
+import type { ServiceCategory, ServiceChoice } from "../shared/service-choices.ts";
 
 /** What is ticked and typed. Keys begin with a letter, so that they stay keys and make no list. */
 export type ServiceInput = {

@@ -10,7 +10,7 @@ import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-card.module.css";
 import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
-import { changeServicePrice, deleteServiceEntry } from "./service-entries.ts";
+import { changeServicePrice, deleteServiceEntry } from "../shared/service-entries.ts";
 
 type Entry = VendorServiceEntry;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
-import type { ServiceChoice, ServiceChoices } from "./service-choices.ts";
+import type { ServiceChoice, ServiceChoices } from "../shared/service-choices.ts";
 import { keyOf, pickedChoices, type ServiceInput } from "./service-form-fields.ts";
 import { submitServices } from "./service-submit.ts";
 

@@ -7,7 +7,7 @@ import { Tag } from "#ui/data/tag.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
 import { contentLines } from "../content/content-lines.ts";
 import { duration } from "../content/duration.ts";
-import { Html } from "../content/html.tsx";
+import { Html } from "#ui/content/html.tsx";
 import styles from "./product-panel.module.css";
 
 type Props = {

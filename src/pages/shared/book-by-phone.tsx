@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { telLink } from "../shell/site-contact.ts";
+import { telLink } from "./site-contact.ts";
 
 const root = getRouteApi("__root__");
 

@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
-import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { PageTitle } from "../rendering/page-title.tsx";
 import { BookByPhone } from "./book-by-phone.tsx";
 
 const TITLE = "This page could not be loaded";
