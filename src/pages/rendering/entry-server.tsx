@@ -14,7 +14,7 @@ import HeroWords from "../site/home/hero-content.tsx";
 import HomeBelow from "../site/home/home-sections.tsx";
 import NotFoundWords from "../site/errors/not-found-content.tsx";
 
-export { pageCacheKey } from "./public-pages.ts";
+export { NOT_FOUND, pageCacheKey } from "./page-cache-key.ts";
 
 drawOnServer({
   foot: Foot,

@@ -57,7 +57,10 @@ export function createPageCache({ render, refuse, watch, keyOf }: Options) {
 }
 
 function toResponse({ page: { html, status, headers, keep }, etag }: CachedPage): Response {
-  const cached = { "cache-control": "no-cache", etag, [SURROGATE_KEY]: "catalogue" };
-  const own = keep ? cached : { "cache-control": "no-store" };
-  return new Response(html, { status, headers: { ...headers, ...own } });
+  const mark = keep ? { [SURROGATE_KEY]: "catalogue" } : {};
+  const caching =
+    keep && status === 200
+      ? { "cache-control": "no-cache", etag }
+      : { "cache-control": "no-store" };
+  return new Response(html, { status, headers: { ...headers, ...caching, ...mark } });
 }

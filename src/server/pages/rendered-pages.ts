@@ -36,6 +36,8 @@ export type Pages = {
   ) => Promise<Rendered | undefined>;
   /** The part of an address that makes another page of it. A cached page is rendered from that alone. */
   pageCacheKey: (url: URL) => string;
+  /** The part of every address that leads nowhere. */
+  NOT_FOUND: string;
 };
 
 /** A rendered page as the page cache keeps it. */
@@ -71,9 +73,11 @@ export function renderedPages(
   });
   const rendering = createTurns({ atOnce: 8, mostWaiting: 100, longestMs: 2_000 });
   const render = ({ url }: Request, from?: string) =>
-    rendering.run(async () =>
-      toPage(await site.renderPage(new Request(new URL(keyOf(new URL(url)), url)), parts(from))),
-    );
+    rendering.run(async () => {
+      const key = keyOf(new URL(url));
+      const page = await toPage(await site.renderPage(new Request(new URL(key, url)), parts(from)));
+      return { ...page, keep: page.keep || (key === site.NOT_FOUND && page.status === 404) };
+    });
   const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */

@@ -21,8 +21,8 @@ export function cacheKey(
   if (method === "POST")
     return rawBody && `POST ${url}\n${headers["content-type"]}\n${rawBody.toString("latin1")}`;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (!url.includes("?")) return ODD.test(url) ? undefined : url;
   const [path = ""] = url.split("?", 1);
-  if (ODD.test(path) || path.startsWith("/api")) return undefined;
+  if (ODD.test(path)) return undefined;
+  if (/^\/(?:api|healthz|ops)(?:\/|$)/.test(path)) return path === url ? url : undefined;
   return pageKeyOf(new URL(url, "http://localhost"));
 }

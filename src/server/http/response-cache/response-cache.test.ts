@@ -166,6 +166,8 @@ test("who shows a token, asks with other parameters or at an odd address gets no
   await ask("/private");
   await ask("/private");
   expect(made).toHaveLength(9);
+  for (const method of ["DELETE", "PUT", "OPTIONS"]) await ask("/", { method });
+  expect(made).toHaveLength(12);
 });
 
 test("a POST is looked up by its body, once one was answered from the catalogue alone", async () => {
