@@ -4,24 +4,17 @@ import {
   lazyRouteComponent as lazy,
   type RouteComponent,
 } from "@tanstack/react-router";
-import type { Client } from "#api-client/client.ts";
 import { readId } from "#kernel/read-id.ts";
-import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { HomePage } from "./site/home/home-page.tsx";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
+import type { PageContext } from "./page-context.ts";
 import type { PublicPage } from "./public-page.ts";
 
 // The table of pages: every URL of the site with the module that is loaded when somebody goes there.
 // Sitemap, page cache, preloads and metadata follow from the third column, which only the server needs:
 // SSR is false in the build for browsers, so that theirs has none of it.
 const SSR = import.meta.env.SSR;
-
-export type PageContext = {
-  client: Client;
-  /** On the server, when the page answers a form that was refused. */
-  plainForm?: NoJsForm;
-};
 
 const root = createRootRouteWithContext<PageContext>()({
   component: Shell,

@@ -4,25 +4,12 @@ import type { IFlattenedRuleSet } from "dependency-cruiser";
 // from the lowest to the highest.
 const FEATURE = "^src/(?!api-client|kernel|schema|server|private-postgres|ui|pages)([^/]+)/";
 
-/** Modules whose types refer to each other. A new cycle is not added here: it is split. */
-const TYPE_CYCLES = [
-  "booking/web/checkout/(booking-attempt|send-booking)",
-  "catalogue/web/ops/(category-(preview|resource)|product-(fields|preview|resource))",
-  "pages/(routes|site/(page-data|buynow/.*|home/.*|service/.*|contact/.*))",
-];
-
 export const rules: IFlattenedRuleSet = {
   forbidden: [
     {
       name: "no-cycles",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    },
-    {
-      name: "no-cycles-of-types",
-      severity: "error",
-      from: { pathNot: `^src/(${TYPE_CYCLES.join("|")})\\.tsx?$` },
       to: { circular: true },
     },
     {
@@ -145,9 +132,9 @@ export const rules: IFlattenedRuleSet = {
       },
     },
     {
-      name: "root-files-and-seed-use-public-files-http-and-hooks",
+      name: "root-files-seed-and-scripts-use-public-files-http-and-hooks",
       severity: "error",
-      from: { path: "^(src/[^/]+\\.ts|seed/.+)$", pathNot: "\\.test\\.ts$" },
+      from: { path: "^(src/[^/]+\\.ts|(seed|scripts)/.+)$", pathNot: "\\.test\\.ts$" },
       to: {
         path: "^src/[^/]+/server/",
         pathNot: "^src/[^/]+/server/(public\\.ts$|hooks\\.ts$|http\\.ts$|http/)",

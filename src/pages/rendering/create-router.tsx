@@ -1,6 +1,7 @@
 import { createRouter as createTanStackRouter } from "@tanstack/react-router";
 import { readId } from "#kernel/read-id.ts";
-import { routes, type PageContext } from "../routes.tsx";
+import type { PageContext } from "../page-context.ts";
+import { routes } from "../routes.tsx";
 import { FailedPage } from "../shared/failed-page.tsx";
 import { NotFoundPage } from "../site/errors/not-found-page.tsx";
 

@@ -4,7 +4,7 @@ import type { Category } from "#catalogue/contract/public.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "#inbox/web/application-call.ts";
-import type { PageContext } from "../routes.tsx";
+import type { PageContext } from "../page-context.ts";
 
 // What the public pages show, cut down to what they need: it travels in the page as well.
 

@@ -1,7 +1,4 @@
-import type { BookingRequest } from "./send-booking.ts";
-
-/** A booking that was sent under a key, and whose answer has not come. */
-export type Attempt = { key: string; request: BookingRequest };
+import type { Attempt, BookingRequest } from "./send-booking.ts";
 
 // Beside the draft, and this tab's alone too.
 const KEY = "bookingAttempt";

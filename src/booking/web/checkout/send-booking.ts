@@ -1,5 +1,4 @@
 import type { Client } from "#api-client/client.ts";
-import type { Attempt } from "./booking-attempt.ts";
 import type { InputName } from "./booking-input.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import type { Bookable } from "../cart/cart.ts";
@@ -10,6 +9,9 @@ export type BookingRequest = Record<InputName, string> & {
   /** What the page shows as the total, in rupees. */
   seen_total: number;
 };
+
+/** A booking that was sent under an idempotency key and not answered yet. */
+export type Attempt = { key: string; request: BookingRequest };
 
 /** Other prices than the page showed, in rupees. */
 export type NewPrices = { seen_total: number; total: number; bookables: Bookable[] };

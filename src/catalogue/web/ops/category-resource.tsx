@@ -3,20 +3,13 @@ import { FIXED_CATEGORIES, TYPE_NAMES, type CategoryType } from "#catalogue/cont
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { CategoryPreview } from "./category-preview.tsx";
-import { NO_PICTURE, PICTURE_LABELS, pictureOf, type PictureDraft } from "./picture-draft.ts";
+import { CategoryPreview, type CategoryDraft } from "./category-preview.tsx";
+import { NO_PICTURE, PICTURE_LABELS, pictureOf } from "./picture-draft.ts";
 import type { ResourceView, FieldsProps } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { htmlOfParagraphs, paragraphsOf } from "./html-text.ts";
-
-export type CategoryDraft = PictureDraft & {
-  name: string;
-  category_type: CategoryType;
-  tagline: string;
-  description: string;
-};
 
 const types = Object.entries(TYPE_NAMES);
 const isFixed = (item: OpsCategory | undefined) =>

@@ -9,7 +9,7 @@ import type { FieldsProps } from "./resource.ts";
 import styles from "./two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { PriceField } from "./price-field.tsx";
-import type { ProductDraft } from "./product-resource.tsx";
+import type { ProductDraft } from "./product-preview.tsx";
 
 type Props = FieldsProps<ProductDraft, OpsProduct>;
 

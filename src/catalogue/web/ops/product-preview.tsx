@@ -5,9 +5,25 @@ import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { ProductPanel } from "../shared/product-panel.tsx";
 import type { PreviewProps } from "./resource.ts";
-import type { ProductDraft } from "./product-resource.tsx";
+import type { PictureDraft } from "./picture-draft.ts";
 import { withDraft } from "./with-draft.ts";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "./html-text.ts";
+
+/** What the form holds. */
+export type ProductDraft = PictureDraft & {
+  category_id: string;
+  price: string;
+  price_per: string;
+  short_title: string;
+  title: string;
+  duration_minutes: string;
+  crew: string;
+  most_booked: boolean;
+  countable: boolean;
+  description: string;
+  content: string;
+  mini_service_ids: number[];
+};
 
 /** Rupees of what is typed so far; 0 while it is no price. */
 export const typedPrice = (text: string): number => parsePrice(text) ?? 0;

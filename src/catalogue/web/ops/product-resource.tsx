@@ -1,27 +1,12 @@
 import type { OpsProduct } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
-import { PICTURE_LABELS, pictureOf, type PictureDraft } from "./picture-draft.ts";
+import { PICTURE_LABELS, pictureOf } from "./picture-draft.ts";
 import type { ResourceView } from "./resource.ts";
 import { publishTo, resources } from "./item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { ProductPreview, typedPrice } from "./product-preview.tsx";
+import { ProductPreview, typedPrice, type ProductDraft } from "./product-preview.tsx";
 import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "./html-text.ts";
-
-export type ProductDraft = PictureDraft & {
-  category_id: string;
-  price: string;
-  price_per: string;
-  short_title: string;
-  title: string;
-  duration_minutes: string;
-  crew: string;
-  most_booked: boolean;
-  countable: boolean;
-  description: string;
-  content: string;
-  mini_service_ids: number[];
-};
 
 /** Products. */
 export const productResource: ResourceView<OpsProduct, ProductDraft> = {
