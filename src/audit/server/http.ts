@@ -1,39 +1,27 @@
-import { z } from "@hono/zod-openapi";
 import { AuditFilters, AuditPage, AuditQuery, type AuditEntry } from "../contract.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { listChanges } from "./list-changes.ts";
 import { recordExport } from "./record-export.ts";
 
 const route = operatorRoute("Operators: audit trail");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/ops/audit",
+const listRoute = route("get", "/v1/ops/audit", {
   summary: "Who changed what, when, before and after; newest first",
   request: { query: AuditQuery },
-  responses: {
-    200: { description: "A page of entries", ...json(AuditPage) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("A page of entries", AuditPage), ...problems(422) },
 });
 
-const csvRoute = route({
-  method: "get",
-  path: "/v1/ops/audit.csv",
+const csvRoute = route("get", "/v1/ops/audit.csv", {
   summary: "The same as a file, at most 10,000 entries",
   request: { query: AuditFilters },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 });
 
 const textOf = (state: AuditEntry["before"]): string => (state ? JSON.stringify(state) : "");

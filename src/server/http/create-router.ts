@@ -1,8 +1,10 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { Handler } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 import type { Actor, Lack } from "#kernel/actor.ts";
 import type { Standing } from "../limits/limit-headers.ts";
+import { behindLimit, type RouteLimit } from "./protection/limit-route.ts";
 import type { RateLimits } from "./protection/rate-limits.ts";
 import { problem } from "./problem-response.ts";
 import { bodyParser } from "./body/body-parser.ts";
@@ -45,7 +47,8 @@ export function refuseInput({ issues: faults }: Pick<z.ZodError, "issues">, twic
 
 /**
  * A set of calls of one feature, with the shared way of reading bodies and refusing bad input. A
- * route's own middleware, which asks who is calling, comes before its body is read.
+ * route's own middleware, which asks who is calling, comes before its body is read; its limit counts
+ * once the input is valid.
  */
 export function createRouter(): OpenAPIHono<HttpEnv> {
   const http = new OpenAPIHono<HttpEnv>({
@@ -57,8 +60,16 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
     },
   });
   const { openapi } = http;
-  const mount: (...call: Parameters<typeof openapi>) => unknown = (route, ...rest) =>
-    openapi(withStrictBody(route), ...rest);
+  const mount = (
+    { limit, ...route }: RouteConfig & { limit?: RouteLimit },
+    handler: Handler,
+    ...rest: [Parameters<typeof openapi>[2]?]
+  ): unknown =>
+    openapi(
+      withStrictBody(route),
+      limit === undefined ? handler : behindLimit(limit, handler),
+      ...rest,
+    );
   http.openapi = mount as typeof openapi;
   return http;
 }

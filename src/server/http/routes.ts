@@ -1,12 +1,16 @@
-import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { ROLES, type Actor, type Lack } from "#kernel/actor.ts";
-import { problems } from "./problem-response.ts";
+import { problems } from "./answers.ts";
+import type { RouteLimit } from "./protection/limit-route.ts";
 import { lackingOperator, requireRole } from "./require-role.ts";
 
+type Method = "get" | "post" | "put" | "delete";
 // A path is typed by its slash, so that its letters are kept in the type of the route.
-type Given = Omit<RouteConfig, "path" | "tags" | "security" | "middleware"> & {
-  path: `/${string}`;
+type Path = `/${string}`;
+type Given = Omit<RouteConfig, "method" | "path" | "tags" | "security" | "middleware"> & {
+  /** Counted once the input is valid. */
+  limit?: RouteLimit;
 };
 
 const security = [{ token: [] }];
@@ -14,17 +18,21 @@ const security = [{ token: [] }];
 type Problems<Status extends number> = ReturnType<typeof problems<Status>>;
 
 // Written out flat: an intersection for each route makes the type of the whole API too long to declare.
-type ClosedRoute<Route extends Given, Guard, Rest extends unknown[], Status extends number> = {
-  [Key in keyof Route | "middleware"]: Key extends "middleware"
-    ? [Guard, ...Rest]
-    : Key extends "responses"
-      ? {
-          [Code in keyof Route["responses"] | Status]: (Route["responses"] &
-            Problems<Status>)[Code];
-        }
-      : Key extends keyof Route
-        ? Route[Key]
-        : never;
+type Declared<Verb, At, Route extends Given, Middleware, Status extends number> = {
+  [Key in keyof Route | "method" | "path" | "middleware"]: Key extends "method"
+    ? Verb
+    : Key extends "path"
+      ? At
+      : Key extends "middleware"
+        ? Middleware
+        : Key extends "responses"
+          ? {
+              [Code in keyof Route["responses"] | Status]: (Route["responses"] &
+                Problems<Status>)[Code];
+            }
+          : Key extends keyof Route
+            ? Route[Key]
+            : never;
 };
 
 const closedRoute =
@@ -33,14 +41,21 @@ const closedRoute =
     guard: Guard,
     statuses: Status[],
   ) =>
-  <Route extends Given, Rest extends MiddlewareHandler[]>(route: Route, ...rest: Rest) =>
-    createRoute({
+  <Verb extends Method, At extends Path, Route extends Given, Rest extends MiddlewareHandler[]>(
+    method: Verb,
+    path: At,
+    route: Route,
+    ...rest: Rest
+  ) =>
+    ({
+      method,
+      path,
       ...route,
       tags: [tag],
       security,
       middleware: [guard, ...rest],
       responses: { ...route.responses, ...problems(...statuses) },
-    }) as ClosedRoute<Route, Guard, Rest, Status>;
+    }) as Declared<Verb, At, Route, [Guard, ...Rest], Status>;
 
 /**
  * Returns what describes the calls of operators in the group `tag` of the API's document: they need a
@@ -48,7 +63,7 @@ const closedRoute =
  * runs after the check of the role.
  *
  *     const route = operatorRoute("Operators: inbox");
- *     const listRoute = route({ method: "get", path: "/v1/ops/contacts", … });
+ *     const listRoute = route("get", "/v1/ops/contacts", { summary: …, responses: … });
  */
 export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("operator"), [401, 403]);
 
@@ -65,11 +80,24 @@ export const lackingRoute = (tag: string, ...lacks: Lack[]) =>
 /** The same for calls that need no token. `security` says which tokens they take nevertheless. */
 export const publicRoute =
   (tag: string) =>
-  <Route extends Given & Pick<RouteConfig, "security">, Rest extends MiddlewareHandler[]>(
+  <
+    Verb extends Method,
+    At extends Path,
+    Route extends Given & Pick<RouteConfig, "security">,
+    Rest extends MiddlewareHandler[],
+  >(
+    method: Verb,
+    path: At,
     route: Route,
     ...rest: Rest
   ) =>
-    createRoute({ tags: [tag], ...route, middleware: rest });
+    ({ method, path, tags: [tag], ...route, middleware: rest }) as Declared<
+      Verb,
+      At,
+      Route,
+      Rest,
+      never
+    >;
 
 /** Who makes a call of operators, and when, as operations want it. */
 export const operatorOf = (

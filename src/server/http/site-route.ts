@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Dependencies } from "../dependencies.ts";
+import { jsonAnswer } from "./answers.ts";
 import { createRouter } from "./create-router.ts";
-import { json } from "./openapi-json.ts";
 import { cachedByCatalogue } from "./response-cache/surrogate-key.ts";
 import { publicRoute } from "./routes.ts";
 
@@ -10,11 +10,11 @@ const SiteAnswer = z
   .openapi("Site");
 
 const siteRoute = publicRoute("Site")(
+  "get",
+  "/v1/site",
   {
-    method: "get",
-    path: "/v1/site",
     summary: "The name of the site and how to reach its help desk",
-    responses: { 200: { description: "The site", ...json(SiteAnswer) } },
+    responses: { 200: jsonAnswer("The site", SiteAnswer) },
   },
   cachedByCatalogue,
 );

@@ -9,9 +9,7 @@ import { openFile, type OpenedFile } from "./open-file.ts";
 // A picture of the catalogue is for everybody.
 const anybody: Record<string, string[]>[] = [{}, { token: [] }];
 
-const fileRoute = publicRoute("Files")({
-  method: "get",
-  path: "/v1/files/{id}",
+const fileRoute = publicRoute("Files")("get", "/v1/files/{id}", {
   security: anybody,
   summary: "A stored file: a private one for its owner and for operators only",
   request: { params: FileParams },

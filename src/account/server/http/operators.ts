@@ -8,9 +8,9 @@ import type { Actor } from "#kernel/actor.ts";
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateOperator, reactivateOperator } from "../operations/deactivate-operator.ts";
 import { inviteOperator } from "../operations/invite-operator.ts";
@@ -20,66 +20,48 @@ import { revokeInvitation } from "../operations/revoke-invitation.ts";
 
 const route = operatorRoute("Operators: operators");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/ops/operators",
+const listRoute = route("get", "/v1/ops/operators", {
   summary: "Operators, and open invitations",
-  responses: { 200: { description: "Who", ...json(OperatorList) } },
+  responses: { 200: jsonAnswer("Who", OperatorList) },
 });
 
-const inviteRoute = route({
-  method: "post",
-  path: "/v1/ops/operators/invitations",
+const inviteRoute = route("post", "/v1/ops/operators/invitations", {
   summary: "Invite an operator; answers a one-time link that is good for 7 days",
-  request: { body: { required: true, ...json(InviteRequest) } },
-  responses: {
-    201: { description: "Invited", ...json(InviteAnswer) },
-    ...problems(409, 422),
-  },
+  request: { body: jsonBody(InviteRequest) },
+  responses: { 201: jsonAnswer("Invited", InviteAnswer), ...problems(409, 422) },
 });
 
 const withdrawal = {
-  method: "delete",
   summary: "Withdraw an open invitation",
   request: { params: idParams("There is no such invitation") },
   responses: { 204: { description: "Withdrawn" }, ...problems(404) },
 } as const;
 
-const withdrawRoute = route({ ...withdrawal, path: "/v1/ops/invitations/{id}" });
+const withdrawRoute = route("delete", "/v1/ops/invitations/{id}", withdrawal);
 
 // Its first address. The document leaves it out: there, `invitations` could be the id of an operator.
-const oldWithdrawRoute = route({
+const oldWithdrawRoute = route("delete", "/v1/ops/operators/invitations/{id}", {
   ...withdrawal,
-  path: "/v1/ops/operators/invitations/{id}",
   hide: true,
 });
 
 const standing = {
   request: { params: idParams("There is no such operator") },
-  responses: {
-    200: { description: "Done", ...json(OperatorAnswer) },
-    ...problems(404, 409),
-  },
+  responses: { 200: jsonAnswer("Done", OperatorAnswer), ...problems(404, 409) },
 };
 
-const deactivateRoute = route({
+const deactivateRoute = route("post", "/v1/ops/operators/{id}/deactivate", {
   ...standing,
-  method: "post",
-  path: "/v1/ops/operators/{id}/deactivate",
   summary: "Send an operator away; the last one stays",
 });
 
-const reactivateRoute = route({
+const reactivateRoute = route("post", "/v1/ops/operators/{id}/reactivate", {
   ...standing,
-  method: "post",
-  path: "/v1/ops/operators/{id}/reactivate",
   summary: "Let an operator back in",
 });
 
-const resetRoute = route({
+const resetRoute = route("post", "/v1/ops/operators/{id}/reset_second_factor", {
   ...standing,
-  method: "post",
-  path: "/v1/ops/operators/{id}/reset_second_factor",
   summary: "Take away the second factor of an operator who has lost it; ends their sessions",
 });
 

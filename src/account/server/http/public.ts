@@ -10,9 +10,9 @@ import {
 } from "#account/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter, refuseInput, type HttpEnv } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { opsAccountRoutes } from "./ops-accounts.ts";
@@ -30,43 +30,33 @@ import { signUp } from "../operations/sign-up.ts";
 import { signInContext } from "./sign-in-context.ts";
 
 const route = publicRoute("Accounts");
-const token = { 200: { description: "Signed in", ...json(TokenAnswer) } };
+const token = { 200: jsonAnswer("Signed in", TokenAnswer) };
 
-const signUpRoute = route({
-  method: "post",
-  path: "/v1/signup",
+const signUpRoute = route("post", "/v1/signup", {
   summary: "Sign up as a customer, or as a vendor with role vendor",
-  request: { body: { required: true, ...json(SignUpRequest) } },
+  request: { body: jsonBody(SignUpRequest) },
   responses: { ...token, ...problems(422, 429) },
 });
 
-const signInRoute = route({
-  method: "post",
-  path: "/v1/login",
+const signInRoute = route("post", "/v1/login", {
   summary: "Sign in: customers by phone number, vendors and operators by e-mail",
-  request: { body: { required: true, ...json(SignInRequest) } },
+  request: { body: jsonBody(SignInRequest) },
   responses: { ...token, ...problems(401, 422, 429) },
 });
 
-const rootRoute = route({
-  method: "post",
-  path: "/",
+const rootRoute = route("post", "/", {
   summary: "Sign up when the payload has an e-mail, sign in when it has none",
-  request: { body: { required: true, ...json(RootRequest) } },
+  request: { body: jsonBody(RootRequest) },
   responses: { ...token, ...problems(401, 422, 429) },
 });
 
-const sessionRoute = route({
-  method: "get",
-  path: "/v1/session",
+const sessionRoute = route("get", "/v1/session", {
   summary: "Who a token is",
   security: [{ token: [] }],
-  responses: { 200: { description: "Signed in", ...json(SessionAnswer) }, ...problems(401) },
+  responses: { 200: jsonAnswer("Signed in", SessionAnswer), ...problems(401) },
 });
 
-const signOutRoute = route({
-  method: "post",
-  path: "/v1/logout",
+const signOutRoute = route("post", "/v1/logout", {
   summary: "Revoke the token",
   security: [{ token: [] }],
   responses: { 204: { description: "Signed out" } },

@@ -11,9 +11,9 @@ import {
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import type { Standing } from "#server/limits/limit-headers.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { lackingRoute, operatorRoute } from "#server/http/routes.ts";
 import { confirmEnrolment } from "../second-factor/confirm-enrolment.ts";
 import { readSecondFactor } from "../second-factor/read-second-factor.ts";
@@ -26,62 +26,33 @@ import { signInContext } from "./sign-in-context.ts";
 const TAG = "Operators: second factor";
 const enrolmentRoute = lackingRoute(TAG, "enrolment");
 
-const readRoute = lackingRoute(
-  TAG,
-  "code",
-  "enrolment",
-)({
-  method: "get",
-  path: "/v1/second_factor",
+const readRoute = lackingRoute(TAG, "code", "enrolment")("get", "/v1/second_factor", {
   summary: "How one's own second factor stands, and what this session lacks",
-  responses: { 200: { description: "How", ...json(SecondFactorAnswer) } },
+  responses: { 200: jsonAnswer("How", SecondFactorAnswer) },
 });
 
-const startRoute = enrolmentRoute({
-  method: "post",
-  path: "/v1/second_factor/enrolment",
+const startRoute = enrolmentRoute("post", "/v1/second_factor/enrolment", {
   summary: "Begin to set up an app for codes; answers the secret for it",
-  request: { body: { required: true, ...json(EnrolmentRequest) } },
-  responses: {
-    200: { description: "For the app", ...json(EnrolmentAnswer) },
-    ...problems(422, 429),
-  },
+  request: { body: jsonBody(EnrolmentRequest) },
+  responses: { 200: jsonAnswer("For the app", EnrolmentAnswer), ...problems(422, 429) },
 });
 
-const confirmRoute = enrolmentRoute({
-  method: "post",
-  path: "/v1/second_factor/confirm",
+const confirmRoute = enrolmentRoute("post", "/v1/second_factor/confirm", {
   summary: "Set it up with the first code; ends all sessions, and answers a new one",
-  request: { body: { required: true, ...json(AppCodeRequest) } },
-  responses: {
-    200: { description: "Set up", ...json(EnrolledAnswer) },
-    ...problems(409, 422, 429),
-  },
+  request: { body: jsonBody(AppCodeRequest) },
+  responses: { 200: jsonAnswer("Set up", EnrolledAnswer), ...problems(409, 422, 429) },
 });
 
-const verifyRoute = lackingRoute(
-  TAG,
-  "code",
-)({
-  method: "post",
-  path: "/v1/second_factor/verify",
+const verifyRoute = lackingRoute(TAG, "code")("post", "/v1/second_factor/verify", {
   summary: "Complete a session with a code of the app, or with a recovery code",
-  request: { body: { required: true, ...json(CodeRequest) } },
-  responses: {
-    200: { description: "Complete", ...json(VerifiedAnswer) },
-    ...problems(409, 422, 429),
-  },
+  request: { body: jsonBody(CodeRequest) },
+  responses: { 200: jsonAnswer("Complete", VerifiedAnswer), ...problems(409, 422, 429) },
 });
 
-const renewRoute = operatorRoute(TAG)({
-  method: "post",
-  path: "/v1/second_factor/recovery_codes",
+const renewRoute = operatorRoute(TAG)("post", "/v1/second_factor/recovery_codes", {
   summary: "Make new recovery codes with a code of the app; the old ones are worthless",
-  request: { body: { required: true, ...json(AppCodeRequest) } },
-  responses: {
-    200: { description: "Ten", ...json(RecoveryCodesAnswer) },
-    ...problems(409, 422, 429),
-  },
+  request: { body: jsonBody(AppCodeRequest) },
+  responses: { 200: jsonAnswer("Ten", RecoveryCodesAnswer), ...problems(409, 422, 429) },
 });
 
 const CONFLICTS = ["over", "not-now"] as const;

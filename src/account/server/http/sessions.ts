@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { SessionList, SessionParams } from "#account/contract/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute } from "#server/http/routes.ts";
 import { endOtherSessions, endSession } from "../operations/end-sessions.ts";
 import { listSessions } from "../operations/list-sessions.ts";
@@ -11,25 +11,19 @@ import { currentSession } from "./current-session.ts";
 
 const route = accountRoute("Accounts");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/sessions",
+const listRoute = route("get", "/v1/sessions", {
   summary: "One's sessions, the last used first",
-  responses: { 200: { description: "The sessions", ...json(SessionList) } },
+  responses: { 200: jsonAnswer("The sessions", SessionList) },
 });
 
-const endOthersRoute = route({
-  method: "delete",
-  path: "/v1/sessions",
+const endOthersRoute = route("delete", "/v1/sessions", {
   summary: "End all of one's other sessions",
   responses: {
-    200: { description: "Ended", ...json(z.object({ ended: z.int() })) },
+    200: jsonAnswer("Ended", z.object({ ended: z.int() })),
   },
 });
 
-const endRoute = route({
-  method: "delete",
-  path: "/v1/sessions/{id}",
+const endRoute = route("delete", "/v1/sessions/{id}", {
   summary: "End one of one's sessions",
   request: { params: SessionParams },
   responses: { 204: { description: "Ended" }, ...problems(404) },

@@ -7,9 +7,9 @@ import {
 } from "#booking/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { assignBooking } from "../operations/assign-booking.ts";
 import { cancelBooking } from "../operations/cancel-booking.ts";
@@ -21,37 +21,29 @@ import type { Transitioned } from "../operations/transition-by-operator.ts";
 const route = operatorRoute("Operators: bookings");
 
 const responses = {
-  200: { description: "The booking as it is now", ...json(OpsBookingResponse) },
+  200: jsonAnswer("The booking as it is now", OpsBookingResponse),
   ...problems(404, 409, 422),
 };
 
-const assignRoute = route({
-  method: "post",
-  path: "/v1/ops/bookings/{id}/assign",
+const assignRoute = route("post", "/v1/ops/bookings/{id}/assign", {
   summary: "Give a booking to a vendor, or move it from one to another",
-  request: { params: BookingIdParams, body: { required: true, ...json(AssignRequest) } },
+  request: { params: BookingIdParams, body: jsonBody(AssignRequest) },
   responses,
 });
 
-const cancelRoute = route({
-  method: "post",
-  path: "/v1/ops/bookings/{id}/cancel",
+const cancelRoute = route("post", "/v1/ops/bookings/{id}/cancel", {
   summary: "Cancel a booking with a reason, which the customer reads",
-  request: { params: BookingIdParams, body: { required: true, ...json(CancelRequest) } },
+  request: { params: BookingIdParams, body: jsonBody(CancelRequest) },
   responses,
 });
 
-const completeRoute = route({
-  method: "post",
-  path: "/v1/ops/bookings/{id}/complete",
+const completeRoute = route("post", "/v1/ops/bookings/{id}/complete", {
   summary: "Mark a booking completed, from its day on",
   request: { params: BookingIdParams, body: json(MoveRequest) },
   responses,
 });
 
-const confirmRoute = route({
-  method: "post",
-  path: "/v1/ops/bookings/{id}/confirm",
+const confirmRoute = route("post", "/v1/ops/bookings/{id}/confirm", {
   summary: "Note that the customer was called",
   request: { params: BookingIdParams },
   responses,

@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   Board,
@@ -17,10 +16,10 @@ import { today } from "#kernel/time/day.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { opsTransitionHttp } from "./ops-transitions.ts";
@@ -32,67 +31,40 @@ import { readOpsBooking } from "../operations/read-ops-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings",
+const listRoute = route("get", "/v1/ops/bookings", {
   summary: "Bookings, newest first, found and filtered",
   request: { query: OpsBookingQuery },
-  responses: {
-    200: { description: "A page of them", ...json(OpsBookingPage) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("A page of them", OpsBookingPage), ...problems(422) },
 });
 
-const csvRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings.csv",
+const csvRoute = route("get", "/v1/ops/bookings.csv", {
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsBookingFilters },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 });
 
-const boardRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings/board",
+const boardRoute = route("get", "/v1/ops/bookings/board", {
   summary: "Seven days by slot: counts and the first three of each",
   request: { query: BoardQuery },
-  responses: { 200: { description: "The board", ...json(Board) }, ...problems(422) },
+  responses: { 200: jsonAnswer("The board", Board), ...problems(422) },
 });
 
-const readRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings/{id}",
+const readRoute = route("get", "/v1/ops/bookings/{id}", {
   summary: "One booking: lines, customer, what happened, what may be done now",
   request: { params: BookingIdParams },
-  responses: {
-    200: { description: "The booking", ...json(OpsBookingResponse) },
-    ...problems(404),
-  },
+  responses: { 200: jsonAnswer("The booking", OpsBookingResponse), ...problems(404) },
 });
 
-const eventsRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings/{id}/events",
+const eventsRoute = route("get", "/v1/ops/bookings/{id}/events", {
   summary: "What happened to a booking, the latest first, a hundred at a time",
   request: { params: BookingIdParams, query: OpsBookingEventQuery },
-  responses: {
-    200: { description: "Events", ...json(OpsBookingEventPage) },
-    ...problems(404, 422),
-  },
+  responses: { 200: jsonAnswer("Events", OpsBookingEventPage), ...problems(404, 422) },
 });
 
-const vendorsRoute = route({
-  method: "get",
-  path: "/v1/ops/bookings/{id}/vendors",
+const vendorsRoute = route("get", "/v1/ops/bookings/{id}/vendors", {
   summary: "Who could do it; with q, any vendor whose name, e-mail or phone number begins so",
   request: { params: BookingIdParams, query: ForBookingQuery },
-  responses: {
-    200: { description: "Vendors", ...json(ForBookingList) },
-    ...problems(404, 422),
-  },
+  responses: { 200: jsonAnswer("Vendors", ForBookingList), ...problems(404, 422) },
 });
 
 export const opsBookingRoutes = (dependencies: Dependencies) => {

@@ -9,9 +9,9 @@ import {
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { opsBookingRoutes } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
@@ -23,37 +23,33 @@ import { withdrawRequest } from "../operations/withdraw-request.ts";
 const route = publicRoute("Bookings");
 const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
 
-const bookRoute = route({
-  method: "post",
-  path: "/bookings",
+const bookRoute = route("post", "/bookings", {
   summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
   security: guestOrCustomer,
-  request: { headers: BookHeaders, body: { required: true, ...json(BookRequest) } },
-  responses: { 201: { description: "Booked", ...json(BookAnswer) }, ...problems(409, 422, 429) },
+  request: { headers: BookHeaders, body: jsonBody(BookRequest) },
+  responses: { 201: jsonAnswer("Booked", BookAnswer), ...problems(409, 422, 429) },
 });
 
-const withdrawRoute = route({
-  method: "post",
-  path: "/v1/bookings/withdraw",
+const withdrawRoute = route("post", "/v1/bookings/withdraw", {
+  limit: "booking",
   summary:
     "Take back a request to book whose answer was lost, sent as it was; if it has booked, the booking",
   security: guestOrCustomer,
-  request: { headers: WithdrawHeaders, body: { required: true, ...json(BookRequest) } },
+  request: { headers: WithdrawHeaders, body: jsonBody(BookRequest) },
   responses: {
-    200: {
-      description: "What it has booked; null when it booked nothing, and then it never will",
-      ...json(WithdrawAnswer),
-    },
+    200: jsonAnswer(
+      "What it has booked; null when it booked nothing, and then it never will",
+      WithdrawAnswer,
+    ),
     ...problems(409, 422, 429),
   },
 });
 
-const followRoute = route({
-  method: "get",
-  path: "/v1/bookings/follow/{follow_key}",
+const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
+  limit: "follow",
   summary: "One booking, for whoever holds its follow key",
   request: { params: FollowParams },
-  responses: { 200: { description: "The booking", ...json(BookAnswer) }, ...problems(404, 429) },
+  responses: { 200: jsonAnswer("The booking", BookAnswer), ...problems(404, 429) },
 });
 
 const STATUS = {
@@ -86,8 +82,6 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     })
     .openapi(withdrawRoute, async (c) => {
       const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");
-      const tooMany = await limits.use("booking", clientIp(c), c);
-      if (tooMany !== undefined) return tooMany;
       const request = { now: now(), idempotencyKey, endsSession: ending !== undefined };
       const details = c.req.valid("json").booking;
       const answer = await withdrawRequest(db, c.var.actor, details, request);
@@ -95,8 +89,6 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       return c.json({ booking: answer }, 200);
     })
     .openapi(followRoute, async (c) => {
-      const tooMany = await limits.use("follow", clientIp(c), c);
-      if (tooMany !== undefined) return tooMany;
       const answer = await followBooking(db, c.req.valid("param").follow_key);
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);

@@ -7,42 +7,30 @@ import {
 } from "#booking/contract/vendor.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 import { listPastBookings, listUpcomingBookings } from "../operations/list-vendor-bookings.ts";
 
 const route = vendorRoute("Vendors: bookings");
 
-const upcomingRoute = route({
-  method: "get",
-  path: "/bookings/vendor_upcoming_bookings",
+const upcomingRoute = route("get", "/bookings/vendor_upcoming_bookings", {
   summary: "What is offered to the vendor and what it has accepted, from today on",
-  responses: {
-    200: { description: "The bookings", ...json(UpcomingBookingList) },
-  },
+  responses: { 200: jsonAnswer("The bookings", UpcomingBookingList) },
 });
 
-const pastRoute = route({
-  method: "get",
-  path: "/bookings/vendor_past_bookings",
+const pastRoute = route("get", "/bookings/vendor_past_bookings", {
   summary: "All other bookings that were offered to the vendor",
-  responses: {
-    200: { description: "The bookings", ...json(PastBookingList) },
-  },
+  responses: { 200: jsonAnswer("The bookings", PastBookingList) },
 });
 
-const answerRoute = route({
-  method: "post",
-  path: "/bookings/{id}/accept_reject_booking",
+const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
+  limit: "vendor-move",
   summary: "Accept, undo that, reject or give back, or mark completed",
-  request: { params: BookingIdParams, body: { required: true, ...json(AnswerRequest) } },
-  responses: {
-    200: { description: "Done", ...json(AnswerAnswer) },
-    ...problems(404, 409, 422, 429),
-  },
+  request: { params: BookingIdParams, body: jsonBody(AnswerRequest) },
+  responses: { 200: jsonAnswer("Done", AnswerAnswer), ...problems(404, 409, 422, 429) },
 });
 
 const STATUS = { unknown: 404, "not-now": 409, "too-often": 429 } as const;
@@ -62,8 +50,6 @@ export const vendorBookingRoutes = ({ db, now, limits }: Dependencies) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )
     .openapi(answerRoute, async (c) => {
-      const tooMany = await limits.use("vendor-move", String(c.var.account.accountId), c);
-      if (tooMany !== undefined) return tooMany;
       const { status, reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();

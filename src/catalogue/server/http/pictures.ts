@@ -1,10 +1,10 @@
 import { PictureAnswer } from "#catalogue/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
@@ -12,16 +12,16 @@ import { storePicture } from "../operations/store-picture.ts";
 import { catalogueRoute } from "./resource-routes.ts";
 
 const pictureRoute = catalogueRoute(
+  "post",
+  "/v1/ops/pictures",
   {
-    method: "post",
-    path: "/v1/ops/pictures",
     summary: "Upload a picture",
     requestBody: openapiMultipart(
       { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
       ["picture"],
     ),
     responses: {
-      201: { description: "Kept", ...json(PictureAnswer) },
+      201: jsonAnswer("Kept", PictureAnswer),
       ...problems(400, 413, 415, 422, 429, 503),
     },
   },

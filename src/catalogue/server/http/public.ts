@@ -10,9 +10,9 @@ import {
 import { isRefusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { cachedByCatalogue } from "#server/http/response-cache/surrogate-key.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { opsCatalogueRoutes } from "./ops.ts";
@@ -25,45 +25,40 @@ import { searchCategories } from "../operations/search-categories.ts";
 const route = publicRoute("Catalogue");
 
 const searchRoute = route(
+  "post",
+  "/categories/search",
   {
-    method: "post",
-    path: "/categories/search",
     summary: "Categories of a type, or of a list of ids in that order",
-    request: { body: { required: true, ...json(SearchRequest) } },
-    responses: { 200: { description: "The categories", ...json(CategoryList) }, ...problems(422) },
+    request: { body: jsonBody(SearchRequest) },
+    responses: { 200: jsonAnswer("The categories", CategoryList), ...problems(422) },
   },
   cachedByCatalogue,
 );
 
 const categoryRoute = route(
+  "get",
+  "/categories/{id}",
   {
-    method: "get",
-    path: "/categories/{id}",
     summary: "One category with its products and mini services",
     request: { params: CategoryParams },
-    responses: { 200: { description: "The category", ...json(Category) }, ...problems(404) },
+    responses: { 200: jsonAnswer("The category", Category), ...problems(404) },
   },
   cachedByCatalogue,
 );
 
-const bookablesRoute = route({
-  method: "get",
-  path: "/v1/bookables",
+const bookablesRoute = route("get", "/v1/bookables", {
   summary:
     "What some products and mini services are called and cost now; what cannot be booked is missing",
   request: { query: BookableQuery },
-  responses: {
-    200: { description: "Those that can be booked", ...json(BookableList) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("Those that can be booked", BookableList), ...problems(422) },
 });
 
 const areasRoute = route(
+  "get",
+  "/v1/areas",
   {
-    method: "get",
-    path: "/v1/areas",
     summary: "Where we come as a matter of course",
-    responses: { 200: { description: "The areas", ...json(AreaList) } },
+    responses: { 200: jsonAnswer("The areas", AreaList) },
   },
   cachedByCatalogue,
 );

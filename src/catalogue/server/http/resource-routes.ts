@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "#catalogue/contract/ops.ts";
 import { idParams, idText, versioned } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems } from "#server/http/problem-response.ts";
+import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 
 export const catalogueRoute = operatorRoute("Operators: the catalogue");
@@ -20,12 +19,10 @@ export function resourceRoutes<
   const all = `/v1/ops/${path}` as const;
   const one = `${all}/{id}` as const;
   const params = idParams(`There is no such ${what}`);
-  const answer = { description: `The ${what} as it is now`, ...json(item) };
-  const body = <Schema>(schema: Schema) => ({ body: { required: true, ...json(schema) } });
+  const answer = jsonAnswer(`The ${what} as it is now`, item);
+  const body = <Schema>(schema: Schema) => ({ body: jsonBody(schema) });
   return {
-    list: catalogueRoute({
-      method: "get",
-      path: all,
+    list: catalogueRoute("get", all, {
       summary: `Each ${what}, in the order in which the public sees them`,
       request: { query: OpsQuery },
       responses: {
@@ -36,54 +33,40 @@ export function resourceRoutes<
         ...problems(422),
       },
     }),
-    file: catalogueRoute({
-      method: "get",
-      path: `${all}.csv` as const,
+    file: catalogueRoute("get", `${all}.csv` as const, {
       summary: `The same list as CSV`,
       request: { query: OpsQuery.omit({ cursor: true, limit: true }) },
       responses: { 200: { description: "The file" }, ...problems(422) },
     }),
-    find: catalogueRoute({
-      method: "get",
-      path: one,
+    find: catalogueRoute("get", one, {
       summary: `One ${what}, retired or not`,
       request: { params },
       responses: { 200: answer, ...problems(404) },
     }),
-    add: catalogueRoute({
-      method: "post",
-      path: all,
+    add: catalogueRoute("post", all, {
       summary: `Add a ${what}: it is public at once`,
       request: body(input),
       responses: { 201: answer, ...problems(409, 422) },
     }),
-    change: catalogueRoute({
-      method: "put",
-      path: one,
+    change: catalogueRoute("put", one, {
       summary: `Publish a change; 409 with \`current\` when somebody else was first`,
       request: { params, ...body(input.extend(versioned)) },
       responses: { 200: answer, ...problems(404, 409, 422) },
     }),
-    order: catalogueRoute({
-      method: "put",
-      path: `${all}/order` as const,
+    order: catalogueRoute("put", `${all}/order` as const, {
       summary: "Put them in another order",
       request: body(OrderRequest),
       responses: {
-        200: { description: "They are", ...json(z.object({ message: z.string() })) },
+        200: jsonAnswer("They are", z.object({ message: z.string() })),
         ...problems(409, 422),
       },
     }),
-    retire: catalogueRoute({
-      method: "post",
-      path: `${one}/retire` as const,
+    retire: catalogueRoute("post", `${one}/retire` as const, {
       summary: `Take a ${what} out of everything public, for as long as wanted`,
       request: { params, ...body(ReasonRequest) },
       responses: { 200: answer, ...problems(404, 409, 422) },
     }),
-    restore: catalogueRoute({
-      method: "post",
-      path: `${one}/restore` as const,
+    restore: catalogueRoute("post", `${one}/restore` as const, {
       summary: `Put a retired ${what} back`,
       request: { params, ...body(ReasonRequest) },
       responses: { 200: answer, ...problems(404, 409, 422) },
@@ -93,16 +76,11 @@ export function resourceRoutes<
 
 /** The call for what something with a price has cost. */
 export const pricesRoute = <Path extends string>(path: Path, what: string) =>
-  catalogueRoute({
-    method: "get",
-    path: `/v1/ops/${path}/{id}/prices` as const,
+  catalogueRoute("get", `/v1/ops/${path}/{id}/prices` as const, {
     summary: `What a ${what} has cost, the latest first`,
     request: {
       params: idParams(`There is no such ${what}`),
       query: z.object({ cursor: idText("There is no such page").optional() }),
     },
-    responses: {
-      200: { description: "Prices", ...json(PricePage) },
-      ...problems(404, 422),
-    },
+    responses: { 200: jsonAnswer("Prices", PricePage), ...problems(404, 422) },
   });

@@ -1,8 +1,8 @@
 import { CategoryList, CityList, ServiceNameList } from "#catalogue/contract/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { anyBody } from "#server/http/body/body-parser.ts";
+import { jsonAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
 import { cachedByCatalogue } from "#server/http/response-cache/surrogate-key.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { listOfferable } from "../operations/list-offerable.ts";
@@ -11,41 +11,41 @@ import { listCities, listServiceNames } from "../queries/public-places.ts";
 const route = publicRoute("Vendors: public");
 
 const citiesRoute = route(
+  "get",
+  "/addresses",
   {
-    method: "get",
-    path: "/addresses",
     summary: "The cities",
-    responses: { 200: { description: "The cities", ...json(CityList) } },
+    responses: { 200: jsonAnswer("The cities", CityList) },
   },
   cachedByCatalogue,
 );
 
 const locationsRoute = route(
+  "post",
+  "/v1/get_locations",
   {
-    method: "post",
-    path: "/v1/get_locations",
     summary: "The cities, whatever the payload",
-    responses: { 200: { description: "The cities", ...json(CityList) } },
+    responses: { 200: jsonAnswer("The cities", CityList) },
   },
   anyBody,
 );
 
 const serviceNamesRoute = route(
+  "get",
+  "/services",
   {
-    method: "get",
-    path: "/services",
     summary: "What an application can offer",
-    responses: { 200: { description: "The names", ...json(ServiceNameList) } },
+    responses: { 200: jsonAnswer("The names", ServiceNameList) },
   },
   cachedByCatalogue,
 );
 
 const offerableRoute = route(
+  "get",
+  "/show_categories_product",
   {
-    method: "get",
-    path: "/show_categories_product",
     summary: "Categories with their approved products",
-    responses: { 200: { description: "The categories", ...json(CategoryList) } },
+    responses: { 200: jsonAnswer("The categories", CategoryList) },
   },
   cachedByCatalogue,
 );

@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { type Operator, recordExport } from "#audit/server/public.ts";
 import {
   ApplicationHandledRequest,
@@ -14,10 +13,10 @@ import { idParams } from "#schema/id.ts";
 import { MOST_ON_A_PAGE } from "#schema/page.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { handleItem } from "../operations/handle-item.ts";
 import { listItems } from "../operations/list-items.ts";
@@ -29,60 +28,36 @@ import { applicationColumns, messageColumns } from "./csv-columns.ts";
 const route = operatorRoute("Operators: inbox");
 
 const csv = {
-  method: "get",
   summary: "The same as a file, at most 10,000 of them",
   request: { query: InboxFilters },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 } as const;
 
-const listMessagesRoute = route({
-  method: "get",
-  path: "/v1/ops/contacts",
+const listMessagesRoute = route("get", "/v1/ops/contacts", {
   summary: "Messages to the help desk: what waits with the oldest first",
   request: { query: InboxQuery },
-  responses: { 200: { description: "A page of them", ...json(ContactPage) }, ...problems(422) },
+  responses: { 200: jsonAnswer("A page of them", ContactPage), ...problems(422) },
 });
-const exportMessagesRoute = route({ ...csv, path: "/v1/ops/contacts.csv" });
-const handleMessageRoute = route({
-  method: "put",
-  path: "/v1/ops/contacts/{id}",
+const exportMessagesRoute = route("get", "/v1/ops/contacts.csv", csv);
+const handleMessageRoute = route("put", "/v1/ops/contacts/{id}", {
   summary: "Mark a message handled, or not handled",
-  request: {
-    params: idParams("There is no such message"),
-    body: { required: true, ...json(ContactHandledRequest) },
-  },
-  responses: {
-    200: { description: "Marked", ...json(ContactHandledAnswer) },
-    ...problems(404, 409, 422),
-  },
+  request: { params: idParams("There is no such message"), body: jsonBody(ContactHandledRequest) },
+  responses: { 200: jsonAnswer("Marked", ContactHandledAnswer), ...problems(404, 409, 422) },
 });
 
-const listApplicationsRoute = route({
-  method: "get",
-  path: "/v1/ops/vendor_applications",
+const listApplicationsRoute = route("get", "/v1/ops/vendor_applications", {
   summary: "Applications of the public form: what waits with the oldest first",
   request: { query: InboxQuery },
-  responses: {
-    200: { description: "A page of them", ...json(ApplicationPage) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("A page of them", ApplicationPage), ...problems(422) },
 });
-const exportApplicationsRoute = route({ ...csv, path: "/v1/ops/vendor_applications.csv" });
-const handleApplicationRoute = route({
-  method: "put",
-  path: "/v1/ops/vendor_applications/{id}",
+const exportApplicationsRoute = route("get", "/v1/ops/vendor_applications.csv", csv);
+const handleApplicationRoute = route("put", "/v1/ops/vendor_applications/{id}", {
   summary: "Mark an application handled, or not handled",
   request: {
     params: idParams("There is no such application"),
-    body: { required: true, ...json(ApplicationHandledRequest) },
+    body: jsonBody(ApplicationHandledRequest),
   },
-  responses: {
-    200: { description: "Marked", ...json(MessageAnswer) },
-    ...problems(404, 409, 422),
-  },
+  responses: { 200: jsonAnswer("Marked", MessageAnswer), ...problems(404, 409, 422) },
 });
 
 const isTrue = (handled: string | undefined) => (handled ? handled === "true" : undefined);

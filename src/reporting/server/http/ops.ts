@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import {
   FigureChoices,
   FiguresAnswer,
@@ -8,10 +7,9 @@ import {
 } from "#reporting/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems } from "#server/http/problem-response.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 import { countWaiting } from "../operations/count-waiting.ts";
 import { figureColumns, figureLines } from "./figures-csv.ts";
@@ -22,47 +20,31 @@ import { vendorListRoutes } from "./vendors.ts";
 
 const route = operatorRoute("Operators: the desk");
 
-const waitingRoute = route({
-  method: "get",
-  path: "/v1/ops/waiting",
+const waitingRoute = route("get", "/v1/ops/waiting", {
   summary: "How many things wait for an operator",
-  responses: { 200: { description: "Counts", ...json(WaitingAnswer) } },
+  responses: { 200: jsonAnswer("Counts", WaitingAnswer) },
 });
 
-const todayRoute = route({
-  method: "get",
-  path: "/v1/ops/today",
+const todayRoute = route("get", "/v1/ops/today", {
   summary: "What needs a person, most urgent first, and how the next three days stand",
-  responses: { 200: { description: "Today", ...json(TodayAnswer) } },
+  responses: { 200: jsonAnswer("Today", TodayAnswer) },
 });
 
-const figuresRoute = route({
-  method: "get",
-  path: "/v1/ops/figures",
+const figuresRoute = route("get", "/v1/ops/figures", {
   summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
   request: { query: FiguresQuery },
-  responses: {
-    200: { description: "Figures", ...json(FiguresAnswer) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("Figures", FiguresAnswer), ...problems(422) },
 });
 
-const choicesRoute = route({
-  method: "get",
-  path: "/v1/ops/figures/choices",
+const choicesRoute = route("get", "/v1/ops/figures/choices", {
   summary: "The cities and categories that figures can be asked of",
-  responses: { 200: { description: "Choices", ...json(FigureChoices) } },
+  responses: { 200: jsonAnswer("Choices", FigureChoices) },
 });
 
-const figuresCsvRoute = route({
-  method: "get",
-  path: "/v1/ops/figures.csv",
+const figuresCsvRoute = route("get", "/v1/ops/figures.csv", {
   summary: "The same as a file",
   request: { query: FiguresQuery },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 });
 
 export const reportingRoutes = (dependencies: Dependencies) => {

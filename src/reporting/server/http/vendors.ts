@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { recordExport } from "#audit/server/public.ts";
 import { readVendorJobs } from "#booking/server/public.ts";
 import { VendorAnswer, VendorPage, VendorServicesQuery } from "#reporting/contract/vendors.ts";
@@ -6,10 +5,10 @@ import { toPage } from "#kernel/page.ts";
 import { today } from "#kernel/time/day.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems } from "#server/http/problem-response.ts";
+import { problem } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { idParams } from "#schema/id.ts";
 import { OpsVendorFilters, OpsVendorQuery } from "#vendor-account/contract/ops.ts";
@@ -18,37 +17,22 @@ import { listVendorEntries } from "#vendor-services/server/public.ts";
 
 const route = operatorRoute("Operators: vendors");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/ops/vendors",
+const listRoute = route("get", "/v1/ops/vendors", {
   summary: "Vendors, the newest first, found and filtered",
   request: { query: OpsVendorQuery },
-  responses: {
-    200: { description: "A page of them", ...json(VendorPage) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("A page of them", VendorPage), ...problems(422) },
 });
 
-const csvRoute = route({
-  method: "get",
-  path: "/v1/ops/vendors.csv",
+const csvRoute = route("get", "/v1/ops/vendors.csv", {
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsVendorFilters },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 });
 
-const readRoute = route({
-  method: "get",
-  path: "/v1/ops/vendors/{id}",
+const readRoute = route("get", "/v1/ops/vendors/{id}", {
   summary: "One vendor: profile, addresses, services, suspensions, and what it has done",
   request: { params: idParams("There is no such vendor"), query: VendorServicesQuery },
-  responses: {
-    200: { description: "The vendor", ...json(VendorAnswer) },
-    ...problems(404, 422),
-  },
+  responses: { 200: jsonAnswer("The vendor", VendorAnswer), ...problems(404, 422) },
 });
 
 /** Vendors as the desk sees them: what the vendor's own feature knows, and what bookings add to it. */

@@ -1,9 +1,9 @@
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { Address, AddressList, AddressRequest } from "#vendor-account/contract/vendor.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -16,41 +16,27 @@ const NONE = "There is no such address";
 
 const route = vendorRoute("Vendors: addresses");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/addresses",
+const listRoute = route("get", "/v1/addresses", {
   summary: "The vendor's own addresses; 404 when there is none",
-  responses: {
-    200: { description: "The addresses", ...json(AddressList) },
-    ...problems(404),
-  },
+  responses: { 200: jsonAnswer("The addresses", AddressList), ...problems(404) },
 });
 
-const addRoute = route({
-  method: "post",
-  path: "/v1/addresses",
+const addRoute = route("post", "/v1/addresses", {
   summary: "Add an address",
-  request: { body: { required: true, ...json(AddressRequest) } },
-  responses: { 201: { description: "Added", ...json(Address) }, ...problems(422) },
+  request: { body: jsonBody(AddressRequest) },
+  responses: { 201: jsonAnswer("Added", Address), ...problems(422) },
 });
 
-const changeRoute = route({
-  method: "put",
-  path: "/v1/addresses/{id}",
+const changeRoute = route("put", "/v1/addresses/{id}", {
   summary: "Change an address",
-  request: { params: idParams(NONE), body: { required: true, ...json(AddressRequest) } },
-  responses: { 200: { description: "Changed", ...json(Address) }, ...problems(404, 422) },
+  request: { params: idParams(NONE), body: jsonBody(AddressRequest) },
+  responses: { 200: jsonAnswer("Changed", Address), ...problems(404, 422) },
 });
 
-const deleteRoute = route({
-  method: "delete",
-  path: "/v1/addresses/{id}",
+const deleteRoute = route("delete", "/v1/addresses/{id}", {
   summary: "Delete an address and the services offered there",
   request: { params: idParams(NONE) },
-  responses: {
-    200: { description: "Deleted", ...json(MessageAnswer) },
-    ...problems(404),
-  },
+  responses: { 200: jsonAnswer("Deleted", MessageAnswer), ...problems(404) },
 });
 
 const STATUS = { "unknown-city": 422, "two-cities": 422, "too-many": 422, unknown: 404 } as const;

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
@@ -14,17 +14,15 @@ import { updateProfile } from "../operations/update-profile.ts";
 
 const route = vendorRoute("Vendors: profile");
 
-const readRoute = route({
-  method: "get",
-  path: "/v1/profiles/get_profile",
+const readRoute = route("get", "/v1/profiles/get_profile", {
   summary: "The vendor's own profile",
-  responses: { 200: { description: "The profile", ...json(ProfileAnswer) } },
+  responses: { 200: jsonAnswer("The profile", ProfileAnswer) },
 });
 
 const updateRoute = route(
+  "put",
+  "/v1/profiles/update_profile",
   {
-    method: "put",
-    path: "/v1/profiles/update_profile",
     summary: "Save the profile; what is not sent stays",
     requestBody: openapiMultipart({
       "profile[first_name]": { type: "string", maxLength: 80 },
@@ -34,7 +32,7 @@ const updateRoute = route(
       "profile[document]": filePart("A JPEG, PNG, WebP or PDF of at most 5 MB"),
     }),
     responses: {
-      200: { description: "Saved", ...json(ProfileAnswer) },
+      200: jsonAnswer("Saved", ProfileAnswer),
       ...problems(400, 413, 415, 422, 429, 503),
     },
   },

@@ -1,8 +1,8 @@
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import { ReasonRequest } from "#vendor-account/contract/ops.ts";
@@ -13,27 +13,18 @@ import { suspendVendor } from "../operations/suspend-vendor.ts";
 const route = operatorRoute("Operators: vendors");
 
 const shared = {
-  method: "post",
-  request: {
-    params: idParams("There is no such vendor"),
-    body: { required: true, ...json(ReasonRequest) },
-  },
-  responses: {
-    200: { description: "Done", ...json(MessageAnswer) },
-    ...problems(404, 409, 422),
-  },
+  request: { params: idParams("There is no such vendor"), body: jsonBody(ReasonRequest) },
+  responses: { 200: jsonAnswer("Done", MessageAnswer), ...problems(404, 409, 422) },
 } as const;
 
-const suspendRoute = route({
+const suspendRoute = route("post", "/v1/ops/vendors/{id}/suspend", {
   ...shared,
-  path: "/v1/ops/vendors/{id}/suspend",
   summary:
     "No new offers for a vendor, and its products hidden; what it has accepted stays its own",
 });
 
-const reinstateRoute = route({
+const reinstateRoute = route("post", "/v1/ops/vendors/{id}/reinstate", {
   ...shared,
-  path: "/v1/ops/vendors/{id}/reinstate",
   summary: "End a suspension: the vendor is offered what waits",
 });
 

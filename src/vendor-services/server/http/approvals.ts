@@ -1,11 +1,10 @@
-import { z } from "@hono/zod-openapi";
 import { idParams } from "#schema/id.ts";
 import { recordExport } from "#audit/server/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problems, refusalResponse } from "#server/http/problem-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
@@ -27,51 +26,28 @@ import { listApprovals } from "../operations/list-approvals.ts";
 
 const route = operatorRoute("Operators: approvals");
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/ops/vendor_services",
+const listRoute = route("get", "/v1/ops/vendor_services", {
   summary: "Vendor service entries, longest waiting first",
   request: { query: OpsVendorServiceQuery },
-  responses: {
-    200: { description: "A page of them", ...json(OpsVendorServicePage) },
-    ...problems(422),
-  },
+  responses: { 200: jsonAnswer("A page of them", OpsVendorServicePage), ...problems(422) },
 });
 
-const csvRoute = route({
-  method: "get",
-  path: "/v1/ops/vendor_services.csv",
+const csvRoute = route("get", "/v1/ops/vendor_services.csv", {
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsVendorServiceFilters },
-  responses: {
-    200: { description: "A table", content: { "text/csv": { schema: z.string() } } },
-    ...problems(422),
-  },
+  responses: { 200: csvAnswer, ...problems(422) },
 });
 
-const decideRoute = route({
-  method: "put",
-  path: "/v1/ops/vendor_services/{id}",
+const decideRoute = route("put", "/v1/ops/vendor_services/{id}", {
   summary: "Approve or reject an entry; approving that of a vendor's own product approves it too",
-  request: {
-    params: idParams("There is no such entry"),
-    body: { required: true, ...json(DecisionRequest) },
-  },
-  responses: {
-    200: { description: "Decided", ...json(MessageAnswer) },
-    ...problems(404, 409, 422),
-  },
+  request: { params: idParams("There is no such entry"), body: jsonBody(DecisionRequest) },
+  responses: { 200: jsonAnswer("Decided", MessageAnswer), ...problems(404, 409, 422) },
 });
 
-const decideManyRoute = route({
-  method: "post",
-  path: "/v1/ops/vendor_services/decide",
+const decideManyRoute = route("post", "/v1/ops/vendor_services/decide", {
   summary: "Approve or reject several entries; says which went through, and why others did not",
-  request: { body: { required: true, ...json(DecisionsRequest) } },
-  responses: {
-    200: { description: "What came of it", ...json(DecisionsAnswer) },
-    ...problems(422),
-  },
+  request: { body: jsonBody(DecisionsRequest) },
+  responses: { 200: jsonAnswer("What came of it", DecisionsAnswer), ...problems(422) },
 });
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;

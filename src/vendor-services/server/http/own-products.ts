@@ -4,10 +4,10 @@ import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
 import { HIGHEST_ID } from "#kernel/read-id.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -22,21 +22,16 @@ const REQUIRED = ["category_id", "title", "short_title", "description", "content
 
 const route = vendorRoute("Vendors: services");
 
-const readRoute = route({
-  method: "get",
-  path: "/v1/vendors/products/{id}",
+const readRoute = route("get", "/v1/vendors/products/{id}", {
   summary: "A product of the vendor's own, as it was written",
   request: { params: idParams(NONE) },
-  responses: {
-    200: { description: "The product", ...json(OwnProduct) },
-    ...problems(404),
-  },
+  responses: { 200: jsonAnswer("The product", OwnProduct), ...problems(404) },
 });
 
 const changeRoute = route(
+  "put",
+  "/v1/vendors/products/{id}",
   {
-    method: "put",
-    path: "/v1/vendors/products/{id}",
     summary: "Change a rejected product of one's own and ask for approval again",
     request: { params: idParams(NONE) },
     requestBody: openapiMultipart(
@@ -54,7 +49,7 @@ const changeRoute = route(
       REQUIRED,
     ),
     responses: {
-      200: { description: "Sent again", ...json(MessageAnswer) },
+      200: jsonAnswer("Sent again", MessageAnswer),
       ...problems(400, 404, 409, 413, 415, 422, 429, 503),
     },
   },

@@ -4,10 +4,10 @@ import { HIGHEST_ID } from "#kernel/read-id.ts";
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { json } from "#server/http/openapi-json.ts";
-import { problem, problems, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -28,43 +28,33 @@ const saved = (description: string) => ({ description, ...json(MessageAnswer) })
 
 const route = vendorRoute("Vendors: services");
 
-const submitRoute = route({
-  method: "post",
-  path: "/v1/vendors",
+const submitRoute = route("post", "/v1/vendors", {
   summary: "Offer products at addresses, for a price each",
-  request: { body: { required: true, ...json(SubmitServicesRequest) } },
+  request: { body: jsonBody(SubmitServicesRequest) },
   responses: { 201: saved("Submitted"), ...problems(422) },
 });
 
-const listRoute = route({
-  method: "get",
-  path: "/v1/vendors/vendor_services",
+const listRoute = route("get", "/v1/vendors/vendor_services", {
   summary: "The vendor's own entries",
-  responses: {
-    200: { description: "The entries", ...json(VendorServiceList) },
-  },
+  responses: { 200: jsonAnswer("The entries", VendorServiceList) },
 });
 
-const priceRoute = route({
-  method: "put",
-  path: "/v1/vendors/{id}",
+const priceRoute = route("put", "/v1/vendors/{id}", {
   summary: "Change the price of an entry, which then waits for approval again",
-  request: { params: idParams(NONE), body: { required: true, ...json(PriceRequest) } },
+  request: { params: idParams(NONE), body: jsonBody(PriceRequest) },
   responses: { 200: saved("Changed"), ...problems(404, 422) },
 });
 
-const deleteRoute = route({
-  method: "delete",
-  path: "/v1/vendors/{id}",
+const deleteRoute = route("delete", "/v1/vendors/{id}", {
   summary: "Delete an entry",
   request: { params: idParams(NONE) },
   responses: { 200: saved("Deleted"), ...problems(404) },
 });
 
 const addProductRoute = route(
+  "post",
+  "/v1/vendors/add_vendor_product",
   {
-    method: "post",
-    path: "/v1/vendors/add_vendor_product",
     summary:
       "Add at most 10 products of one's own: the parts of product_details come once for each",
     requestBody: openapiMultipart(
@@ -80,10 +70,7 @@ const addProductRoute = route(
       },
       ["category_id", "vendor_address_id"],
     ),
-    responses: {
-      201: saved("Added"),
-      ...problems(400, 413, 415, 422, 429, 503),
-    },
+    responses: { 201: saved("Added"), ...problems(400, 413, 415, 422, 429, 503) },
   },
   upload(32),
 );

@@ -1,0 +1,29 @@
+import type { Context, Handler } from "hono";
+import type { Actor } from "#kernel/actor.ts";
+import { LIMITS } from "#server/limits/limit-table.ts";
+import type { HttpEnv } from "../create-router.ts";
+import { clientIp } from "./client-ip.ts";
+
+/** The limits that a route can declare: those that count by the address or by the account of the caller. */
+export type RouteLimit =
+  | "application"
+  | "booking"
+  | "contact"
+  | "follow"
+  | "invitation"
+  | "password-change"
+  | "vendor-move";
+
+type Called = {
+  Bindings: HttpEnv["Bindings"];
+  Variables: HttpEnv["Variables"] & { account: Actor };
+};
+
+const keyOf = (name: RouteLimit, c: Context<Called>) =>
+  LIMITS[name].by === "address" ? clientIp(c) : String(c.var.account.accountId);
+
+/** The handler behind a limit: it counts what the validators have let through, and answers 429 beyond it. */
+export const behindLimit =
+  (name: RouteLimit, handler: Handler): Handler =>
+  async (c: Context<Called>, next) =>
+    (await c.var.limits.use(name, keyOf(name, c), c)) ?? handler(c, next);
