@@ -3,7 +3,7 @@ import { requestId } from "hono/request-id";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { clientIp } from "./protection/client-ip.ts";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { errorHandler } from "./error-handler.ts";
 import { problem } from "./problem-response.ts";
 import { parseUrlencoded } from "./body/parse-urlencoded.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { sharedResponses, withWhatFollows } from "./openapi-document.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";

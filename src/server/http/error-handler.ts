@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "../log.ts";
 import { classifyOutage, type Outage } from "../database/classify-outage.ts";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
 const SENTENCES: Record<Outage, string> = {

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
 /** Answers 405, with the methods that the path takes, where it takes others than the call's. */

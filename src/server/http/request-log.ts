@@ -5,7 +5,7 @@ import type { Metrics } from "../metrics/create-metrics.ts";
 import { securityEventOf } from "../security/security-events.ts";
 import { clientIp } from "./protection/client-ip.ts";
 import { coarseNetwork } from "./protection/coarse-network.ts";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { ROW_COUNT } from "./csv-response.ts";
 
 const FILTER = /^[a-z_]{1,30}$/;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Actor, Lack, Role } from "#kernel/actor.ts";
-import type { HttpEnv } from "./create-router.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
 type Known = { Variables: HttpEnv["Variables"] & { account: Actor } };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Configuration } from "../configuration/configuration.ts";
-import type { HttpEnv } from "../http/create-router.ts";
+import type { HttpEnv } from "../http/http-env.ts";
 import { createServerApp } from "../http/create-server-app.ts";
 import { problem } from "../http/problem-response.ts";
 import type { Log } from "../log.ts";

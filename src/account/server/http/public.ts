@@ -11,7 +11,8 @@ import {
 import { isRefusal } from "#kernel/refusal.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter, refuseInput, type HttpEnv } from "#server/http/create-router.ts";
+import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";

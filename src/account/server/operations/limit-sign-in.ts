@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { tenDigits } from "#kernel/phone.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
-import type { HttpEnv } from "#server/http/create-router.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import type { SignIn } from "#account/contract/public.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";

@@ -1,5 +1,6 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
-import { createRouter, type HttpEnv } from "#server/http/create-router.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 
 type Call = "list" | "file" | "order" | "find" | "add" | "change" | "retire" | "restore";
 

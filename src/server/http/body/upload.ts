@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 import { parseMultipart } from "./parse-multipart.ts";
 import { problem } from "../problem-response.ts";
 import { nestFormFields, type FormFields } from "./nest-form-fields.ts";

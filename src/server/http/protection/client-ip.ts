@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP, type Socket } from "node:net";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 
 // Some proxies write the port behind the address: 203.0.113.5:4711, [2001:db8::1]:4711.
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+(?:\.\d+){3}))(?::\d+)?$/;

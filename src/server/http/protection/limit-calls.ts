@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { limitHeaders, type Standing } from "#server/limits/limit-headers.ts";
 import { clientIp } from "./client-ip.ts";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /**

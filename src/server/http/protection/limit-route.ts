@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { LIMITS } from "#server/limits/limit-table.ts";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 import { clientIp } from "./client-ip.ts";
 
 /** The limits that a route can declare: those that count by the address or by the account of the caller. */

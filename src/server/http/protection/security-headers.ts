@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 
 // Responses that are no pages load nothing and cannot be framed.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 
 /** The header that marks an answer for the response cache; it does not leave the server. */
 export const SURROGATE_KEY = "surrogate-key";

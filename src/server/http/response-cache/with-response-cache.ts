@@ -1,4 +1,4 @@
-import type { HttpEnv } from "../create-router.ts";
+import type { HttpEnv } from "../http-env.ts";
 import { cacheKey, type ReadRequest } from "./cache-key.ts";
 import { selectVariant, toCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";

@@ -1,0 +1,31 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Actor, Lack } from "#kernel/actor.ts";
+import type { Standing } from "../limits/limit-headers.ts";
+import type { RateLimits } from "./protection/rate-limits.ts";
+
+/** What every handler finds in its context. */
+export type HttpEnv = {
+  /** The socket, and whether a proxy in front of it is trusted; nothing when called in process. */
+  Bindings: Partial<HttpBindings> & {
+    trustProxy?: boolean;
+    /** Of a page's call in process: the network from which the page was asked for. */
+    from?: string;
+    /** The pattern of the route that answered, for the response cache. */
+    route?: string;
+  };
+  Variables: {
+    /** The rate limits, for routes that declare one. */
+    limits: RateLimits;
+    requestId: string;
+    /** Who showed a token that we know; undefined for everybody else. */
+    actor: Actor | undefined;
+    /** Who was given a token by this call. */
+    entered: Actor | undefined;
+    /** The account that a sign-in with wrong credentials was for, if there is one. */
+    aimedAt: number | undefined;
+    /** The remaining uses of the limits that this request used. */
+    standings: Standing[] | undefined;
+    /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */
+    incomplete: { account: Actor; lack: Lack } | undefined;
+  };
+};
