@@ -13,7 +13,7 @@ import { BackLink } from "./back-link.tsx";
 import type { ResourceName } from "./item-calls.ts";
 import { CatalogueActions } from "./catalogue-actions.tsx";
 import styles from "./catalogue-view.module.css";
-import { CatalogueLists } from "./catalogue-lists.tsx";
+import { CatalogueLists } from "./lists/catalogue-lists.tsx";
 import { EditorPane } from "./editor-pane.tsx";
 import { itemHref, parseItemName } from "./item-ref.ts";
 import { saveOrder } from "./save-order.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { SortList } from "#ui/lists/sort-list.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
-import type { ItemName, ResourceName } from "./item-calls.ts";
-import { itemHref } from "./item-ref.ts";
+import type { ItemName, ResourceName } from "../item-calls.ts";
+import { itemHref } from "../item-ref.ts";
 import styles from "./item-list.module.css";
 
 export type OnOrder = (kind: ResourceName, ids: number[], was: number[]) => void;

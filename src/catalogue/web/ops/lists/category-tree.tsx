@@ -2,9 +2,9 @@ import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contrac
 import { TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { ItemName } from "./item-calls.ts";
+import type { ItemName } from "../item-calls.ts";
 import { ItemList, type OnOrder } from "./item-list.tsx";
-import { itemHref } from "./item-ref.ts";
+import { itemHref } from "../item-ref.ts";
 import styles from "./category-tree.module.css";
 
 type Props = {

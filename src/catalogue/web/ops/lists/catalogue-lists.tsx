@@ -1,10 +1,10 @@
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import type { ItemName } from "./item-calls.ts";
+import type { ItemName } from "../item-calls.ts";
 import styles from "./catalogue-lists.module.css";
 import { CategoryTree } from "./category-tree.tsx";
 import { ItemList, type OnOrder } from "./item-list.tsx";
-import type { Catalogue, CatalogueList } from "./use-catalogue.ts";
+import type { Catalogue, CatalogueList } from "../use-catalogue.ts";
 
 type Props = {
   list: CatalogueList;
