@@ -6,7 +6,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 
 import styles from "./compare-versions.module.css";
-import type { ResourceView, Draft, Surroundings } from "./resource.ts";
+import type { ResourceView, Draft, Surroundings } from "./resources/resource.ts";
 import type { Conflict } from "./use-draft.ts";
 
 type Side = "mine" | "theirs";

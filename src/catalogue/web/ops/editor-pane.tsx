@@ -5,12 +5,12 @@ import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
 import type { ItemName } from "./item-calls.ts";
-import { categoryResource } from "./category-resource.tsx";
+import { categoryResource } from "./resources/category-resource.tsx";
 import { Editor } from "./editor.tsx";
-import type { Surroundings } from "./resource.ts";
-import { miniServiceResource } from "./mini-service-resource.tsx";
-import { cityResource, serviceNameResource } from "./place-resources.tsx";
-import { productResource } from "./product-resource.tsx";
+import type { Surroundings } from "./resources/resource.ts";
+import { miniServiceResource } from "./resources/mini-service-resource.tsx";
+import { cityResource, serviceNameResource } from "./resources/place-resources.tsx";
+import { productResource } from "./resources/product-resource.tsx";
 import type { Opened } from "./use-item.ts";
 
 type Props = {

@@ -13,7 +13,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import type { ItemName } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
-import type { ResourceView, Draft, Surroundings } from "./resource.ts";
+import type { ResourceView, Draft, Surroundings } from "./resources/resource.ts";
 import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { RetireButton } from "./retire-button.tsx";

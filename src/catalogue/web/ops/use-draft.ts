@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError, problemOf } from "#api-client/api-error.ts";
 import { firstByField, type ProblemText } from "#api-client/parse-problem.ts";
 
-import type { ResourceView, Draft, TextProps } from "./resource.ts";
+import type { ResourceView, Draft, TextProps } from "./resources/resource.ts";
 
 const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";

@@ -3,10 +3,10 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { writePrice } from "#kernel/money/parse-price.ts";
 import { PICTURE_LABELS, pictureOf } from "./picture-draft.ts";
 import type { ResourceView } from "./resource.ts";
-import { publishTo, resources } from "./item-calls.ts";
+import { publishTo, resources } from "../item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview, typedPrice, type ProductDraft } from "./product-preview.tsx";
-import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "./html-text.ts";
+import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "../html-text.ts";
 
 /** Products. */
 export const productResource: ResourceView<OpsProduct, ProductDraft> = {

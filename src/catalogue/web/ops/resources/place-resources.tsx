@@ -2,7 +2,7 @@ import type { OpsCity, OpsServiceName } from "#catalogue/contract/ops.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { ResourceView, FieldsProps } from "./resource.ts";
-import { publishTo, resources } from "./item-calls.ts";
+import { publishTo, resources } from "../item-calls.ts";
 
 export type CityDraft = { name: string; pin_prefixes: string };
 

@@ -5,7 +5,7 @@ import type {
   OpsMiniService,
   OpsProduct,
 } from "#catalogue/contract/ops.ts";
-import type { Resource } from "./item-calls.ts";
+import type { Resource } from "../item-calls.ts";
 
 /** What is typed into a form: text, ticks, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;

@@ -3,11 +3,11 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
-import { ProductPanel } from "../shared/product-panel.tsx";
+import { ProductPanel } from "#catalogue/web/shared/product-panel.tsx";
 import type { PreviewProps } from "./resource.ts";
 import type { PictureDraft } from "./picture-draft.ts";
 import { withDraft } from "./with-draft.ts";
-import { asPublished, htmlOfLines, htmlOfParagraphs } from "./html-text.ts";
+import { asPublished, htmlOfLines, htmlOfParagraphs } from "../html-text.ts";
 
 /** What the form holds. */
 export type ProductDraft = PictureDraft & {

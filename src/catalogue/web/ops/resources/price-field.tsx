@@ -1,7 +1,7 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { TextProps } from "./resource.ts";
-import styles from "./two-columns.module.css";
+import styles from "../two-columns.module.css";
 
 type Props = TextProps & {
   /** What it costs now; undefined while it is new. */

@@ -1,11 +1,11 @@
 import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "#ui/content/html.tsx";
-import { PackageColumn, type PackageOffer } from "../packages/package-column.tsx";
+import { PackageColumn, type PackageOffer } from "#catalogue/web/packages/package-column.tsx";
 import type { PictureDraft } from "./picture-draft.ts";
 import styles from "./category-preview.module.css";
 import type { PreviewProps } from "./resource.ts";
-import { asPublished, htmlOfParagraphs } from "./html-text.ts";
+import { asPublished, htmlOfParagraphs } from "../html-text.ts";
 
 /** What the form holds. */
 export type CategoryDraft = PictureDraft & {

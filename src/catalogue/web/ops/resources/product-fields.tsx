@@ -6,7 +6,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { FieldsProps } from "./resource.ts";
-import styles from "./two-columns.module.css";
+import styles from "../two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { PriceField } from "./price-field.tsx";
 import type { ProductDraft } from "./product-preview.tsx";

@@ -6,10 +6,10 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { CategoryPreview, type CategoryDraft } from "./category-preview.tsx";
 import { NO_PICTURE, PICTURE_LABELS, pictureOf } from "./picture-draft.ts";
 import type { ResourceView, FieldsProps } from "./resource.ts";
-import { publishTo, resources } from "./item-calls.ts";
-import styles from "./two-columns.module.css";
+import { publishTo, resources } from "../item-calls.ts";
+import styles from "../two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
-import { htmlOfParagraphs, paragraphsOf } from "./html-text.ts";
+import { htmlOfParagraphs, paragraphsOf } from "../html-text.ts";
 
 const types = Object.entries(TYPE_NAMES);
 const isFixed = (item: OpsCategory | undefined) =>
