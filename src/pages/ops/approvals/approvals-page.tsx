@@ -13,14 +13,14 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
 import { ListPages } from "../shell/list-pages.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const statusOf = (text: string): Approval =>
   text === "approved" || text === "rejected" ? text : "pending";
 
 /** What vendors would like to offer: approved, or rejected with a reason, one by one or several. */
 export function ApprovalsPage() {
-  const { filters, setFilters } = useUrlFilters("status", "cursor");
+  const { filters, setFilters } = useFilters("/ops/approvals");
   const status = statusOf(filters.status);
   const { cursor } = filters;
   const query = useQuery(approvalsQuery({ status, cursor }));

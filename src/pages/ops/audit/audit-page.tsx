@@ -20,22 +20,14 @@ import styles from "./audit-page.module.css";
 import { ListPages } from "../shell/list-pages.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useOperators } from "../operators/use-operators.ts";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const ops = authenticatedClient.api.v1.ops;
 
 /** Who changed what, newest first. Nobody can change any of it. */
 export function AuditPage() {
   const router = useRouter();
-  const { filters: all, setFilters } = useUrlFilters(
-    "q",
-    "subject",
-    "subject_id",
-    "operator",
-    "from",
-    "to",
-    "cursor",
-  );
+  const { filters: all, setFilters } = useFilters("/ops/audit");
   const { cursor, ...filters } = all;
   const isOnline = useOnline();
   const operators = useOperators();

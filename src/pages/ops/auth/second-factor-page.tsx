@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
@@ -22,6 +22,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
 import { backTarget } from "../shell/back-target.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const root = getRouteApi("__root__");
 const FEW = 3;
@@ -33,7 +34,7 @@ const FEW = 3;
 export function SecondFactorPage() {
   const router = useRouter();
   const { name } = root.useLoaderData();
-  const to: unknown = useLocation({ select: ({ search }) => Reflect.get(search, "to") });
+  const { to } = useFilters("/ops/second-factor").filters;
   const token = useStoredValue(userToken);
   // They are shown once: nothing may take them away before they are kept.
   const [codes, setCodes] = useState<{ list: string[]; isStep: boolean }>();
@@ -74,11 +75,12 @@ export function SecondFactorPage() {
   );
 }
 
-const signInFor = (to: unknown): string => opsPaths.returningTo(opsPaths.signIn, backTarget(to));
+const signInFor = (to: string): string => opsPaths.returningTo(opsPaths.signIn, backTarget(to));
 
 type Props = {
   token: string;
-  to: unknown;
+  /** The page of the desk that sent it here; empty when somebody came by themselves. */
+  to: string;
   onLeave: () => void;
   onDone: () => void;
   onCodes: (codes: string[], isStep: boolean) => void;
@@ -90,7 +92,7 @@ function SecondFactorOfOne({ token, to, onLeave, onDone, onCodes }: Props) {
   const [isAnew, setIsAnew] = useState(false);
   const factor = query.data;
   // Completed in another tab, or there was nothing to do.
-  const isOver = factor !== undefined && factor.needs === null && to !== undefined;
+  const isOver = factor !== undefined && factor.needs === null && to !== "";
 
   useEffect(() => {
     if (isOver) onDone();

@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState, type SyntheticEvent } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
@@ -12,6 +12,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
 import { backTarget } from "../shell/back-target.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const root = getRouteApi("__root__");
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
@@ -33,7 +34,7 @@ const REFUSAL = "sign-in-refusal";
 export function SignInPage() {
   const router = useRouter();
   const { name } = root.useLoaderData();
-  const search: Record<string, unknown> = useLocation({ select: (location) => location.search });
+  const { to } = useFilters("/ops/signin").filters;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -47,7 +48,7 @@ export function SignInPage() {
     setIsSending(false);
     if (typeof answer === "string") return setProblem(answer);
     userToken.set(answer.token);
-    void router.navigate({ href: backTarget(search["to"]), replace: true });
+    void router.navigate({ href: backTarget(to), replace: true });
   }
 
   const isRefused = problem !== undefined && problem !== UNREACHABLE;

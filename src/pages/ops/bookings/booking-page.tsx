@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { bookingQuery } from "#booking/web/ops/booking-calls.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { NotFound } from "../shell/not-found.tsx";
-import { useIdParam } from "../shell/use-id-param.ts";
+import type { OpsRouter } from "../shell/ops-search.ts";
 import { BookingView } from "./booking-view.tsx";
 
 /** One booking: what it is, what happened to it, and what may be done with it now. */
 export function BookingPage() {
-  const id = useIdParam();
+  const { id } = useParams<OpsRouter, "/ops/bookings/$id">({ from: "/ops/bookings/$id" });
   const query = useQuery(bookingQuery(id));
   return (
     <QueryView

@@ -6,24 +6,12 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { BookingsBoard } from "./bookings-board.tsx";
 import { BookingsList } from "./bookings-list.tsx";
 import { lastListUrl } from "../shell/last-list-url.ts";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 /** All bookings: a board of seven days, or a list that is searched and filtered. */
 export function BookingsPage() {
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const { filters, setFilters } = useUrlFilters(
-    "view",
-    "status",
-    "date",
-    "slot",
-    "city",
-    "pin",
-    "vendor",
-    "q",
-    "from",
-    "day",
-    "cursor",
-  );
+  const { filters, setFilters } = useFilters("/ops/bookings");
   const { view, from, day, cursor, ...narrow } = filters;
   const isOnline = useOnline();
   useEffect(() => lastListUrl.set(href), [href]);

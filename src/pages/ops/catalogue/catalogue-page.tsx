@@ -2,12 +2,12 @@ import { CatalogueView } from "#catalogue/web/ops/catalogue-view.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { downloadFile } from "../shell/download-file.ts";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 /** The catalogue as operators keep it: what there is, the form of one thing, and its preview. */
 export function CataloguePage() {
   const router = useRouter();
-  const { filters, setFilters } = useUrlFilters("item", "in", "list");
+  const { filters, setFilters } = useFilters("/ops/catalogue");
   return (
     <>
       <PageTitle title="Catalogue" />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsAccountResponse } from "#account/contract/ops.ts";
 import { accountQuery } from "#account/web/ops/account-calls.ts";
@@ -8,14 +9,14 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NotFound } from "../shell/not-found.tsx";
-import { useIdParam } from "../shell/use-id-param.ts";
+import type { OpsRouter } from "../shell/ops-search.ts";
 
 /** One customer: how they sign in, where they are signed in, and what can be done about it. */
 export function CustomerPage() {
-  const id = Number(useIdParam());
+  const { id } = useParams<OpsRouter, "/ops/customers/$id">({ from: "/ops/customers/$id" });
   return (
     <QueryView
-      query={useQuery(accountQuery(id))}
+      query={useQuery(accountQuery(Number(id)))}
       loading="Loading the customer..."
       failed="The customer could not be loaded."
       offline="You can read on."

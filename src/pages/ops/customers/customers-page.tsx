@@ -10,7 +10,7 @@ import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const columns: readonly Column<OpsAccount>[] = [
   {
@@ -52,13 +52,20 @@ const columns: readonly Column<OpsAccount>[] = [
 
 /** Customers with an account: found by name, e-mail or phone number. */
 export function CustomersPage() {
-  const { q, cursor } = useUrlFilters("q", "cursor").filters;
-  const query = useQuery(customerListQuery({ q, cursor }));
+  const { filters, setFilters } = useFilters("/ops/customers");
+  const query = useQuery(customerListQuery(filters));
   return (
     <>
       <PageTitle title="Customers" />
       <OpsHeader title="Customers">With an account, newest first</OpsHeader>
-      <PeopleList one="customer" all="customers" columns={columns} query={query} />
+      <PeopleList
+        one="customer"
+        all="customers"
+        columns={columns}
+        query={query}
+        filters={filters}
+        onFind={(text) => setFilters({ q: text })}
+      />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { FigureFilters } from "./figure-filters.tsx";
 import { FiguresView } from "./figures-view.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 /** How many book, how many are accepted and how fast; what is chosen stands in the address. */
 export function FiguresPage() {
-  const { filters, setFilters } = useUrlFilters("days", "city", "category");
+  const { filters, setFilters } = useFilters("/ops/figures");
 
   return (
     <>

@@ -23,13 +23,13 @@ import styles from "./inbox-page.module.css";
 import { ListPages } from "../shell/list-pages.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const DETAIL = "letter";
 
 /** What people wrote: messages to the help desk, and applications of vendors. */
 export function InboxPage() {
-  const { filters, setFilters } = useUrlFilters("kind", "handled", "cursor");
+  const { filters, setFilters } = useFilters("/ops/inbox");
   const kind: Kind = filters.kind === "applications" ? "applications" : "messages";
   const handled = filters.handled === "true" ? "true" : "false";
   const { cursor } = filters;

@@ -3,11 +3,28 @@ import { FailedPage } from "#pages/shared/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
 import { NotFound } from "./not-found.tsx";
 
+/** A search with the parameters that are not empty, as they are: the default writes JSON. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== "") query.set(name, String(value));
+  return query.size === 0 ? "" : `?${query}`;
+}
+
 /** The router of the operators' desk. */
 export const createOpsRouter = () =>
   createRouter({
     routeTree: opsRoutes,
     scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+    search: { strict: true },
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedPage,
   });
+
+declare module "./ops-search.ts" {
+  interface OpsRegister {
+    router: ReturnType<typeof createOpsRouter>;
+  }
+}

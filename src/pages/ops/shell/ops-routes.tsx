@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/reac
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { OpsApp } from "./ops-app.tsx";
 import { OpsSite } from "./ops-site.tsx";
+import { textSearch } from "./ops-search.ts";
 
 // Every URL of the operators' desk, in one place: an application of its own, so that nobody else
 // carries any of it. Links are plain: <a href="/ops/bookings/12">, the desk follows them.
@@ -15,12 +16,14 @@ const root = createRootRoute({
 const signin = createRoute({
   getParentRoute: () => root,
   path: "/ops/signin",
+  validateSearch: textSearch("to"),
   component: lazyRouteComponent(() => import("../auth/sign-in-page.tsx"), "SignInPage"),
 });
 
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: "/ops/second-factor",
+  validateSearch: textSearch("to"),
   component: lazyRouteComponent(() => import("../auth/second-factor-page.tsx"), "SecondFactorPage"),
 });
 
@@ -41,6 +44,19 @@ const opsPages = [
   createRoute({
     getParentRoute: () => opsRoute,
     path: "bookings",
+    validateSearch: textSearch(
+      "view",
+      "status",
+      "date",
+      "slot",
+      "city",
+      "pin",
+      "vendor",
+      "q",
+      "from",
+      "day",
+      "cursor",
+    ),
     component: lazyRouteComponent(() => import("../bookings/bookings-page.tsx"), "BookingsPage"),
   }),
   createRoute({
@@ -51,41 +67,49 @@ const opsPages = [
   createRoute({
     getParentRoute: () => opsRoute,
     path: "approvals",
+    validateSearch: textSearch("status", "cursor"),
     component: lazyRouteComponent(() => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "vendors",
+    validateSearch: textSearch("q", "state", "cursor"),
     component: lazyRouteComponent(() => import("../vendors/vendors-page.tsx"), "VendorsPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "vendors/$id",
+    validateSearch: textSearch("cursor"),
     component: lazyRouteComponent(() => import("../vendors/vendor-page.tsx"), "VendorPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "catalogue",
+    validateSearch: textSearch("item", "in", "list"),
     component: lazyRouteComponent(() => import("../catalogue/catalogue-page.tsx"), "CataloguePage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "inbox",
+    validateSearch: textSearch("kind", "handled", "cursor"),
     component: lazyRouteComponent(() => import("../inbox/inbox-page.tsx"), "InboxPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "figures",
+    validateSearch: textSearch("days", "city", "category"),
     component: lazyRouteComponent(() => import("../figures/figures-page.tsx"), "FiguresPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "audit",
+    validateSearch: textSearch("q", "subject", "subject_id", "operator", "from", "to", "cursor"),
     component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
   }),
   createRoute({
     getParentRoute: () => opsRoute,
     path: "customers",
+    validateSearch: textSearch("q", "cursor"),
     component: lazyRouteComponent(() => import("../customers/customers-page.tsx"), "CustomersPage"),
   }),
   createRoute({

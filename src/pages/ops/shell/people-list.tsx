@@ -9,7 +9,6 @@ import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { ListPages } from "./list-pages.tsx";
-import { useUrlFilters } from "./use-url-filters.ts";
 import styles from "./people-list.module.css";
 
 type Person = { id: number };
@@ -20,14 +19,16 @@ type Props<Row extends Person> = {
   all: string;
   columns: readonly Column<Row>[];
   query: QueryResult<Page<Row>>;
+  filters: { q: string; cursor: string };
+  onFind: (text: string) => void;
   /** Filters beside the field to find somebody with. */
   children?: ReactNode;
 };
 
 /** A list of people: found by name, e-mail or phone number, page after page. */
-export function PeopleList<Row extends Person>({ one, all, columns, query, children }: Props<Row>) {
+export function PeopleList<Row extends Person>(props: Props<Row>) {
+  const { one, all, columns, query, filters, onFind, children } = props;
   const router = useRouter();
-  const { filters, setFilters } = useUrlFilters("q", "cursor");
   const { q, cursor } = filters;
   const rows = query.data?.items ?? [];
   const { markOf } = useListNavigation({
@@ -41,7 +42,7 @@ export function PeopleList<Row extends Person>({ one, all, columns, query, child
   return (
     <>
       <div className={styles.bar}>
-        <Find key={q} q={q} onFind={(text) => setFilters({ q: text })} />
+        <Find key={q} q={q} onFind={onFind} />
         {children}
       </div>
       <QueryView

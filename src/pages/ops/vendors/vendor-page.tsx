@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract/vendors.ts";
@@ -20,16 +21,15 @@ import { DocumentView } from "#vendor-services/web/ops/document-view.tsx";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NotFound } from "../shell/not-found.tsx";
-import { useIdParam } from "../shell/use-id-param.ts";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
 import { VendorAccount } from "./vendor-account.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 import styles from "./vendor-page.module.css";
 
 /** One vendor: who it is, what it offers and has done, and whether it may work. */
 export function VendorPage() {
-  const id = useIdParam();
-  const { cursor } = useUrlFilters("cursor").filters;
+  const { id } = useParams<OpsRouter, "/ops/vendors/$id">({ from: "/ops/vendors/$id" });
+  const { cursor } = useFilters("/ops/vendors/$id").filters;
   return (
     <QueryView
       query={useQuery(vendorQuery(id, cursor))}

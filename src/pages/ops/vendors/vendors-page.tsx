@@ -13,7 +13,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { PeopleList } from "../shell/people-list.tsx";
 import styles from "../shell/people-list.module.css";
 import { DownloadCsv } from "../shell/download-csv.tsx";
-import { useUrlFilters } from "../shell/use-url-filters.ts";
+import { useFilters } from "../shell/ops-search.ts";
 
 const columns: readonly Column<OpsVendorRow>[] = [
   {
@@ -62,7 +62,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
 
 /** Who works for us: found by name, e-mail or phone number. */
 export function VendorsPage() {
-  const { filters, setFilters } = useUrlFilters("q", "state", "cursor");
+  const { filters, setFilters } = useFilters("/ops/vendors");
   const { q, state, cursor } = filters;
   const query = useQuery(vendorListQuery({ q, state, cursor }));
   return (
@@ -82,7 +82,14 @@ export function VendorsPage() {
       >
         Newest first
       </OpsHeader>
-      <PeopleList one="vendor" all="vendors" columns={columns} query={query}>
+      <PeopleList
+        one="vendor"
+        all="vendors"
+        columns={columns}
+        query={query}
+        filters={filters}
+        onFind={(text) => setFilters({ q: text })}
+      >
         <FilterSelect
           label="State"
           value={state}

@@ -1,0 +1,46 @@
+import {
+  useRouter,
+  useSearch,
+  type AnyRouter,
+  type RouteById,
+  type RouteIds,
+} from "@tanstack/react-router";
+
+/** `create-ops-router.tsx` adds the router: the library's own register has the router of the site. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled in there
+export interface OpsRegister {}
+
+export type OpsRouter = OpsRegister extends { router: infer Router extends AnyRouter }
+  ? Router
+  : AnyRouter;
+
+type OpsRoutes = OpsRouter["routeTree"];
+
+type FiltersOf<Id> = RouteById<OpsRoutes, Id>["types"]["fullSearchSchema"];
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A `validateSearch` that reads the named parameters as text. One that is absent is empty. */
+export const textSearch =
+  <const Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, textOf(search[name])])) as Record<Name, string>;
+
+/**
+ * The filters in the URL of a page, and a function that changes some of them, for Back, bookmarks and
+ * second tabs. A change clears the cursor: another list begins at its beginning.
+ *
+ * @example
+ * const { filters, setFilters } = useFilters("/ops/vendors");
+ */
+export function useFilters<Id extends RouteIds<OpsRoutes>>(_page: Id) {
+  const router = useRouter();
+  const filters: FiltersOf<Id> = useSearch({
+    strict: false,
+  });
+  const setFilters = (change: Partial<Record<keyof FiltersOf<Id>, string>>): void => {
+    const search = { ...filters, cursor: "", ...change };
+    void router.navigate({ to: ".", search: search as never });
+  };
+  return { filters, setFilters };
+}
