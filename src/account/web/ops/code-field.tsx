@@ -1,10 +1,11 @@
+import type { ComponentProps } from "react";
 import { TextField } from "#ui/forms/text-field.tsx";
 
 /** Asks for the six digits of the app; a code that is pasted or filled in by the browser fits too. */
-export const CodeField = ({ error }: { error: string | undefined }) => (
+export const CodeField = (field: Omit<ComponentProps<typeof TextField>, "label">) => (
   <TextField
+    {...field}
     label="Code"
-    name="code"
     hint="The 6 digits that your app shows now"
     width="short"
     inputMode="numeric"
@@ -12,6 +13,5 @@ export const CodeField = ({ error }: { error: string | undefined }) => (
     maxLength={12}
     spellCheck={false}
     required
-    error={error}
   />
 );

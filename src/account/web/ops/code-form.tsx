@@ -16,7 +16,7 @@ type Props = {
 /** The second step of a sign-in: a code of the app, or a recovery code for who has lost it. */
 export function CodeForm({ onVerified, onLeave }: Props) {
   const [isLost, setIsLost] = useState(false);
-  const { isSending, error, notice, onSubmit } = useOneField({
+  const { isSending, field, notice, reset, onSubmit } = useOneField({
     name: "code",
     send: (code) => verifyCode(code),
     onDone: onVerified,
@@ -27,24 +27,29 @@ export function CodeForm({ onVerified, onLeave }: Props) {
       <ErrorAlert>{notice}</ErrorAlert>
       {isLost ? (
         <TextField
+          {...field}
           label="Recovery code"
-          name="code"
           hint="One of the ten that you kept. Each opens the desk once"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           required
-          error={error}
         />
       ) : (
-        <CodeField error={error} />
+        <CodeField {...field} />
       )}
       <Button type="submit" block busy={isSending}>
         Continue
       </Button>
       <p className={styles.ways}>
-        <Button variant="text" onClick={() => setIsLost(!isLost)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            reset();
+            setIsLost(!isLost);
+          }}
+        >
           {isLost ? "Use a code of the app" : "Use a recovery code"}
         </Button>
         <Button variant="text" onClick={onLeave}>

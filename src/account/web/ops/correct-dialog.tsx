@@ -1,13 +1,12 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useId } from "react";
 import type { OpsAccount } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
-import type { ProblemText } from "#api-client/parse-problem.ts";
 import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
+import { useProblemForm } from "../sign-in/use-problem-form.ts";
 import { correctAccount } from "./account-calls.ts";
 import styles from "./operators.module.css";
 
@@ -19,24 +18,16 @@ type Props = {
 
 /** Corrects the e-mail and the phone number by which somebody signs in and is reached. */
 export function CorrectDialog({ account, onClose, onCorrected }: Props) {
-  const form = useId();
-  const [refused, setRefused] = useState<ProblemText>();
-  const [isSending, setIsSending] = useState(false);
-
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    setIsSending(true);
-    const answer = await correctAccount(account.id, {
-      email: formText(typed, "email"),
-      phone_number: formText(typed, "phone_number"),
-      version: account.version,
-    });
-    setIsSending(false);
-    setRefused(answer);
-    if (answer === undefined) await onCorrected();
-  }
+  const id = useId();
+  const { refused, isSending, field, send } = useProblemForm({
+    email: account.is_email_released ? "" : account.email,
+    phone_number: account.phone_number,
+  });
+  const submit = send(async (typed) => {
+    const problem = await correctAccount(account.id, { ...typed, version: account.version });
+    if (problem === undefined) await onCorrected();
+    return problem;
+  });
 
   return (
     <Dialog
@@ -48,13 +39,13 @@ export function CorrectDialog({ account, onClose, onCorrected }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Keep as it is
           </Button>
-          <Button type="submit" form={form} busy={isSending}>
+          <Button type="submit" form={id} busy={isSending}>
             Save
           </Button>
         </>
       }
     >
-      <Form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         <p>
           {account.role === "customer"
             ? "The customer signs in with the phone number."
@@ -62,22 +53,8 @@ export function CorrectDialog({ account, onClose, onCorrected }: Props) {
           What was there before stays in the audit trail.
         </p>
         <RefusedNotice refused={refused} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          defaultValue={account.is_email_released ? "" : account.email}
-          error={refused?.fields["email"]}
-        />
-        <PhoneField
-          name="phone_number"
-          autoComplete="off"
-          required
-          defaultValue={account.phone_number}
-          error={refused?.fields["phone_number"]}
-        />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
+        <PhoneField {...field("phone_number")} autoComplete="off" required />
       </Form>
     </Dialog>
   );

@@ -33,7 +33,7 @@ export function Enrolment({ asksPassword, isRequired, onEnrolled }: Props) {
 type BeginProps = Omit<Props, "onEnrolled"> & { onBegun: (answer: EnrolmentAnswer) => void };
 
 function BeginForm({ asksPassword, isRequired, onBegun }: BeginProps) {
-  const { isSending, error, notice, onSubmit } = useOneField({
+  const { isSending, field, notice, onSubmit } = useOneField({
     name: "password",
     send: (password) => startEnrolment(asksPassword ? password : undefined),
     onDone: onBegun,
@@ -53,11 +53,10 @@ function BeginForm({ asksPassword, isRequired, onBegun }: BeginProps) {
       <ErrorAlert>{notice}</ErrorAlert>
       {asksPassword && (
         <PasswordField
+          {...field}
           label="Password"
-          name="password"
           hint="To show that it is still you"
           autoComplete="current-password"
-          error={error}
           required
         />
       )}
@@ -75,7 +74,7 @@ type ConfirmProps = {
 };
 
 function ConfirmForm({ begun, onEnrolled, onAgain }: ConfirmProps) {
-  const { isSending, error, notice, onSubmit } = useOneField({
+  const { isSending, field, notice, onSubmit } = useOneField({
     name: "code",
     send: (code) => confirmEnrolment(code),
     onDone: onEnrolled,
@@ -102,7 +101,7 @@ function ConfirmForm({ begun, onEnrolled, onAgain }: ConfirmProps) {
           </Button>
         </Alert>
       )}
-      <CodeField error={error} />
+      <CodeField {...field} />
       <Button type="submit" block busy={isSending}>
         Confirm
       </Button>

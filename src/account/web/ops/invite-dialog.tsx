@@ -1,12 +1,12 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useId, useState } from "react";
 import type { InviteAnswer } from "#account/contract/ops.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import type { ProblemText } from "#api-client/parse-problem.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
+import { useProblemForm } from "../sign-in/use-problem-form.ts";
 import { invite } from "./operator-calls.ts";
 import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
@@ -21,30 +21,24 @@ type Props = {
 
 /** Asks whom to invite, then shows the one-time link: the only time that anybody sees it. */
 export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
-  const form = useId();
-  const [typed, setTyped] = useState({ name: "", email: "" });
-  const [refused, setRefused] = useState<ProblemText>();
-  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+  const { form, refused, isSending, field, send, clear } = useProblemForm({ name: "", email: "" });
   const [invited, setInvited] = useState<InviteAnswer>();
 
   function close() {
-    if (invited !== undefined) setTyped({ name: "", email: "" });
+    if (invited !== undefined) form.reset();
     setInvited(undefined);
-    setRefused(undefined);
+    clear();
     onClose();
   }
 
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    setRefused(undefined);
+  const submit = send(async (typed) => {
     const answer = await invite(typed);
-    setIsSending(false);
-    if (answer.refused !== undefined) return setRefused(answer.refused);
+    if (answer.refused !== undefined) return answer.refused;
     setInvited(answer.invited);
     onInvited();
-  }
+    return undefined;
+  });
 
   if (invited !== undefined)
     return (
@@ -63,13 +57,6 @@ export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
         </p>
       </Dialog>
     );
-  const field = (name: "name" | "email") => ({
-    name,
-    value: typed[name],
-    error: refused?.fields[name],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: target.value }),
-  });
   return (
     <Dialog
       open={open}
@@ -80,13 +67,13 @@ export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
           <Button variant="quiet" onClick={close}>
             Not now
           </Button>
-          <Button type="submit" form={form} busy={isSending}>
+          <Button type="submit" form={id} busy={isSending}>
             Make the link
           </Button>
         </>
       }
     >
-      <Form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         <p>An operator can do everything at this desk. You get a link to send them yourself.</p>
         <RefusedNotice refused={refused} />
         <TextField label="Name" autoComplete="off" required {...field("name")} />

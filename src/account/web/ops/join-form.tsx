@@ -1,15 +1,13 @@
-import { useState, type SyntheticEvent } from "react";
 import type { Invitation } from "#account/contract/ops.ts";
 import { problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import type { ProblemText } from "#api-client/parse-problem.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
+import { useProblemForm } from "../sign-in/use-problem-form.ts";
 import styles from "./join-form.module.css";
 import { UNREACHABLE } from "./operator-calls.ts";
 
@@ -21,33 +19,23 @@ type Props = {
 
 /** Says who invites whom, and asks for a password. */
 export function JoinForm({ linkKey, invitation, onJoined }: Props) {
-  const [refused, setRefused] = useState<ProblemText>();
-  const [isSending, setIsSending] = useState(false);
-
-  async function join(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    const json = {
-      key: linkKey,
-      password: formText(typed, "password"),
-      password_confirmation: formText(typed, "password_confirmation"),
-    };
-    setIsSending(true);
-    setRefused(undefined);
+  const { refused, isSending, field, send } = useProblemForm({
+    password: "",
+    password_confirmation: "",
+  });
+  const submit = send(async (passwords) => {
     try {
       const { accept } = authenticatedClient.api.v1.invitations;
-      onJoined((await unwrap(accept.$post({ json }))).token);
+      onJoined((await unwrap(accept.$post({ json: { key: linkKey, ...passwords } }))).token);
+      return undefined;
     } catch (error) {
-      setRefused(problemOf(error, UNREACHABLE));
-    } finally {
-      setIsSending(false);
+      return problemOf(error, UNREACHABLE);
     }
-  }
+  });
 
   const { name, email, invited_by } = invitation;
   return (
-    <Form className={styles.form} onSubmit={(event) => void join(event)}>
+    <Form className={styles.form} onSubmit={submit}>
       <p>
         {invited_by === ""
           ? `${name}, you are invited to the desk.`
@@ -64,18 +52,16 @@ export function JoinForm({ linkKey, invitation, onJoined }: Props) {
         readOnly
       />
       <PasswordField
+        {...field("password")}
         label="Password"
-        name="password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        error={refused?.fields["password"]}
         required
       />
       <PasswordField
+        {...field("password_confirmation")}
         label="Password confirmation"
-        name="password_confirmation"
         autoComplete="new-password"
-        error={refused?.fields["password_confirmation"]}
         required
       />
       <Button type="submit" block busy={isSending}>

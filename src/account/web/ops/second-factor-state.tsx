@@ -19,7 +19,7 @@ type Props = {
 
 /** The second factor as it is: new recovery codes, or another app in place of the old one. */
 export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
-  const { isSending, error, notice, onSubmit } = useOneField({
+  const { isSending, field, notice, onSubmit } = useOneField({
     name: "code",
     send: (code) => renewRecoveryCodes(code),
     onDone: ({ recovery_codes }) => onRenewed(recovery_codes),
@@ -36,7 +36,7 @@ export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
         <h2>New recovery codes</h2>
         <p>The old ones are worthless then.</p>
         <ErrorAlert>{notice}</ErrorAlert>
-        <CodeField error={error} />
+        <CodeField {...field} />
         <Button type="submit" block busy={isSending}>
           Make new recovery codes
         </Button>

@@ -1,12 +1,11 @@
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { formText } from "#ui/forms/form-text.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import type { ProblemText } from "#api-client/parse-problem.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
-import { focusFault, NewPasswordFields } from "./new-password-fields.tsx";
+import { useProblemForm } from "../sign-in/use-problem-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { changePassword } from "./security-calls.ts";
 import styles from "./security.module.css";
 
@@ -14,32 +13,24 @@ type Props = { onChanged: () => void };
 
 /** Changes one's password: the current one, and the new one twice. */
 export function PasswordForm({ onChanged }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<ProblemText>();
-  const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
-
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    setIsSending(true);
+  const { form, refused, isSending, field, send } = useProblemForm({
+    current_password: "",
+    password: "",
+    password_confirmation: "",
+  });
+  const submit = send(async (passwords) => {
     setIsDone(false);
-    const answer = await changePassword({
-      current_password: formText(typed, "current_password"),
-      password: formText(typed, "password"),
-      password_confirmation: formText(typed, "password_confirmation"),
-    });
-    setIsSending(false);
-    setRefused(answer);
-    if (answer !== undefined) return focusFault(answer.fields);
-    form.current?.reset();
+    const problem = await changePassword(passwords);
+    if (problem !== undefined) return problem;
+    form.reset();
     setIsDone(true);
     onChanged();
-  }
+    return undefined;
+  });
 
   return (
-    <Form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
+    <Form className={styles.form} onSubmit={submit}>
       <RefusedNotice refused={refused} />
       {isDone && (
         <Alert tone="good" live>
@@ -47,14 +38,13 @@ export function PasswordForm({ onChanged }: Props) {
         </Alert>
       )}
       <PasswordField
+        {...field("current_password")}
         id="current-password"
-        name="current_password"
         label="Current password"
         autoComplete="current-password"
         required
-        error={refused?.fields["current_password"]}
       />
-      <NewPasswordFields faults={refused?.fields} />
+      <NewPasswordFields field={field} />
       <FormEnd>
         <Button type="submit" busy={isSending}>
           Change password

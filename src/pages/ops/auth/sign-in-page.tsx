@@ -1,13 +1,13 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
 import { Button } from "#ui/actions/button.tsx";
-import { formText } from "#ui/forms/form-text.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import styles from "./sign-in-page.module.css";
@@ -36,20 +36,15 @@ export function SignInPage() {
   const { name } = root.useLoaderData();
   const { to } = useFilters("/ops/signin").filters;
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { form, submitOnce } = useApiForm<{ email: string; password: string }>();
 
-  async function enter(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    setIsSending(true);
+  const enter = submitOnce(async ({ email, password }) => {
     setProblem(undefined);
-    const answer = await signIn(formText(typed, "email").trim(), formText(typed, "password"));
-    setIsSending(false);
+    const answer = await signIn(email.trim(), password);
     if (typeof answer === "string") return setProblem(answer);
     userToken.set(answer.token);
     void router.navigate({ href: backTarget(to), replace: true });
-  }
+  });
 
   const isRefused = problem !== undefined && problem !== UNREACHABLE;
   const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
@@ -59,13 +54,13 @@ export function SignInPage() {
       <a href="/" className={styles.brand}>
         <BrandMark name={name} />
       </a>
-      <Form className={styles.form} onSubmit={(event) => void enter(event)}>
+      <Form className={styles.form} onSubmit={enter}>
         <h1>Operators</h1>
         <ErrorAlert id={REFUSAL}>{problem}</ErrorAlert>
         <TextField
           id="email"
+          {...form.register("email")}
           {...wrong}
-          name="email"
           label="Email"
           type="email"
           autoComplete="username"
@@ -73,13 +68,13 @@ export function SignInPage() {
         />
         <PasswordField
           id="password"
+          {...form.register("password")}
           {...wrong}
-          name="password"
           label="Password"
           autoComplete="current-password"
           required
         />
-        <Button type="submit" block busy={isSending}>
+        <Button type="submit" block busy={form.formState.isSubmitting}>
           Sign in
         </Button>
         <p className="soft small">For safety you sign in again after 12 hours.</p>

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { DefaultValues, Path } from "react-hook-form";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+
+type Typed = Record<string, string>;
+
+/**
+ * A form of texts that only the server checks: `field` has the sentence at a field, `refused` what
+ * `RefusedNotice` shows above them.
+ *
+ * @example
+ * const { field, send } = useProblemForm({ email: "" });
+ * <Form onSubmit={send(async ({ email }) => invite(email))}>
+ */
+export function useProblemForm<Fields extends Typed>(defaultValues: Fields) {
+  const { form, submitOnce, setErrors } = useApiForm<Fields>({
+    defaultValues: defaultValues as DefaultValues<Fields>,
+  });
+  const [refused, setRefused] = useState<ProblemText>();
+  const { errors, isSubmitting } = form.formState;
+  const names = Object.keys(defaultValues) as Path<Fields>[];
+
+  return {
+    form,
+    refused,
+    isSending: isSubmitting,
+    field: (name: Path<Fields>) => {
+      const message = errors[name]?.message;
+      return { ...form.register(name), error: typeof message === "string" ? message : undefined };
+    },
+    /** Sends what was typed. `call` resolves to what is wrong with it, to nothing when it is done. */
+    send: (call: (fields: Fields) => Promise<ProblemText | undefined>) =>
+      submitOnce(async (fields) => {
+        setRefused(undefined);
+        const problem = await call(fields);
+        setRefused(problem);
+        if (problem !== undefined) setErrors(problem.fields, names);
+      }),
+    clear: () => {
+      setRefused(undefined);
+      form.clearErrors();
+    },
+  };
+}
