@@ -186,14 +186,15 @@ export function BookingView({ booking, loadedAt }: Props) {
         failure={asked === "cancel" ? failure?.message : undefined}
       />
       <CompleteDialog
-        booking={booking}
-        open={asked === "complete"}
+        booking={asked === "complete" ? booking : undefined}
         onClose={() => ask(undefined)}
         onComplete={() => {
           ask(undefined);
           void move({ move: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
         }}
-      />
+      >
+        . It moves to the vendor’s history, and that cannot be undone.
+      </CompleteDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { NextDays } from "#reporting/web/today/next-days.tsx";
 import { pageOf, nextAction } from "#reporting/web/today/next-action.ts";
-import { TodayCompleteDialog } from "#reporting/web/today/today-complete-dialog.tsx";
+import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
 import { TodayQueue } from "#reporting/web/today/today-queue.tsx";
 import { toGroups, type TodayRow } from "#reporting/web/today/today-rows.ts";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
@@ -79,6 +79,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
     },
   ]);
 
+  const toComplete = asked?.is === "booking" ? asked.need.booking : undefined;
   return (
     <>
       <OpsHeader title="Today">
@@ -108,14 +109,16 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
           ))}
         </div>
       </DetailLayout>
-      <TodayCompleteDialog
-        booking={asked?.is === "booking" ? asked.need.booking : undefined}
+      <CompleteDialog
+        booking={toComplete}
         onClose={() => setAsked(undefined)}
         onComplete={() => {
           setAsked(undefined);
           if (asked !== undefined) void dealWith(asked);
         }}
-      />
+      >
+        , for {toComplete?.name}. That cannot be undone.
+      </CompleteDialog>
     </>
   );
 }
