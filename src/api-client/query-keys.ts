@@ -11,6 +11,21 @@ export const queryKeys = {
   invitation: (key: string) => ["invitation", key] as const,
   /** A stored file: it never changes. */
   file: (url: string) => ["file", url] as const,
+  dashboard: {
+    profile: ["profile"] as const,
+    setUpSteps: (known: { hasAddress: boolean | undefined; hasServices: boolean | undefined }) =>
+      ["set-up-steps", known] as const,
+    addresses: ["addresses"] as const,
+    cities: ["cities"] as const,
+    /** All lists of a vendor's bookings: what changes one changes the others. */
+    bookings: ["vendor-bookings"] as const,
+    upcoming: ["vendor-bookings", "upcoming"] as const,
+    past: ["vendor-bookings", "past"] as const,
+    services: ["service-entries"] as const,
+    serviceChoices: ["service-choices"] as const,
+    ownServiceChoices: ["own-service-choices"] as const,
+    ownProduct: (id: number) => ["own-product", id] as const,
+  },
   ops: {
     all: ["ops"] as const,
     waiting: ["ops", "waiting"] as const,

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { useRef, useState } from "react";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { answerOf, nameOf, sendAnswer, VENDOR_BOOKINGS, type Answer } from "./vendor-bookings.ts";
+import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf } from "./job-id.ts";
 
 export const NOT_ANSWERED = "An error occurred while updating the booking status.";
@@ -30,7 +31,7 @@ export function useAnswers() {
     setBusy((before) => new Map(before).set(id, status));
     setFailure(undefined);
     const reason = await sendAnswer(id, status, why);
-    await queryClient.invalidateQueries({ queryKey: VENDOR_BOOKINGS });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
     underWay.current.delete(id);
     setBusy((before) => new Map([...before].filter(([one]) => one !== id)));
     if (reason === undefined) confirm(booking, status);

@@ -8,24 +8,22 @@ import type {
 import { ApiError } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 
 /** What a vendor can answer to a booking. */
 export type Answer = UpcomingBooking["can"][number];
 
 const { bookings } = authenticatedClient.api;
 
-/** All lists of a vendor's bookings: what changes one changes the others. */
-export const VENDOR_BOOKINGS = ["vendor-bookings"];
-
 /** Offers and bookings from today on. */
 export const upcomingQuery = queryOptions({
-  queryKey: [...VENDOR_BOOKINGS, "upcoming"],
+  queryKey: queryKeys.dashboard.upcoming,
   queryFn: (): Promise<UpcomingBooking[]> => unwrap(bookings.vendor_upcoming_bookings.$get()),
 });
 
 /** What is over. */
 export const pastQuery = queryOptions({
-  queryKey: [...VENDOR_BOOKINGS, "past"],
+  queryKey: queryKeys.dashboard.past,
   queryFn: (): Promise<PastBooking[]> => unwrap(bookings.vendor_past_bookings.$get()),
 });
 

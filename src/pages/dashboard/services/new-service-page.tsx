@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
@@ -30,7 +31,11 @@ export function NewServicePage() {
     isPending,
     isLoadingError,
     refetch,
-  } = useQuery({ queryKey: ["own-service-choices"], queryFn: load, staleTime: Infinity });
+  } = useQuery({
+    queryKey: queryKeys.dashboard.ownServiceChoices,
+    queryFn: load,
+    staleTime: Infinity,
+  });
   const profile = useProfile();
   const isOnline = useOnline();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { userToken } from "#api-client/user-token.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
@@ -21,7 +22,7 @@ const isSignedIn = () => userToken.get() !== "";
 /** What the vendor does, to tick and to price. */
 export function ServicesPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery({
-    queryKey: ["service-choices"],
+    queryKey: queryKeys.dashboard.serviceChoices,
     queryFn: loadServiceChoices,
     staleTime: Infinity,
   });

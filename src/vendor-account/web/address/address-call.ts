@@ -3,6 +3,7 @@ import { ApiError } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 
 export type AddressInput = {
@@ -18,7 +19,7 @@ const { addresses } = authenticatedClient.api.v1;
 
 /** The vendor's addresses; an empty list when there is none. */
 export const addressesQuery = queryOptions({
-  queryKey: ["addresses"],
+  queryKey: queryKeys.dashboard.addresses,
   queryFn: async (): Promise<Address[]> => (await unwrapOptional(addresses.$get())) ?? [],
   staleTime: Infinity,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 
 /** The cities to choose from; an address's own city is there even when they cannot be loaded. */
@@ -10,7 +11,7 @@ export function useAddressCities(address: Address | undefined) {
     isLoadingError: hasFailed,
     refetch,
   } = useQuery({
-    queryKey: ["cities"],
+    queryKey: queryKeys.dashboard.cities,
     queryFn: () => unwrap(authenticatedClient.api.v1.get_locations.$post()),
     staleTime: Infinity,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { buttonClass } from "#ui/actions/button.tsx";
@@ -43,7 +44,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
   const id = useId();
   const { data: profile } = useProfile();
   const { data: others } = useQuery({
-    queryKey: ["set-up-steps", { hasAddress, hasServices }],
+    queryKey: queryKeys.dashboard.setUpSteps({ hasAddress, hasServices }),
     queryFn: async () => ({
       address:
         hasAddress ?? ((await loadServiceAddresses().catch(() => undefined)) ?? []).length > 0,

@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { userToken } from "#api-client/user-token.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import type { ProfileAnswer } from "#vendor-account/contract/vendor.ts";
 
 export type Profile = ProfileAnswer["data"]["attributes"];
 
 const profileQuery = queryOptions({
-  queryKey: ["profile"],
+  queryKey: queryKeys.dashboard.profile,
   queryFn: async (): Promise<Profile> =>
     (await unwrap(authenticatedClient.api.v1.profiles.get_profile.$get())).data.attributes,
   staleTime: Infinity,

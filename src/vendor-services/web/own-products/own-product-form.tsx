@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { queryKeys } from "#api-client/query-keys.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -27,7 +28,7 @@ type Props = Ends & { entry: VendorServiceEntry };
 export function OwnProductForm({ entry, ...ends }: Props) {
   const { id } = entry.service;
   const query = useQuery({
-    queryKey: ["own-product", id],
+    queryKey: queryKeys.dashboard.ownProduct(id),
     queryFn: async () => ({
       product: await loadOwnProduct(id),
       categories: await loadServiceCategories(),

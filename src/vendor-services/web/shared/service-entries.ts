@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
 
 const { vendors } = authenticatedClient.api.v1;
 
@@ -9,7 +10,7 @@ const { vendors } = authenticatedClient.api.v1;
 export const loadServiceEntries = () => unwrap(vendors.vendor_services.$get());
 
 export const serviceEntriesQuery = queryOptions({
-  queryKey: ["service-entries"],
+  queryKey: queryKeys.dashboard.services,
   queryFn: loadServiceEntries,
 });
 
