@@ -46,28 +46,35 @@ export const hasFailed = ({
 }: Pick<QueryResult<unknown>, "data" | "errorUpdateCount">): boolean =>
   data === undefined && errorUpdateCount > 0;
 
-/**
- * What a query has: a skeleton while there is nothing yet, a failure with a way to try again, or the
- * data. Data whose reload failed says so, and of when it is.
- */
-export function QueryView<Data>(props: Props<Data>) {
-  const { query, loading, failed, offline, children } = props;
+/** What is there in place of a query's data: a skeleton, or a failure with a way to try again. */
+export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
+  const { query, loading, failed, offline } = props;
   const { advice = "Check the connection and try again." } = props;
   const isOnline = useOnline();
-  const loadedAt = loadedAtOf(query);
-  const { data, error } = query;
   const retry = async () => void (await query.refetch());
   return (
     <>
       {!isOnline && offline !== undefined && (
-        <OfflineNotice loadedAt={loadedAt}>{offline}</OfflineNotice>
+        <OfflineNotice loadedAt={loadedAtOf(query)}>{offline}</OfflineNotice>
       )}
-      {data === undefined && !hasFailed(query) && <ListSkeleton words={loading} />}
+      {query.data === undefined && !hasFailed(query) && <ListSkeleton words={loading} />}
       {hasFailed(query) && (
         <LoadFailed title={failed} onRetry={retry}>
           {advice}
         </LoadFailed>
       )}
+    </>
+  );
+}
+
+/** What a query has: its state, or the data. Data whose reload failed says so, and of when it is. */
+export function QueryView<Data>({ children, ...props }: Props<Data>) {
+  const isOnline = useOnline();
+  const loadedAt = loadedAtOf(props.query);
+  const { data, error } = props.query;
+  return (
+    <>
+      <QueryState {...props} />
       {data !== undefined && isOnline && error !== null && <StaleNotice loadedAt={loadedAt} />}
       {data !== undefined && loadedAt && children?.(data, loadedAt)}
     </>

@@ -11,10 +11,7 @@ import { UpcomingJobs } from "#booking/web/jobs/upcoming-jobs.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Glint } from "#ui/content/glint.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { loadedAtOf } from "#ui/feedback/query-view.tsx";
+import { loadedAtOf, QueryState } from "#ui/feedback/query-view.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
@@ -33,7 +30,7 @@ export function BookingsPage() {
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
-  const { data: bookings = [], isPending, isLoadingError } = query;
+  const { data: bookings = [] } = query;
   const loadedAt = loadedAtOf(query);
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {
@@ -66,21 +63,12 @@ export function BookingsPage() {
           </Button>
         </BottomActionBar>
       )}
-      {!isOnline && (
-        <OfflineNotice loadedAt={loadedAt}>
-          You can still call the customers you accepted. Accept and Reject work again when you are
-          back.
-        </OfflineNotice>
-      )}
-      {isPending && <ListSkeleton words="Loading bookings..." />}
-      {isLoadingError && (
-        <LoadFailed
-          title="The bookings could not be loaded."
-          onRetry={async () => void (await query.refetch())}
-        >
-          Check the connection and try again.
-        </LoadFailed>
-      )}
+      <QueryState
+        query={query}
+        loading="Loading bookings..."
+        failed="The bookings could not be loaded."
+        offline="You can still call the customers you accepted. Accept and Reject work again when you are back."
+      />
       {loadedAt && (
         <UpcomingJobs
           bookings={bookings}

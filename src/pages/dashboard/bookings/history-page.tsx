@@ -6,10 +6,7 @@ import { pastQuery } from "#booking/web/jobs/vendor-bookings.ts";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
 import { JobHistory } from "#booking/web/jobs/job-history.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { loadedAtOf } from "#ui/feedback/query-view.tsx";
+import { QueryState } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
@@ -20,23 +17,17 @@ export function HistoryPage() {
   const isOnline = useOnline();
   const { answer, busy, failure } = useAnswers();
   const [completing, setCompleting] = useState<PastBooking>();
-  const { data: bookings, isPending, isLoadingError } = query;
+  const { data: bookings } = query;
   return (
     <>
       <PageTitle title="Bookings History" />
       <DashboardHeader title="Bookings History" />
-      {!isOnline && (
-        <OfflineNotice loadedAt={loadedAtOf(query)}>You can read what is here.</OfflineNotice>
-      )}
-      {isPending && <ListSkeleton words="Loading bookings..." />}
-      {isLoadingError && (
-        <LoadFailed
-          title="The bookings could not be loaded."
-          onRetry={async () => void (await query.refetch())}
-        >
-          Check the connection and try again.
-        </LoadFailed>
-      )}
+      <QueryState
+        query={query}
+        loading="Loading bookings..."
+        failed="The bookings could not be loaded."
+        offline="You can read what is here."
+      />
       {bookings && (
         <JobHistory
           bookings={bookings}
