@@ -1,21 +1,15 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect } from "react";
+import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Button } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { PageTitle } from "../rendering/page-title.tsx";
 import { BookByPhone } from "./book-by-phone.tsx";
+import { useTryAgain } from "./use-try-again.ts";
 
 const TITLE = "This page could not be loaded";
 
 /** Shown in place of a page whose data could not be had. Trying again may be all that it takes. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  useEffect(() => console.error("The page could not be shown.", error), [error]);
-  const tryAgain = async () => {
-    // Only what failed: without a network, asking for the rest would take the header away too.
-    await router.invalidate({ filter: ({ status }) => status === "error" });
-    reset();
-  };
+export function FailedPage(props: ErrorComponentProps) {
+  const tryAgain = useTryAgain(props);
   return (
     <PageMessage
       title={TITLE}
@@ -23,7 +17,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       picture="failed"
     >
       <PageTitle title={TITLE} />
-      <Button onClick={() => void tryAgain()}>Try again</Button>
+      <Button onClick={tryAgain}>Try again</Button>
       <BookByPhone />
     </PageMessage>
   );

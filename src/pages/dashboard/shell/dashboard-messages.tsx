@@ -1,8 +1,9 @@
 import { Link, useRouter, type AnyRoute, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { useTryAgain } from "#pages/shared/use-try-again.ts";
 import styles from "./dashboard-messages.module.css";
 
 const FAILED = "This page could not be loaded";
@@ -15,14 +16,8 @@ const Back = () => (
 );
 
 /** Shown to a vendor in place of a page of the dashboard that failed. */
-function WorkFailed({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  useEffect(() => console.error("The page could not be shown.", error), [error]);
-  const tryAgain = async () => {
-    // Only what failed: without a network, asking for the rest would take the frame away too.
-    await router.invalidate({ filter: ({ status }) => status === "error" });
-    reset();
-  };
+function WorkFailed(props: ErrorComponentProps) {
+  const tryAgain = useTryAgain(props);
   return (
     <>
       <PageTitle title={FAILED} />
@@ -30,7 +25,7 @@ function WorkFailed({ error, reset }: ErrorComponentProps) {
         Your bookings, services and profile are safe. Check the connection and try again.
       </DashboardHeader>
       <p className={styles.ways}>
-        <Button onClick={() => void tryAgain()}>Try again</Button>
+        <Button onClick={tryAgain}>Try again</Button>
         <Back />
       </p>
     </>
