@@ -5,7 +5,7 @@ import styles from "./button.module.css";
 
 type Look = {
   /** Only one solid button in a region; the rest are quiet or text. */
-  variant?: "solid" | "quiet" | "added" | "text" | undefined;
+  variant?: "solid" | "quiet" | "danger" | "quietDanger" | "added" | "text" | undefined;
   size?: "small" | undefined;
   block?: boolean | undefined;
 };

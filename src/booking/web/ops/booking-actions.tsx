@@ -67,13 +67,7 @@ export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline
         </p>
       )}
       {can.includes("cancel") && (
-        <Button
-          variant="quiet"
-          block
-          className={styles.bad}
-          disabled={!isOnline || isBusy}
-          onClick={onCancel}
-        >
+        <Button variant="quietDanger" block disabled={!isOnline || isBusy} onClick={onCancel}>
           Cancel with a reason
           <Kbd keys="c" />
         </Button>

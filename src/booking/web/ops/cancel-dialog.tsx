@@ -70,7 +70,7 @@ export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure
           <Button variant="quiet" onClick={onClose}>
             Keep the booking
           </Button>
-          <Button type="submit" className={styles.badFill} busy={isBusy}>
+          <Button type="submit" variant="danger" busy={isBusy}>
             Cancel the booking
           </Button>
         </div>

@@ -20,7 +20,7 @@ type Props = {
 
 /** The list of entries, under what is ticked in it. */
 export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }: Props) => (
-  <section className={styles.list} aria-label="Entries">
+  <section aria-label="Entries">
     <QueueBar>
       <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
       <b className={styles.ticked}>

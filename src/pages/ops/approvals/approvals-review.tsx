@@ -94,6 +94,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
     <>
       {refusal}
       <MasterDetail
+        detailId={DETAIL}
         list={
           <ApprovalsQueue
             entries={entries}
@@ -117,12 +118,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
                   </Button>
                 )}
                 {canReject && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className={styles.bad}
-                    onClick={() => startRejecting(ticked)}
-                  >
+                  <Button variant="quietDanger" size="small" onClick={() => startRejecting(ticked)}>
                     Reject {ticked.length}
                   </Button>
                 )}
@@ -131,34 +127,28 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
           />
         }
       >
-        <div id={DETAIL} className={styles.detail}>
-          <EntryView
-            entry={current}
-            place={`${place} of ${entries.length}`}
-            foot={
-              <>
-                {canApprove && (
-                  <Button busy={isBusy} onClick={() => startApproving([current])}>
-                    Approve at {formatRupees(current.service.price)} <Kbd keys="a" />
-                  </Button>
-                )}
-                {canReject && (
-                  <Button
-                    variant="quiet"
-                    className={styles.bad}
-                    onClick={() => startRejecting([current])}
-                  >
-                    Reject with a reason <Kbd keys="r" />
-                  </Button>
-                )}
-                {!isOnline && <span className="soft">You are offline.</span>}
-                {isOnline && entries.length > 1 && (
-                  <span className={styles.then}>Then shows the next one</span>
-                )}
-              </>
-            }
-          />
-        </div>
+        <EntryView
+          entry={current}
+          place={`${place} of ${entries.length}`}
+          foot={
+            <>
+              {canApprove && (
+                <Button busy={isBusy} onClick={() => startApproving([current])}>
+                  Approve at {formatRupees(current.service.price)} <Kbd keys="a" />
+                </Button>
+              )}
+              {canReject && (
+                <Button variant="quietDanger" onClick={() => startRejecting([current])}>
+                  Reject with a reason <Kbd keys="r" />
+                </Button>
+              )}
+              {!isOnline && <span className="soft">You are offline.</span>}
+              {isOnline && entries.length > 1 && (
+                <span className={styles.then}>Then shows the next one</span>
+              )}
+            </>
+          }
+        />
       </MasterDetail>
       <ApproveDialog
         entries={approving}

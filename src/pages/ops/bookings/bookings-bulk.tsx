@@ -52,12 +52,7 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
             </Button>
           )}
           {isOnline && open.length > 0 && (
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.bad}
-              onClick={() => begin(setCancelling, open)}
-            >
+            <Button variant="quietDanger" size="small" onClick={() => begin(setCancelling, open)}>
               Cancel {open.length}
             </Button>
           )}

@@ -32,7 +32,7 @@ export function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
 
   return (
     <>
-      <Button variant="quiet" className={styles.open} onClick={() => setIsAsking(true)}>
+      <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
         <Icon name="bin" />
         <span>
           Delete address
@@ -48,7 +48,7 @@ export function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
               Keep
             </Button>
-            <Button className={styles.delete} busy={isBusy} onClick={() => void carryOut()}>
+            <Button variant="danger" busy={isBusy} onClick={() => void carryOut()}>
               Delete
             </Button>
           </>

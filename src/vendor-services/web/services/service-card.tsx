@@ -66,7 +66,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
               Edit price<span className="visually-hidden"> of {service.title}</span>
             </span>
           </Button>
-          <Button variant="quiet" size="small" className={styles.delete} onClick={onDelete}>
+          <Button variant="quietDanger" size="small" onClick={onDelete}>
             <Icon name="bin" />
             <span>
               Delete<span className="visually-hidden"> {service.title}</span>

@@ -36,7 +36,7 @@ export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
           <Button variant="quiet" onClick={close}>
             Keep
           </Button>
-          <Button className={styles.delete} busy={isPending} onClick={carryOut}>
+          <Button variant="danger" busy={isPending} onClick={carryOut}>
             Delete
           </Button>
         </>
