@@ -107,18 +107,21 @@ type Props = {
 function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
   const contacts = inbox.messages.items;
   const applications = inbox.applications.items;
-  const items: readonly { id: number }[] = kind === "messages" ? contacts : applications;
-  const { current, open, openNext } = useMasterDetail(items, DETAIL);
+  const rows =
+    kind === "messages"
+      ? contacts.map((item) => ({ item, title: item.subject, sub: item.name }))
+      : applications.map((item) => ({
+          item,
+          title: item.name,
+          sub: `${item.location}, ${sayServices(item.services.length)}`,
+        }));
+  const items = kind === "messages" ? contacts : applications;
+  const { current, open, openNext } = useMasterDetail<{ id: number }>(items, DETAIL);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
   const invalidate = useInvalidateOps();
   const willBeHandled = handled === "false";
-
-  const nameOf = (wanted: number): string =>
-    contacts.find(({ id }) => id === wanted)?.subject ??
-    applications.find(({ id }) => id === wanted)?.name ??
-    "";
 
   async function mark(id: number, isHandled: boolean, isUndo = false): Promise<void> {
     setIsBusy(true);
@@ -134,7 +137,7 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
       });
     }
     await invalidate();
-    setFailure(refused && `${nameOf(id)}: ${refused}.`);
+    setFailure(refused && `${rows.find(({ item }) => item.id === id)?.title ?? ""}: ${refused}.`);
     setIsBusy(false);
   }
   const markCurrent = (isHandled: boolean) => {
@@ -157,12 +160,10 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
       {willBeHandled ? "Mark handled" : "Not handled"} <Kbd keys={willBeHandled ? "e" : "u"} />
     </Button>
   );
-  const message = contacts.find(({ id }) => id === current?.id);
-  const application = applications.find(({ id }) => id === current?.id);
-  const openOne = (item: { id: number }) => {
-    setFailure(undefined);
-    open(item);
-  };
+  const openId = current?.id;
+  const message = kind === "messages" ? contacts.find(({ id }) => id === openId) : undefined;
+  const application =
+    kind === "applications" ? applications.find(({ id }) => id === openId) : undefined;
   return (
     <CountTabs
       label="Kind"
@@ -187,49 +188,31 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
       )}
       {current && (
         <MasterDetail
+          detailId={DETAIL}
           list={
-            <div className={styles.list}>
-              <SelectableList label={kind === "messages" ? "Messages" : "Vendor applications"}>
-                {kind === "messages"
-                  ? contacts.map((item) => (
-                      <QueueRow
-                        key={item.id}
-                        title={item.subject}
-                        sub={
-                          <>
-                            {item.name} {item.is_sample && <Tag size="small">Sample</Tag>}
-                          </>
-                        }
-                        end={formatAge(new Date(item.received_at), now)}
-                        isOpen={item.id === current.id}
-                        onOpen={() => openOne(item)}
-                      />
-                    ))
-                  : applications.map((item) => (
-                      <QueueRow
-                        key={item.id}
-                        title={item.name}
-                        sub={
-                          <>
-                            {`${item.location}, ${sayServices(item.services.length)} `}
-                            {item.is_sample && <Tag size="small">Sample</Tag>}
-                          </>
-                        }
-                        end={formatAge(new Date(item.received_at), now)}
-                        isOpen={item.id === current.id}
-                        onOpen={() => openOne(item)}
-                      />
-                    ))}
-              </SelectableList>
-            </div>
+            <SelectableList label={kind === "messages" ? "Messages" : "Vendor applications"}>
+              {rows.map(({ item, title, sub }) => (
+                <QueueRow
+                  key={item.id}
+                  title={title}
+                  sub={
+                    <>
+                      {sub} {item.is_sample && <Tag size="small">Sample</Tag>}
+                    </>
+                  }
+                  end={formatAge(new Date(item.received_at), now)}
+                  isOpen={item.id === current.id}
+                  onOpen={() => {
+                    setFailure(undefined);
+                    open(item);
+                  }}
+                />
+              ))}
+            </SelectableList>
           }
         >
-          <div id={DETAIL} className={styles.detail}>
-            {kind === "messages" && message && <Message item={message} mark={markButton} />}
-            {kind === "applications" && application && (
-              <Application item={application} mark={markButton} />
-            )}
-          </div>
+          {message && <Message item={message} mark={markButton} />}
+          {application && <Application item={application} mark={markButton} />}
         </MasterDetail>
       )}
     </CountTabs>
