@@ -6,7 +6,7 @@ import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { changeAccount, signOutAccount, type AccountAction } from "./account-calls.ts";
@@ -59,17 +59,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
   return (
     <Panel
       title="Account"
-      beside={
-        is_active ? (
-          <StatusBadge shape="tick" tone="good">
-            Can sign in
-          </StatusBadge>
-        ) : (
-          <StatusBadge shape="stroke" tone="bad">
-            Deactivated
-          </StatusBadge>
-        )
-      }
+      beside={<ActiveBadge isActive={is_active} active="Can sign in" />}
       foot={
         <>
           {button("Correct", () => ask("correct"))}

@@ -24,6 +24,13 @@ export function moment(iso: string): string {
   return `${shortDay(day)}, ${time}`;
 }
 
+/** When somebody last used one of their sessions; null when they have none. */
+export const LastSeen = ({ at }: { at: string | null }) => (
+  <span className={styles.when}>
+    {at === null ? <span className="soft">Signed out</span> : moment(at)}
+  </span>
+);
+
 type OperatorActionHandlers = Omit<Props, "operators" | "markOf">;
 
 const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
@@ -62,11 +69,7 @@ const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   },
   {
     head: "Last seen",
-    cell: ({ last_seen_at }) => (
-      <span className={styles.when}>
-        {last_seen_at === null ? <span className="soft">Signed out</span> : moment(last_seen_at)}
-      </span>
-    ),
+    cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
   },
   {
     head: "Since",

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsAccount } from "#account/contract/ops.ts";
 import { customerListQuery } from "#account/web/ops/account-calls.ts";
-import { moment } from "#account/web/ops/operator-table.tsx";
+import { LastSeen, moment } from "#account/web/ops/operator-table.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { PeopleList } from "../shell/people-list.tsx";
@@ -25,11 +25,7 @@ const columns: readonly Column<OpsAccount>[] = [
   { head: "Phone", cell: ({ phone_number }) => phone_number },
   {
     head: "Last seen",
-    cell: ({ last_seen_at }) => (
-      <span className={styles.since}>
-        {last_seen_at === null ? <span className="soft">Signed out</span> : moment(last_seen_at)}
-      </span>
-    ),
+    cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
   },
   {
     head: "Signed up",
@@ -37,16 +33,7 @@ const columns: readonly Column<OpsAccount>[] = [
   },
   {
     head: "State",
-    cell: ({ is_active }) =>
-      is_active ? (
-        <StatusBadge shape="tick" tone="good">
-          Active
-        </StatusBadge>
-      ) : (
-        <StatusBadge shape="stroke" tone="bad">
-          Deactivated
-        </StatusBadge>
-      ),
+    cell: ({ is_active }) => <ActiveBadge isActive={is_active} />,
   },
 ];
 

@@ -11,7 +11,7 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -61,15 +61,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
         title={vendor.full_name}
         actions={<Suspension vendor={vendor} />}
       >
-        {vendor.is_suspended ? (
-          <StatusBadge shape="stroke" tone="bad">
-            Suspended
-          </StatusBadge>
-        ) : (
-          <StatusBadge shape="tick" tone="good">
-            Active
-          </StatusBadge>
-        )}
+        <ActiveBadge isActive={!vendor.is_suspended} otherwise="Suspended" />
         {vendor.is_sample && <Tag size="small">Sample</Tag>}
       </OpsHeader>
       {vendor.is_suspended && suspension && (
@@ -196,8 +188,7 @@ function Suspension({ vendor }: Props) {
   return (
     <>
       <Button
-        variant="quiet"
-        className={act === "suspend" ? styles.bad : undefined}
+        variant={act === "suspend" ? "quietDanger" : "quiet"}
         disabled={!isOnline}
         onClick={() => {
           setFailure(undefined);

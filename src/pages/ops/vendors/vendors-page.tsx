@@ -4,7 +4,7 @@ import { formatDate } from "#kernel/time/format-date.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsVendorRow } from "#vendor-account/contract/ops.ts";
 import { vendorListQuery } from "#vendor-services/web/ops/approval-calls.ts";
@@ -47,16 +47,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
   },
   {
     head: "State",
-    cell: ({ is_suspended }) =>
-      is_suspended ? (
-        <StatusBadge shape="stroke" tone="bad">
-          Suspended
-        </StatusBadge>
-      ) : (
-        <StatusBadge shape="tick" tone="good">
-          Active
-        </StatusBadge>
-      ),
+    cell: ({ is_suspended }) => <ActiveBadge isActive={!is_suspended} otherwise="Suspended" />,
   },
 ];
 
