@@ -1,6 +1,6 @@
 import { Button } from "#ui/actions/button.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
-import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { FilterInput, FilterSelect } from "#ui/lists/filter-select.tsx";
 import { CityFilter } from "../jobs/city-filter.tsx";
 import styles from "./booking-filters.module.css";
 
@@ -49,10 +49,10 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
             <option value="Morning">Morning</option>
             <option value="Evening">Evening</option>
           </FilterSelect>
-          <input
+          <FilterInput
             type="date"
-            aria-label="Day"
-            className={styles.input}
+            label="Day"
+            className={styles.date}
             value={values.date}
             onChange={({ target }) => onChange({ date: target.value })}
           />
@@ -81,11 +81,11 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
 
 /** Taken over when it is whole, or empty again. */
 const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string) => void }) => (
-  <input
+  <FilterInput
     type="text"
     inputMode="numeric"
     maxLength={6}
-    aria-label="Pin code"
+    label="Pin code"
     placeholder="Pin code"
     className={styles.pin}
     defaultValue={value}
