@@ -1,28 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract/vendors.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { useOnline } from "#ui/browser/use-online.ts";
-import { useToast } from "#ui/feedback/use-toast.ts";
-import { sendSuspension, vendorQuery } from "#vendor-services/web/ops/approval-calls.ts";
+import { vendorQuery } from "#vendor-services/web/ops/approval-calls.ts";
 import { DocumentView } from "#vendor-services/web/ops/document-view.tsx";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
 import { VendorAccount } from "./vendor-account.tsx";
+import { VendorSuspension } from "./vendor-suspension.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 import styles from "./vendor-page.module.css";
 
@@ -59,7 +54,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
       <OpsHeader
         above={<a href={opsPaths.vendors}>Back to vendors</a>}
         title={vendor.full_name}
-        actions={<Suspension vendor={vendor} />}
+        actions={<VendorSuspension vendor={vendor} />}
       >
         <ActiveBadge isActive={!vendor.is_suspended} otherwise="Suspended" />
         {vendor.is_sample && <Tag size="small">Sample</Tag>}
@@ -157,70 +152,3 @@ const factsOf = (vendor: VendorAnswer) => [
   },
   { term: "Since", detail: dayOf(vendor.since) },
 ];
-
-function Suspension({ vendor }: Props) {
-  const isOnline = useOnline();
-  const invalidate = useInvalidateOps();
-  const act = vendor.is_suspended ? "reinstate" : "suspend";
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const toast = useToast();
-
-  async function send(reason: string) {
-    setIsBusy(true);
-    setFailure(await sendSuspension(vendor.id, { act, reason }).then(finish));
-    setIsBusy(false);
-  }
-  async function finish(refused: string | undefined): Promise<string | undefined> {
-    if (refused !== undefined) return `${refused}.`;
-    setIsAsking(false);
-    await invalidate();
-    toast({
-      text:
-        act === "suspend"
-          ? `${vendor.full_name} is suspended.`
-          : `${vendor.full_name} works again, and is offered what waits.`,
-    });
-    return undefined;
-  }
-
-  return (
-    <>
-      <Button
-        variant={act === "suspend" ? "quietDanger" : "quiet"}
-        disabled={!isOnline}
-        onClick={() => {
-          setFailure(undefined);
-          setIsAsking(true);
-        }}
-      >
-        {act === "suspend" ? "Suspend" : "Reinstate"}
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`${act === "suspend" ? "Suspend" : "Reinstate"} ${vendor.full_name}?`}
-        label={act === "suspend" ? "Reason, as the vendor reads it" : "Reason, for the audit trail"}
-        submit={act === "suspend" ? "Suspend the vendor" : "Reinstate the vendor"}
-        busy={isBusy}
-        failure={failure}
-        onSubmit={(reason) => void send(reason)}
-      >
-        {act === "suspend" ? (
-          <p>
-            No new bookings are offered, those on offer cannot be accepted, and the vendor’s own
-            products are hidden.{" "}
-            {vendor.jobs.accepted === 0
-              ? "It has no accepted booking."
-              : vendor.jobs.accepted === 1
-                ? "The booking it has accepted stays its own: move it yourself if need be."
-                : `The ${vendor.jobs.accepted} bookings it has accepted stay its own: move them yourself if need be.`}
-          </p>
-        ) : (
-          <p>Its services and products are back, and it is offered the bookings that wait now.</p>
-        )}
-      </ReasonDialog>
-    </>
-  );
-}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import type { VendorAnswer } from "#reporting/contract/vendors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { sendSuspension } from "#vendor-services/web/ops/approval-calls.ts";
+
+/** Suspends a vendor, or reinstates one, with a reason. */
+export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
+  const isOnline = useOnline();
+  const invalidate = useInvalidateOps();
+  const act = vendor.is_suspended ? "reinstate" : "suspend";
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  async function send(reason: string) {
+    setIsBusy(true);
+    setFailure(await sendSuspension(vendor.id, { act, reason }).then(finish));
+    setIsBusy(false);
+  }
+  async function finish(refused: string | undefined): Promise<string | undefined> {
+    if (refused !== undefined) return `${refused}.`;
+    setIsAsking(false);
+    await invalidate();
+    toast({
+      text:
+        act === "suspend"
+          ? `${vendor.full_name} is suspended.`
+          : `${vendor.full_name} works again, and is offered what waits.`,
+    });
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button
+        variant={act === "suspend" ? "quietDanger" : "quiet"}
+        disabled={!isOnline}
+        onClick={() => {
+          setFailure(undefined);
+          setIsAsking(true);
+        }}
+      >
+        {act === "suspend" ? "Suspend" : "Reinstate"}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${act === "suspend" ? "Suspend" : "Reinstate"} ${vendor.full_name}?`}
+        label={act === "suspend" ? "Reason, as the vendor reads it" : "Reason, for the audit trail"}
+        submit={act === "suspend" ? "Suspend the vendor" : "Reinstate the vendor"}
+        busy={isBusy}
+        failure={failure}
+        onSubmit={(reason) => void send(reason)}
+      >
+        {act === "suspend" ? (
+          <p>
+            No new bookings are offered, those on offer cannot be accepted, and the vendor’s own
+            products are hidden.{" "}
+            {vendor.jobs.accepted === 0
+              ? "It has no accepted booking."
+              : vendor.jobs.accepted === 1
+                ? "The booking it has accepted stays its own: move it yourself if need be."
+                : `The ${vendor.jobs.accepted} bookings it has accepted stay its own: move them yourself if need be.`}
+          </p>
+        ) : (
+          <p>Its services and products are back, and it is offered the bookings that wait now.</p>
+        )}
+      </ReasonDialog>
+    </>
+  );
+}
