@@ -14,21 +14,17 @@ type Typed = Record<string, string>;
  * <Form onSubmit={send(async ({ email }) => invite(email))}>
  */
 export function useProblemForm<Fields extends Typed>(defaultValues: Fields) {
-  const { form, submitOnce, setErrors } = useApiForm<Fields>({
+  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: defaultValues as DefaultValues<Fields>,
   });
   const [refused, setRefused] = useState<ProblemText>();
-  const { errors, isSubmitting } = form.formState;
   const names = Object.keys(defaultValues) as Path<Fields>[];
 
   return {
     form,
     refused,
-    isSending: isSubmitting,
-    field: (name: Path<Fields>) => {
-      const message = errors[name]?.message;
-      return { ...form.register(name), error: typeof message === "string" ? message : undefined };
-    },
+    field,
+    isSending: form.formState.isSubmitting,
     /** Sends what was typed. `call` resolves to what is wrong with it, to nothing when it is done. */
     send: (call: (fields: Fields) => Promise<ProblemText | undefined>) =>
       submitOnce(async (fields) => {
