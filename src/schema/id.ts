@@ -13,13 +13,13 @@ export const id = (error: string) =>
     .openapi(shown);
 
 /** An id in a path or in a query, where everything is text. */
-export const idText = (error: string) =>
+export const idText = (error: string, most = HIGHEST_ID) =>
   z
     .string({ error })
     .regex(DIGITS, { error })
     .transform(Number)
-    .pipe(z.int({ error }).max(HIGHEST_ID, { error }))
-    .openapi(shown);
+    .pipe(z.int({ error }).max(most, { error }))
+    .openapi({ ...shown, maximum: most });
 
 /** An id of a bigint column, in a path or in a query. It stays text. */
 export const bigId = (error: string) =>
@@ -29,7 +29,7 @@ export const bigId = (error: string) =>
     .openapi({ maxLength: 18 });
 
 /** The parameters of a path that names one thing; `error` is the sentence of its 404. */
-export const idParams = (error: string) => z.object({ id: idText(error) });
+export const idParams = (error: string, most = HIGHEST_ID) => z.object({ id: idText(error, most) });
 
 /** An id, or a counter of its size, that only comes as a number. */
 export const idNumber = (error: string) =>

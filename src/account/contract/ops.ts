@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine, tidy } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
-import { idNumber } from "#schema/id.ts";
+import { idNumber, idParams } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { requiredReason, requiredText } from "#schema/text.ts";
 import {
@@ -150,13 +150,7 @@ export const OpsAccountResponse = z
   .openapi("DeskAccountAnswer");
 export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
 
-export const AccountParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: "There is no such account" })
-    .transform(Number)
-    .openapi({ type: "integer", minimum: 1, maximum: 999_999_999 }),
-});
+export const AccountParams = idParams("There is no such account", 999_999_999);
 
 export const CorrectionRequest = z
   .object(

@@ -67,10 +67,18 @@ const resetRoute = route("post", "/v1/ops/operators/{id}/reset_second_factor", {
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
+type By = ReturnType<typeof operatorOf>;
+
 export const operatorRoutes = ({ db, now }: Dependencies) => {
   const at = now;
   const withdraw = (id: number, { accountId }: Actor) =>
     revokeInvitation(db, id, { operatorId: accountId, now: at() });
+  /** What came of a change, and the operator as it is afterwards. */
+  async function change(act: typeof deactivateOperator, id: number, by: By) {
+    const refused = await act(db, id, by);
+    if (refused !== undefined) return { refused: refusalResponse(STATUS, refused) };
+    return { operator: await readOperator(db, id, by.operatorId) };
+  }
   return createRouter()
     .openapi(listRoute, async (c) =>
       c.json(await listOperators(db, c.var.account.accountId, now()), 200),
@@ -90,24 +98,18 @@ export const operatorRoutes = ({ db, now }: Dependencies) => {
       return refused ? refusalResponse(404, refused) : c.body(null, 204);
     })
     .openapi(deactivateRoute, async (c) => {
-      const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
-      const refused = await deactivateOperator(db, id, by);
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+      const { refused, operator } = await change(deactivateOperator, c.req.valid("param").id, by);
+      return refused ?? c.json({ operator }, 200);
     })
     .openapi(reactivateRoute, async (c) => {
-      const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
-      const refused = await reactivateOperator(db, id, by);
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+      const { refused, operator } = await change(reactivateOperator, c.req.valid("param").id, by);
+      return refused ?? c.json({ operator }, 200);
     })
     .openapi(resetRoute, async (c) => {
-      const { id } = c.req.valid("param");
       const by = operatorOf(c, now());
-      const refused = await resetSecondFactor(db, id, by);
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ operator: await readOperator(db, id, by.operatorId) }, 200);
+      const { refused, operator } = await change(resetSecondFactor, c.req.valid("param").id, by);
+      return refused ?? c.json({ operator }, 200);
     });
 };
