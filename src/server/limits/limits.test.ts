@@ -46,6 +46,12 @@ describe("a limit", () => {
     await other.close();
   });
 
+  test("of a route counts valid calls only", async () => {
+    const invalid = () => app.send("/api/contacts", { json: { contact: {} }, from: "203.0.113.9" });
+    for (let i = 0; i <= LIMITS.contact.most; i++) expect((await invalid()).status).toBe(422);
+    expect((await contact()).status).toBe(201);
+  });
+
   test("holds over a restart, and ends with its window on the server's clock", async () => {
     for (let i = 0; i <= LIMITS.contact.most; i++) await contact();
     await app.restart();
