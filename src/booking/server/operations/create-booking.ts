@@ -9,10 +9,9 @@ import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repea
 import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
 import { createFollowKey, createOrderId } from "../rules/order-id.ts";
 import { offerBooking } from "./offer-booking.ts";
-import { priceLines } from "./price-lines.ts";
-import { claimRequest, insertBooking, insertLines, settleRequest } from "../queries/bookings.ts";
-import { insertEvents } from "../queries/offers.ts";
-import { readBookingById } from "./read-booking.ts";
+import { priceLines, type PricedLine } from "./price-lines.ts";
+import { claimRequest, insertBooking, settleRequest } from "../queries/bookings.ts";
+import { toBooking } from "./read-booking.ts";
 import { refuseBooking } from "./refuse-booking.ts";
 
 type BookRefusal =
@@ -62,14 +61,15 @@ export async function createBooking(
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const changed = comparePrices(lines, details.seen_total);
     if (changed !== undefined) return changed;
-    const id = await insertUnderNewOrderId(transaction, actor, details, now);
-    await insertLines(transaction, id, lines);
-    const booked = { booking_id: id, what: "booked" as const, actor_id: customerIdOf(actor) };
-    await insertEvents(transaction, [{ ...booked, happened_at: now }]);
-    await offerBooking(transaction, { bookingId: id, pinCode: details.pin_code, lines, now });
-    if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, id);
+    const row = await insertUnderNewOrderId(transaction, actor, details, { lines, now });
+    const { id: bookingId } = row;
+    await offerBooking(transaction, { bookingId, pinCode: details.pin_code, lines, now });
+    if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, bookingId);
     if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
-    return readBookingById(transaction, id);
+    return toBooking(
+      row,
+      lines.toSorted((one, other) => one.product_id - other.product_id),
+    );
   };
   // Repeats of a request, and bookings by one phone number, wait here and not in the database.
   const keys = [
@@ -87,12 +87,13 @@ async function insertUnderNewOrderId(
   db: Db,
   actor: Actor | undefined,
   { products: _products, seen_total: _seen, ...details }: BookingDetails,
-  now: Date,
-): Promise<number> {
+  { lines, now }: { lines: PricedLine[]; now: Date },
+) {
   const customer_id = customerIdOf(actor);
   for (;;) {
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
-    const id = await insertBooking(db, { ...details, ...keys, customer_id, booked_at: now });
-    if (id !== undefined) return id;
+    const row = { ...details, ...keys, customer_id, booked_at: now };
+    const made = await insertBooking(db, row, lines);
+    if (made !== undefined) return { ...row, ...made };
   }
 }

@@ -1,7 +1,7 @@
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/server/public.ts";
-import { insertEvents, insertOffers } from "../queries/offers.ts";
+import { insertOffersWithEvents } from "../queries/offers.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 
 type Offered = {
@@ -23,21 +23,10 @@ export async function offerBooking(
 ): Promise<void> {
   const productIds = lines.map(({ product_id }) => product_id);
   const offering = await findEligibleVendors(db, productIds, pinCode);
-  const rows = [...offering].map(([vendor_id, prices]) => ({
-    booking_id: bookingId,
+  const offers = [...offering].map(([vendor_id, prices]) => ({
     vendor_id,
     price_paise: vendorPrice(lines, prices),
     own_prices: ownPrices(prices),
-    offered_at: now,
   }));
-  const vendorIds = await insertOffers(db, rows);
-  await insertEvents(
-    db,
-    vendorIds.map((vendor_id) => ({
-      booking_id: bookingId,
-      what: "offered",
-      vendor_id,
-      happened_at: now,
-    })),
-  );
+  if (offers.length > 0) await insertOffersWithEvents(db, bookingId, offers, now);
 }

@@ -1,46 +1,55 @@
 import type { Booking } from "#booking/contract/public.ts";
-import { sumPaise, toRupees } from "#kernel/money/money.ts";
+import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "./confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
 import { findLast } from "../queries/ops-booking.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+type Line = {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
 
 const isAhead = (status: string): boolean => status === "pending" || status === "accepted";
 
 /** A booking as its maker is told of it. Its hints are those of the moment when it was booked. */
+export const toBooking = (row: Omit<BookingRow, "id">, lines: Line[]): Booking => ({
+  order_id: row.order_id,
+  booking_date: row.booking_date,
+  booking_time_slot: row.booking_time_slot,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  product: lines.map((line) => ({
+    id: line.product_id,
+    title: line.title,
+    quantity: line.quantity,
+    price: toRupees(line.price_paise),
+    price_per: line.price_per,
+  })),
+  total: toRupees(sumPaise(lines)),
+  booking_status: row.status,
+  hints: hintsOf(row),
+  follow_key: row.follow_key,
+  // What is over needs neither, and the link may have been passed on.
+  ...(isAhead(row.status) && {
+    phone_number: row.phone_number,
+    full_address: row.full_address,
+    pin_code: row.pin_code,
+  }),
+});
+
+/** The same, read from the database, with why it was cancelled. */
 export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
   const lines = await listLines(db, row.id);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
-  return {
-    order_id: row.order_id,
-    booking_date: row.booking_date,
-    booking_time_slot: row.booking_time_slot,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    product: lines.map((line) => ({
-      id: line.product_id,
-      title: line.title,
-      quantity: line.quantity,
-      price: toRupees(line.price_paise),
-      price_per: line.price_per,
-    })),
-    total: toRupees(sumPaise(lines)),
-    booking_status: row.status,
-    hints: hintsOf(row),
-    follow_key: row.follow_key,
-    // What is over needs neither, and the link may have been passed on.
-    ...(isAhead(row.status) && {
-      phone_number: row.phone_number,
-      full_address: row.full_address,
-      pin_code: row.pin_code,
-    }),
-    ...(end && { cancelled_because: end.reason }),
-  };
+  return { ...toBooking(row, lines), ...(end && { cancelled_because: end.reason }) };
 }
 
-/** The same by its id, for who has just booked it. */
+/** The same by its id. */
 export async function readBookingById(db: Db, id: number): Promise<Booking> {
   const row = await findBooking(db, id);
   if (row === undefined) throw new Error("A booking vanished while it was read");

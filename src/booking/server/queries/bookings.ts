@@ -80,22 +80,60 @@ export const settleRequest = (db: Db, key: string, bookingId: number) =>
     .where("idempotency_key", "=", key)
     .execute();
 
-/** Adds a booking, in the city that its pin code lies in. Undefined when its order id is taken: draw another. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
-  const row = await db
-    .insertInto("booking")
-    .values({ ...booking, city_id: sql`city_of_pin(${booking.pin_code})` })
-    .onConflict((conflict) => conflict.column("order_id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
-}
+/** A list of lines as rows: one array for each column, so that the statement's text is always the same. */
+const linesAsRows = (lines: NewLine[]) =>
+  sql<NewLine>`unnest(
+    ${lines.map(({ product_id }) => product_id)}::int[],
+    ${lines.map(({ title }) => title)}::text[],
+    ${lines.map(({ quantity }) => quantity)}::int[],
+    ${lines.map(({ price_paise }) => price_paise)}::int[],
+    ${lines.map(({ price_per }) => price_per)}::text[]
+  )`.as<"line">(sql`line (product_id, title, quantity, price_paise, price_per)`);
 
-export const insertLines = (db: Db, bookingId: number, lines: NewLine[]) =>
+/**
+ * Adds a booking with its lines and its first event, in the city that its pin code lies in. Undefined
+ * when its order id is taken: draw another.
+ */
+export const insertBooking = (db: Db, booking: NewBooking, lines: NewLine[]) =>
   db
-    .insertInto("booking_line")
-    .values(lines.map((line) => ({ booking_id: bookingId, ...line })))
-    .execute();
+    .with("made", (query) =>
+      query
+        .insertInto("booking")
+        .values({ ...booking, city_id: sql`city_of_pin(${booking.pin_code})` })
+        .onConflict((conflict) => conflict.column("order_id").doNothing())
+        .returning(["id", "status", "city_id", "customer_id", "booked_at"]),
+    )
+    .with("made_lines", (query) =>
+      query
+        .insertInto("booking_line")
+        .columns(["booking_id", "product_id", "title", "quantity", "price_paise", "price_per"])
+        .expression((from) =>
+          from
+            .selectFrom("made")
+            .innerJoin(linesAsRows(lines), (join) => join.onTrue())
+            .select([
+              "made.id",
+              "line.product_id",
+              "line.title",
+              "line.quantity",
+              "line.price_paise",
+              "line.price_per",
+            ]),
+        ),
+    )
+    .with("made_event", (query) =>
+      query
+        .insertInto("booking_event")
+        .columns(["booking_id", "what", "actor_id", "happened_at"])
+        .expression((from) =>
+          from
+            .selectFrom("made")
+            .select((row) => ["id", row.val("booked").as("what"), "customer_id", "booked_at"]),
+        ),
+    )
+    .selectFrom("made")
+    .select(["id", "status", "city_id"])
+    .executeTakeFirst();
 
 const bookings = (db: Db) =>
   db
