@@ -80,7 +80,7 @@ export const imran: Member = {
   pinCode: "201305",
 };
 
-/** At the operators' desk. */
+/** Signs in to /ops. */
 export const farah = {
   firstName: "Farah",
   lastName: "Siddiqui",

@@ -59,7 +59,7 @@ type Plan = {
   clock: (days: number, time: string) => Date;
   plan: (at: Date, act: () => Promise<void>) => void;
   tokens: Map<string, string>;
-  /** Customers know a booking by its order id, the desk by its number. */
+  /** Customers know a booking by its order id, /ops by its number. */
   idOf: (orderId: string) => Promise<number>;
   day: string;
 };

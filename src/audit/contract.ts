@@ -4,7 +4,7 @@ import { day, filter, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { MOST_ON_A_PAGE, page } from "#schema/page.ts";
 
-/** The kinds of things that operators change, and the lists that they take away as files. */
+/** The types of things that operators change, and the lists that they export. */
 export const SUBJECTS = [
   "booking",
   "vendor service",

@@ -33,6 +33,6 @@ export const opsPaths = {
   catalogueList: (list: string) => `/ops/catalogue${queryOf({ list })}`,
   /** One thing of the catalogue: `product:601`, `city:new`. */
   catalogueItem: (name: string) => `/ops/catalogue?item=${name}`,
-  /** A page outside the desk that leads back to `to` afterwards. */
+  /** A page outside /ops that leads back to `to` afterwards. */
   returningTo: (path: "/ops/signin" | "/ops/second-factor", to: string) => path + queryOf({ to }),
 } as const;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await operatorToken(app);
 });
 
-/** A file of the desk as rows of a spreadsheet: `{ "Order id": "7Q4M-K2XD", … }`. */
+/** A file of /ops as rows of a spreadsheet: `{ "Order id": "7Q4M-K2XD", … }`. */
 async function fileOf(path: string): Promise<Record<string, string>[]> {
   const answer = await app.send(`/api/v1/ops/${path}`, { token });
   expect(answer.status, path).toBe(200);

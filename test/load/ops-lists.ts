@@ -1,5 +1,5 @@
 /**
- * The first page of every list of the desk, in the ways in which it is narrowed. A new list is a line
+ * The first page of every list of /ops, in the ways in which it is narrowed. A new list is a line
  * here: the bench times it, a test looks at how the database reads it.
  */
 export const opsLists = [

@@ -57,7 +57,7 @@ publicTest(
     await signIn(page, email, "/ops/signin?to=/ops/vendors");
     await expect(heading(page, "Set up your second factor")).toBeVisible();
     await expectAccessible(page);
-    // Nothing of the desk is to be had before.
+    // Nothing of /ops is to be had before.
     await page.goto("/ops/bookings");
     await expect(heading(page, "Set up your second factor")).toBeVisible();
     await page.goto("/ops/vendors");

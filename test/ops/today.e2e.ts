@@ -29,7 +29,7 @@ const bookedLate = (site: Site, id: number) =>
     [id],
   );
 
-/** The number that the navigation shows beside a part of the desk. */
+/** The number that the navigation shows beside a part of /ops. */
 async function countBeside(page: Page, part: string): Promise<number> {
   const link = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: part });
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);

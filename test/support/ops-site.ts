@@ -22,7 +22,7 @@ export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<
   return { token, email, name };
 }
 
-/** Opens a page of the desk as an operator who has signed in. */
+/** Opens a page of /ops as an operator who has signed in. */
 export async function openOps(page: Page, site: Site, path = "/ops"): Promise<OpsOperator> {
   const operator = await newOperator(site);
   await rememberToken(page, operator.token);

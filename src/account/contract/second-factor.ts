@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { LONGEST_PASSWORD } from "./public.ts";
 
-/** What a session lacks before it is good for the desk; nothing when it is. */
+/** What a session still lacks for /ops; undefined when it is complete. */
 export const needs = z.enum(["code", "enrolment"]).nullable().openapi({
   description:
     "code: the second factor was not shown yet; enrolment: it has to be set up first; nothing: the session is complete",

@@ -2,7 +2,7 @@ import type { Subject } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLatest } from "./queries.ts";
 
-/** What was done last to a thing, by whom and when; undefined while nobody has done anything. */
+/** The last change of a subject, its operator and time; undefined when there is none. */
 export async function findLastChange(
   db: Db,
   subject: Subject,

@@ -2,7 +2,7 @@ import type { Subject } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertEntries } from "./queries.ts";
 
-/** Who changes something for the desk, and when. Nobody: a command, or the configuration. */
+/** The operator who makes a change, and the time; null for a command or the configuration. */
 export type Operator = { operatorId: number | null; now: Date };
 
 type Change = {

@@ -2,9 +2,9 @@ import type { Db } from "#server/database/connect.ts";
 import { recordChange, type Operator } from "./record-change.ts";
 
 type Export = {
-  /** The part of the desk that shows the list: `bookings`, `vendors`, `inbox`. */
+  /** The part of /ops that shows the list: `bookings`, `vendors`, `inbox`. */
   list: string;
-  /** The filters as they were sent; their names are kept, and not what was searched for. */
+  /** The filters of the request; only their names are stored, not the values. */
   filters: Record<string, unknown>;
   rows: number;
 };

@@ -3,11 +3,11 @@ import { findHash, verifyChain } from "./queries.ts";
 
 export type Verified = {
   entries: number;
-  /** The id of the first entry that was changed, or whose predecessor is gone; null when none was. */
+  /** The id of the first entry that was changed or whose predecessor is missing; null when none. */
   brokenAt: number | null;
   /** The hash of the last entry in hexadecimal digits; empty when there is none. */
   lastHash: string;
-  /** Whether the trail still has the entry that was the last one when its hash was noted. */
+  /** Whether the entry that was last when its hash was noted is still there. */
   hasNoted: boolean;
 };
 

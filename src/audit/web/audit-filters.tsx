@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [Subject, string])[] = [
 const NONE: Values = { q: "", subject: "", subject_id: "", operator: "", from: "", to: "" };
 const PAUSE_MS = 300;
 
-/** What narrows the trail. All of it stands in the address. */
+/** The filters of the trail. All of them are in the URL. */
 export function AuditFilters({ values, onChange, operators, end }: Props) {
   const isNarrow = Object.values(values).some((value) => value !== "");
   return (

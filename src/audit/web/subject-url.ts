@@ -9,7 +9,7 @@ const CATALOGUE_RESOURCES: Partial<Record<AuditEntry["subject"], string>> = {
   "service name": "name",
 };
 
-/** Where the desk shows the thing that an entry is about: itself, or the part where it is kept. */
+/** The page of /ops for the subject of an entry: its own, or the list that has it. */
 export function subjectUrl({ subject, subject_id }: AuditEntry): string {
   const resource = CATALOGUE_RESOURCES[subject];
   if (resource !== undefined) return opsPaths.catalogueItem(`${resource}:${subject_id}`);

@@ -3,8 +3,8 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { deleteDropped, markDropped } from "./queries.ts";
 
 /**
- * Marks files that nothing names any more, in the transaction in which that becomes so: nobody opens
- * them afterwards. `deleteMarked` takes them out of the store after it.
+ * Marks files that no row refers to any more, in the transaction that removes the last reference.
+ * They cannot be opened from then on; `deleteMarked` deletes them from the store afterwards.
  */
 export async function dropFiles(db: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length > 0) await markDropped(db, ids, now);

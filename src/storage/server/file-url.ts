@@ -1,2 +1,2 @@
-/** Where a stored file opens, for whoever may open it. */
+/** The URL of a stored file. */
 export const fileUrl = (id: string): string => `/api/v1/files/${id}`;

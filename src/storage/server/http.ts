@@ -6,7 +6,7 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { openFile, type OpenedFile } from "./open-file.ts";
 
-// A picture of the catalogue is for everybody.
+// Pictures of the catalogue are public.
 const anybody: Record<string, string[]>[] = [{}, { token: [] }];
 
 const fileRoute = publicRoute("Files")("get", "/v1/files/{id}", {
@@ -23,15 +23,15 @@ export const fileRoutes = ({ db, files }: Dependencies) =>
     return c.body(new Uint8Array(file.bytes), 200, {
       "content-type": file.mediaType,
       "content-disposition": disposition(file),
-      // Whatever it holds, it runs nothing here.
+      // No content of a file may run.
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": file.isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
     });
   });
 
 /**
- * A picture is seen where it is opened. A PDF may hold scripts and files, which its viewer would run
- * or offer: it is saved instead. The name is ours: `document-12.pdf` is what account 12 sent.
+ * Pictures are shown inline. A PDF may contain scripts and files, so it is downloaded. The name is
+ * not the sender's: `document-12.pdf` is of account 12.
  */
 function disposition({ mediaType, isPrivate, ownerId }: OpenedFile): string {
   const name = isPrivate ? `document-${ownerId}` : "picture";

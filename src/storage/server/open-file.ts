@@ -12,8 +12,8 @@ export type OpenedFile = {
 };
 
 /**
- * The content of a stored file: a public one for everybody, a private one for its owner and for
- * operators. To anybody else a private file is not there.
+ * The content of a stored file: a public one for everybody, a private one for its owner and
+ * operators. Refuses others as if the file did not exist.
  */
 export async function openFile(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 export const insertFile = (db: Db, row: Insertable<DB["stored_file"]>) =>
   db.insertInto("stored_file").values(row).execute();
 
-/** Marks files: from then on nobody opens them and nothing can name them. */
+/** Marks files as deleted: they can no longer be opened or referred to. */
 export const markDropped = (db: Db, ids: string[], now: Date) =>
   db
     .updateTable("stored_file")
@@ -25,7 +25,7 @@ export const findFile = (db: Db, id: string) =>
     .where("dropped_at", "is", null)
     .executeTakeFirst();
 
-/** The ids of the files that somebody may open, in order. */
+/** The ids of the files that are not marked, in order. */
 export async function listOpenFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("stored_file")
@@ -71,8 +71,8 @@ export const listSweepBatch = (
     .execute();
 
 /**
- * Locks these files against whoever is about to name one, and waits for whoever is doing so. What is
- * named is to be read in a statement after this one.
+ * Locks these files against new references, and waits for transactions that add one. Read the
+ * references in a statement after this one.
  */
 export const lockFiles = (db: Db, ids: string[]) =>
   db

@@ -7,9 +7,9 @@ import { insertFile } from "./queries.ts";
 type SaveOptions = { ownerId: number; isPrivate: boolean; now: Date };
 
 /**
- * Stores an inspected file under a name of our own and returns its id. Call it before the transaction
- * that names the file, never in it: writing may be slow. The row comes first, so that the sweep finds
- * the file whatever happens; a file that nothing names in time is deleted.
+ * Stores an inspected file under a generated name and returns its id. Call it before the
+ * transaction that refers to the file, not in it: writing may be slow. The row is inserted first,
+ * so that the sweep finds the file in any case; a file without a reference is deleted later.
  */
 export async function saveFile(
   db: Db,

@@ -10,10 +10,9 @@ const BATCH = 500;
 const START: SweepPlace = { stored_at: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Deletes the files that nothing names: private ones an hour after they were stored, public ones a day
- * after, since an operator may still be writing what a picture is for. Reads all files, in batches.
- * A file that is named meanwhile stays. Ends after a batch when `ending` aborts. Returns how many are
- * gone.
+ * Deletes files that no row refers to: private ones after an hour, public ones after a day, since
+ * an operator may still be editing the item of a picture. Reads all files in batches, and stops
+ * after a batch when `ending` aborts. Returns how many were deleted.
  */
 export async function sweepFiles(
   db: Db,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isAmbiguousPath } from "#server/http/protection/is-ambiguous-path.ts";
 
-// `//api` counts too: the front door reads it as `/api`.
+// `//api` counts too: the server app reads it as `/api`.
 const HASHING = /^\/+api\/*(?:v1\/+(?:login|signup|password|invitations)(?:[/?]|$)|\?|$)/;
 
 /**

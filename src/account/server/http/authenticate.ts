@@ -4,13 +4,13 @@ import { expiredBefore } from "../operations/create-session.ts";
 import { findSession, touchSession } from "../queries/sign-in.ts";
 import { hashToken, readToken } from "../credentials/token.ts";
 
-// Writing at every call would make a read a write; a session lives for days.
+// At most one write an hour: a write at every call would be slow, and sessions last for days.
 const TOUCH_AFTER = 60 * 60 * 1000;
 
-// Who knows a password and has not shown the code by then has to sign in again.
+// A session without the code of the second factor ends after 15 minutes.
 const MOST_WITHOUT_CODE = 15 * 60 * 1000;
 
-/** Who asks. One whose session lacks its second factor is `incomplete`, and no actor yet. */
+/** The caller. One whose session lacks the second factor is `incomplete` and not an `actor`. */
 export type Identity = {
   actor: Actor | undefined;
   incomplete: { account: Actor; lack: Lack } | undefined;
@@ -19,9 +19,9 @@ export type Identity = {
 const NOBODY: Identity = { actor: undefined, incomplete: undefined };
 
 /**
- * Who shows this Authorization header: nobody when it carries no token that we know, or on a public
- * site that of a sample person. An operator with a second factor has to show it in each session; on a
- * public site one without has to set it up first.
+ * Finds the caller of an Authorization header. Nobody for a missing, unknown or expired token and,
+ * on a public site, for one of a sample account. An operator with a second factor has to show it in
+ * each session; on a public site an operator without one has to set it up first.
  */
 export async function authenticate(
   db: Db,

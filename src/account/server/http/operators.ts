@@ -39,7 +39,8 @@ const withdrawal = {
 
 const withdrawRoute = route("delete", "/v1/ops/invitations/{id}", withdrawal);
 
-// Its first address. The document leaves it out: there, `invitations` could be the id of an operator.
+// The former path of the call. Not in the OpenAPI document, where `invitations` could be the id of
+// an operator.
 const oldWithdrawRoute = route("delete", "/v1/ops/operators/invitations/{id}", {
   ...withdrawal,
   hide: true,

@@ -57,7 +57,7 @@ const renewRoute = operatorRoute(TAG)("post", "/v1/second_factor/recovery_codes"
 
 const CONFLICTS = ["over", "not-now"] as const;
 
-/** What is wrong with what was typed, said at its field. */
+/** A refusal as a problem with the error at its field. */
 const wrong = (refusal: Refusal) =>
   refusalResponse(422, refusal, { path: refusal.refused === "password" ? "password" : "code" });
 
@@ -68,7 +68,7 @@ const refusedFor = (answer: Refusal) =>
 type Context = { var: { standings?: Standing[] | undefined } };
 
 export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }: Dependencies) => {
-  /** Guesses are counted by account: whoever makes them has its password already. */
+  /** Limited by account: a caller here has its password already. */
   async function limitGuesses(accountId: number, c: Context) {
     const key = String(accountId);
     const tooMany =

@@ -4,7 +4,9 @@ import { hashToken, readToken } from "../credentials/token.ts";
 
 type Call = { req: { header: (name: string) => string | undefined } };
 
-/** How whoever makes this call signs in: the token that it shows is replaced by the new one. */
+/**
+ * The context of a sign-in: time, device, and the token of the request, which the new one replaces.
+ */
 export function signInContext(c: Call, now: Date): Visit {
   const token = readToken(c.req.header("authorization"));
   return {

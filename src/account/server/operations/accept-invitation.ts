@@ -13,7 +13,7 @@ import { hashToken } from "../credentials/token.ts";
 
 type JoinRefusal = Refusal<"unknown" | "over" | "weak-password" | "taken">;
 
-/** Makes an operator of whoever holds the key, and signs them in. The key is good once. */
+/** Creates the operator that an invitation is for, and signs them in. A key works once. */
 export async function acceptInvitation(
   db: Db,
   key: string,

@@ -11,8 +11,8 @@ import { deleteSessionsOf } from "../queries/sessions.ts";
 type Standing = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
- * Keeps a customer or vendor from signing in, and ends every session. Bookings stay as they are; a
- * vendor is offered nothing and can accept nothing, and what it made is hidden.
+ * Deactivates a customer or vendor: signing in is refused and every session ends. Bookings stay as
+ * they are. A vendor gets no offers and can accept none, and its own products are hidden.
  */
 export const deactivateAccount = (
   db: Db,
@@ -41,7 +41,10 @@ export const deactivateAccount = (
     return undefined;
   });
 
-/** Lets a customer or vendor sign in again. What a vendor made is shown, and it is offered what waits. */
+/**
+ * Reactivates a customer or vendor. A vendor's own products are shown again, and it is offered the
+ * pending bookings.
+ */
 export async function reactivateAccount(
   db: Db,
   id: number,

@@ -17,9 +17,8 @@ const wrong = (): ChangeRefusal => ({
 });
 
 /**
- * Gives the account another password, for whoever knows the current one. All other sessions of the
- * account end, and a link for a new password that somebody made is good no longer; the session with
- * `tokenHash` goes on. Nothing is returned when it is done.
+ * Changes the password of an account. Refuses a wrong current password. Ends all other sessions and
+ * deletes an unused password link; the session with `tokenHash` stays. Returns undefined when done.
  */
 export async function changePassword(
   db: Db,
@@ -35,7 +34,7 @@ export async function changePassword(
   const to = await hashPassword(password);
   return rollBackRefusal(db, async (transaction) => {
     const replaced = await replaceHash(transaction, accountId, { from: owner.password_hash, to });
-    // Somebody has changed it since: what was typed is the current one no longer.
+    // The password was changed since it was read, so the given one is no longer the current one.
     if (replaced === undefined) return wrong();
     await deleteOtherSessions(transaction, accountId, tokenHash);
     await deletePasswordLinkOf(transaction, accountId);

@@ -8,7 +8,7 @@ import { NO_ACCOUNT } from "./list-accounts.ts";
 import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
 
 type Current = { email: string; phone_number: string; version: number };
-/** Somebody else was faster: what is there now. */
+/** Another operator changed the account first; `current` is its state now. */
 export type AccountConflict = Refusal<"overtaken"> & { current: Current };
 type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
 
@@ -21,9 +21,8 @@ const taken = (path: "email" | "phone_number"): Refusal<"taken"> => ({
 });
 
 /**
- * Corrects the e-mail and the phone number of a customer or vendor. Refuses what another account of
- * the role has, and a version that is not the one that is there now: then somebody else has corrected
- * it since it was read.
+ * Corrects the e-mail and the phone number of a customer or vendor. Refuses a value that another
+ * account of the role has, and a `version` that is not the current one.
  */
 export async function correctAccount(
   db: Db,

@@ -4,13 +4,13 @@ import { ensureOperator } from "./ensure-operator.ts";
 import { refusePassword } from "../rules/password-rules.ts";
 import { findWorkerByEmail } from "../queries/sign-in.ts";
 
-/** The password of the demo people stands in the README. */
+/** The password of the sample accounts, published in the README. */
 const PUBLISHED = "chamak-demo-2026";
 
 /**
- * Makes the operator that the configuration names, and says in the log what came of it. Throws an
- * Error with one sentence when OPERATOR_PASSWORD is easy to guess. An e-mail that a vendor signs in
- * with makes no operator: the log says so, and what to do.
+ * Creates the operator that the configuration names, and logs the result. Throws an Error with one
+ * sentence when OPERATOR_PASSWORD is easy to guess. An e-mail of a vendor creates no operator: the
+ * log says what to do.
  */
 export async function startFirstOperator(
   db: Db,

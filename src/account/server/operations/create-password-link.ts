@@ -12,10 +12,10 @@ const MINUTES_VALID = 30;
 const SWEPT_AT_ONCE = 100;
 
 /**
- * Makes a one-time link with which somebody of any role sets a new password within 30 minutes. It is
- * told only now: the database keeps its hash. The token stands behind the #, which a browser sends to
- * no server, so that no log has it. A newer link takes the place of an older one. Refuses oneself:
- * whoever finds an unlocked desk could take the account with it.
+ * Creates a one-time link to set a new password within 30 minutes, for an account of any role. Only
+ * this response has the link: the database stores a hash, and the token is behind the #, which
+ * browsers do not send, so no log has it. A new link replaces the previous one. Refuses the
+ * operator's own account, so that an unlocked computer is not enough to take it over.
  */
 export async function createPasswordLink(
   db: Db,

@@ -8,7 +8,7 @@ import { createToken, hashToken } from "../credentials/token.ts";
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const DAYS_UNUSED = 30;
-/** How many expired sessions a sign-in removes at most, whoever they belong to. */
+/** How many expired sessions, of any account, one sign-in removes at most. */
 const SWEPT_AT_ONCE = 100;
 
 /** How long a session lasts at most, however much it is used. */
@@ -18,7 +18,7 @@ const LONGEST: Record<Role, number> = {
   operator: 12 * HOUR,
 };
 
-/** How somebody signs in: when, on what device, and with which token until then. */
+/** The context of a sign-in: time, device, and the token that the browser had until now. */
 export type Visit = {
   now: Date;
   /** A short name of the device, for the list of sessions: `Chrome on Android`. */
@@ -34,9 +34,9 @@ export const visitAt = (now: Date): Visit => ({ now, device: "", replaces: undef
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - DAYS_UNUSED * DAY);
 
 /**
- * Signs the account in and returns the token, which is kept nowhere on the server. An account has 20
- * sessions at most: a new one ends the one that was used longest ago. Expired sessions of anybody are
- * removed, 100 at a time, so that the table grows no faster than it is swept.
+ * Creates a session and returns its token; the server stores only the hash. An account has at most
+ * 20 sessions: a new one ends the least recently used. Removes up to 100 expired sessions of any
+ * account.
  */
 export async function createSession(
   db: Db,

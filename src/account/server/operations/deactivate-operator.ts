@@ -10,9 +10,8 @@ import { deleteSessionsOf } from "../queries/sessions.ts";
 type Standing = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
- * Sends an operator away: signed out everywhere at once, not let in again, and with invitations that
- * nobody can accept any more. Refuses oneself and the last one, also when two send each other away at
- * the same moment: somebody stays.
+ * Deactivates an operator: ends all sessions and revokes the invitations they made. Refuses oneself
+ * and the last active operator, also when two operators deactivate each other at the same moment.
  */
 export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
@@ -38,7 +37,7 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     return undefined;
   });
 
-/** Lets an operator who was sent away sign in again. The invitations made before stay ended. */
+/** Reactivates an operator. Invitations made before stay revoked. */
 export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
   inTransaction(db, async (transaction) => {
     const operator = await findOperatorRow(transaction, id);
@@ -56,7 +55,7 @@ export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     return undefined;
   });
 
-/** Whoever comes second learns what the first has decided. */
+/** Refuses a second decision with a sentence that names the first one. */
 async function sayWho(db: Db, id: number, state: string): Promise<string> {
   const last = await findLastChange(db, "operator", id);
   if (last === undefined) return `This operator ${state}`;

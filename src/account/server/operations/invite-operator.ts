@@ -16,9 +16,9 @@ const DAY = 24 * 60 * 60 * 1000;
 type Invited = InviteAnswer | Refusal<"taken" | "at-once">;
 
 /**
- * Invites somebody to the desk and returns the one-time link: it is told only now, and the database
- * keeps its hash. A second invitation to an address takes the place of the first. Refuses an e-mail
- * that a vendor or an operator signs in with.
+ * Invites a person to /ops and returns a one-time link. Only this response has the link: the
+ * database stores a hash. A second invitation for an e-mail replaces the first. Refuses an e-mail
+ * of a vendor or an operator.
  */
 export async function inviteOperator(
   db: Db,
@@ -58,7 +58,7 @@ export async function inviteOperator(
       return refuse("at-once", "Somebody else invited this address at the same moment");
     throw error;
   }
-  // Behind the #: a browser sends that to no server, so that no log has the key.
+  // Behind the #, which browsers do not send: no log has the key.
   return { path: `${opsPaths.join}#${key}`, email, name, expires_at: expires_at.toISOString() };
 }
 

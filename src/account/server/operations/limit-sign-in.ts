@@ -68,8 +68,9 @@ export async function noteAim(
 }
 
 /**
- * Remembers for 90 days from where the session with this token was opened, and tells the log whose it
- * is: to be called wherever somebody signs in, signs up, joins or sets a new password.
+ * Stores for 90 days the IP address from which the session with this token was opened, and adds the
+ * account to the log line of the request. Call it after every sign-in, sign-up, accepted invitation
+ * and reset password.
  */
 export async function rememberAddress(
   { db, now }: Pick<Dependencies, "db" | "now">,

@@ -23,7 +23,7 @@ const toAccount = (row: AccountRow): OpsAccount => ({
 
 type PageRequest = Parameters<typeof listAccountRows>[1];
 
-/** Accounts of customers and vendors for the operators, found by how something of them begins. */
+/** Accounts of customers and vendors, searched by the beginning of name, e-mail or phone number. */
 export const listAccounts = async (db: Db, part: PageRequest): Promise<OpsAccount[]> =>
   (await listAccountRows(db, part)).map(toAccount);
 

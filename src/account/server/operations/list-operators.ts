@@ -18,7 +18,7 @@ const toOperator = (row: OperatorRow, readerId: number): Operator => ({
   deactivated_at: row.deactivated_at?.toISOString() ?? null,
 });
 
-/** Everybody who may work at the desk or once could, and whoever is invited to. */
+/** All operators, active or not, and the open invitations. */
 export async function listOperators(db: Db, readerId: number, now: Date): Promise<OperatorList> {
   const operators = await listOperatorRows(db);
   const invitations = await listOpenInvitations(db);

@@ -3,10 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { expiredBefore } from "./create-session.ts";
 import { listSessionRows } from "../queries/sessions.ts";
 
-/**
- * The sessions of an account that are still good, the last used first. `tokenHash` is that of the
- * session that asks, if it is one of them.
- */
+/** The valid sessions of an account, last used first. `tokenHash` marks the caller's own. */
 export async function listSessions(
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash?: Buffer | undefined },

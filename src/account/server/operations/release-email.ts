@@ -9,9 +9,8 @@ import { deleteSessionsOf } from "../queries/sessions.ts";
 import { isReleased, releasedEmail } from "../rules/released-email.ts";
 
 /**
- * Takes the e-mail from the account of somebody whose address it is not, so that its owner can use
- * it: nobody verifies an e-mail at a sign-up. The account keeps a placeholder until it is corrected,
- * and all its sessions end.
+ * Replaces the e-mail of an account by a placeholder and ends its sessions, so that the owner of
+ * the address can use it: e-mails are not verified at sign-up.
  */
 export const releaseEmail = (
   db: Db,

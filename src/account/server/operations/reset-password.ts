@@ -16,9 +16,9 @@ const over = (): ResetRefusal =>
   refuse("over", "This link has been used, has expired or was replaced. Ask for a new one");
 
 /**
- * Sets the password of the account that a one-time link was made for. The link is used up, and every
- * session of the account ends; nobody is signed in by it, so that a second factor is asked for as
- * always. A password that will not do uses no link up. Returns the role, which says where to sign in.
+ * Sets the password of the account that a one-time link is for, uses up the link and ends all
+ * sessions. Does not sign in, so that a second factor is still asked for. A refused password does
+ * not use up the link. Returns the role, which decides where to sign in.
  */
 export async function resetPassword(
   db: Db,

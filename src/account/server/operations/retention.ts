@@ -10,7 +10,7 @@ import { sweepSessions } from "../queries/sessions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 200;
-/** How long a link that is over still says why it is. */
+/** How long an expired or used link is stored, to tell its owner why it does not work. */
 const INVITATION_DAYS = 30;
 /** Older ones are not asked for at a sign-in. */
 const KNOWN_ADDRESS_DAYS = 90;

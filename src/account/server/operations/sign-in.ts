@@ -9,10 +9,10 @@ import { findCustomerByPhone, findWorkerByEmail } from "../queries/sign-in.ts";
 import { replaceHash } from "../queries/passwords.ts";
 
 /**
- * Signs in a customer by phone number, or a vendor or operator by e-mail. Wrong credentials are
- * refused in the same words and the same time, whether or not there is such an account. On a public
- * site nobody signs in as a sample person: their passwords are published. A hash that was made at a
- * lower cost than today's is made anew.
+ * Signs in a customer by phone number, or a vendor or operator by e-mail. Wrong credentials and
+ * unknown accounts are refused with the same message in the same time. On a public site sample
+ * accounts are refused: their passwords are published. A password hash of a lower cost than today's
+ * is replaced.
  */
 export async function signIn(
   db: Db,

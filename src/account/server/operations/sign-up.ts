@@ -43,7 +43,7 @@ export async function signUp(
       return { token: await createSession(transaction, { id, role }, visit) };
     });
   } catch (error) {
-    // Somebody with the same e-mail or phone number was faster by a moment.
+    // Another request created an account with this e-mail or phone number meanwhile.
     if (isConstraintViolation(error, "account_role_phone_number_key"))
       return refuse("taken", PHONE_TAKEN);
     if (isConstraintViolation(error, "account_role_email_key")) return refuse("taken", EMAIL_TAKEN);

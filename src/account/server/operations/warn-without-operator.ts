@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import { findActiveOperator } from "../queries/standing.ts";
 
-/** Says in the log how to make the first operator while nobody may work at the desk. */
+/** Logs how to create the first operator, while there is no active one. */
 export async function warnWithoutOperator(db: Db, log: Pick<Log, "warn">): Promise<void> {
   if ((await findActiveOperator(db)) !== undefined) return;
   log.warn(

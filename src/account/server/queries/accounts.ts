@@ -64,7 +64,7 @@ export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest)
 export const findAccountRow = (db: Db, id: number) =>
   accounts(db).where("account.id", "=", id).executeTakeFirst();
 
-/** A customer or vendor, whom nobody else changes until the transaction ends. */
+/** A customer or vendor, locked until the transaction ends. */
 export const lockAccount = (db: Db, id: number) =>
   db
     .selectFrom("account")

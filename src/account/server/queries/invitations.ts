@@ -21,7 +21,7 @@ const invitations = (db: Db) =>
       "inviter.email as inviter_email",
     ]);
 
-/** Those that nobody has accepted or withdrawn, newest first. */
+/** The open invitations, newest first. */
 export const listOpenInvitations = (db: Db) =>
   invitations(db)
     .where("accepted_at", "is", null)
@@ -69,8 +69,8 @@ export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
     .execute();
 
 /**
- * Takes an invitation that is still good. One statement decides: it is taken once, and of an operator
- * who is sent away at the same moment either before that is done or not at all.
+ * Uses up a valid invitation, in one statement: at most one caller gets it, and none after its
+ * inviter is deactivated.
  */
 export const consumeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
   db

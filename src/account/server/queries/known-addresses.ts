@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 
 const MOST_OF_AN_ACCOUNT = 20;
 
-/** What somebody signs in with: the phone number of a customer, or the e-mail of all others. */
+/** The identifier of a sign-in: the phone number of a customer, the e-mail of others. */
 export type SignInName = { phone: string } | { email: string };
 
 /** The account that a sign-in with this name is for. */

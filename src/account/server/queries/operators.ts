@@ -37,8 +37,8 @@ export const findOperatorRow = (db: Db, id: number) =>
   operators(db).where("id", "=", id).executeTakeFirst();
 
 /**
- * Everybody who may work at the desk now, held until the transaction ends. Whoever comes second
- * waits here, and no longer finds those whom the first has sent away.
+ * The active operators, locked until the transaction ends. A concurrent call waits here and then
+ * does not find those who were deactivated meanwhile.
  */
 export const lockActiveOperators = (db: Db) =>
   db

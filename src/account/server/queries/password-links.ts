@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 
 type NewLink = { accountId: number; keyHash: Buffer; now: Date; expiresAt: Date };
 
-/** Keeps a link for a new password. An older one of the same account is good no longer. */
+/** Stores a password link. It replaces an older one of the account. */
 export const savePasswordLink = (db: Db, { accountId, keyHash, now, expiresAt }: NewLink) =>
   db
     .insertInto("password_link")
@@ -26,7 +26,7 @@ export const findLinkOwner = (db: Db, keyHash: Buffer, now: Date) =>
     .where("account.deactivated_at", "is", null)
     .executeTakeFirst();
 
-/** Uses a link up. One statement decides: whoever comes second gets undefined. */
+/** Uses up a link, in one statement: only the first caller gets its account, others undefined. */
 export const consumePasswordLink = (db: Db, keyHash: Buffer, now: Date) =>
   db
     .deleteFrom("password_link")

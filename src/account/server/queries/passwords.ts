@@ -9,10 +9,7 @@ export const findOwner = (db: Db, id: number) =>
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
 
-/**
- * Puts another hash in the place of one. Undefined when it is there no longer, because somebody
- * changed the password at the same moment.
- */
+/** Replaces a password hash. Undefined when the stored one is no longer `before`. */
 export const replaceHash = (db: Db, id: number, { from, to }: { from: string; to: string }) =>
   db
     .updateTable("account")

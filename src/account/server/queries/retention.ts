@@ -21,7 +21,7 @@ export const deleteOldInvitations = (db: Db, before: Date, most: number): Promis
       order by id limit ${most} for update skip locked)`.execute(db),
   );
 
-/** Takes away secrets of apps for codes whose set-up was begun before then and never ended. */
+/** Deletes secrets of enrolments that were started before then and not completed. */
 export const dropUnfinishedEnrolments = (db: Db, before: Date, most: number): Promise<number> =>
   rowsOf(
     sql`update second_factor

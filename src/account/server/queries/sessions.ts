@@ -7,7 +7,7 @@ export const insertSession = (db: Db, row: Insertable<DB["session"]>) =>
 
 type Valid = { now: Date; unusedSince: Date };
 
-/** The sessions of an account that are still good, the last used first. */
+/** The valid sessions of an account, last used first. */
 export const listSessionRows = (db: Db, accountId: number, { now, unusedSince }: Valid) =>
   db
     .selectFrom("session")
@@ -41,7 +41,7 @@ export const deleteOtherSessions = (db: Db, accountId: number, tokenHash: Buffer
 export const deleteSessionsOf = (db: Db, accountId: number) =>
   db.deleteFrom("session").where("account_id", "=", accountId).returning("id").execute();
 
-/** Ends what an account has beyond `keep` sessions, those used longest ago. */
+/** Ends the least recently used sessions of an account beyond `keep`. */
 export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
   db
     .deleteFrom("session")
@@ -59,8 +59,8 @@ export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
     .execute();
 
 /**
- * Removes sessions that are over, at most `most` of each kind, and returns how many. Rows that another sweep holds are left
- * to it, so that two at once neither wait nor deadlock.
+ * Deletes expired sessions, at most `most` of each kind, and returns how many. Skips rows that
+ * another sweep has locked, so that two at once neither wait nor deadlock.
  */
 export async function sweepSessions(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 export const findSampleAccount = (db: Db) =>
   db.selectFrom("account").select("id").where("is_sample", "=", true).limit(1).executeTakeFirst();
 
-/** Somebody who may work at the desk, if there is anybody. */
+/** One active operator, if there is any. */
 export const findActiveOperator = (db: Db) =>
   db
     .selectFrom("account")

@@ -1,7 +1,6 @@
 /**
- * Words that somebody who knows this site tries first: its name, its roles and what
- * it sells. A password that is made of them, of numbers and of little else is refused. See
- * docs/accounts.md.
+ * Words that an attacker who knows this site tries first: its name, its roles and what it sells. A
+ * password of these words, digits and little else is refused (docs/accounts.md).
  */
 export const CONTEXT_WORDS = [
   "chamak",

@@ -4,9 +4,8 @@ const LONGEST = 80;
 const MOST_READ = 500;
 
 /**
- * What a User-Agent says in a few words for the list of sessions: `Chrome on Android`. It is what the
- * browser says of itself and nothing is decided by it. At most 80 characters; empty when it says
- * nothing that is known.
+ * A short description of a User-Agent for the list of sessions: `Chrome on Android`. At most 80
+ * characters; empty for an unknown one. Not used for any decision.
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === "") return "";

@@ -38,7 +38,7 @@ async function isCommon(password: string): Promise<boolean> {
   return list.has(password) || (plain.length >= SHORTEST_COMMON && list.has(plain));
 }
 
-/** The words by which others know somebody, longest first. */
+/** The words of a person's name, e-mail and phone number, longest first. */
 function wordsOf({ email = "", phone_number, name = "" }: Owner): string[] {
   const address = email.toLowerCase();
   const local = address.split("@")[0] ?? "";

@@ -1,7 +1,7 @@
-/** Ends like no address that mail can be sent to: RFC 2606 keeps `.invalid` for nobody. */
+/** A domain that no mail can be sent to: `.invalid` is reserved by RFC 2606. */
 const NOWHERE = "@account.invalid";
 
-/** What stands in the place of an e-mail that an operator released. */
+/** The placeholder for an e-mail that an operator released. */
 export const releasedEmail = (accountId: number): string => `released-${accountId}${NOWHERE}`;
 
 /** Whether the e-mail of an account was released. */

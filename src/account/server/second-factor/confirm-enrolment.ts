@@ -15,9 +15,9 @@ import { stepOf } from "./totp.ts";
 type Enrolled = { token: string; recovery_codes: string[] };
 
 /**
- * Sets the app up that `startEnrolment` began with, once a code shows that it has the secret. Every
- * session of the account ends; the answer has the token of a new one, and the recovery codes, which
- * are told only now. An app that was set up before counts no longer.
+ * Completes the enrolment that `startEnrolment` began, with a code of the app. Ends every session
+ * of the account. Returns the token of a new session and the recovery codes, which no other
+ * response has. Replaces an app that was set up before.
  */
 export async function confirmEnrolment(
   db: Db,

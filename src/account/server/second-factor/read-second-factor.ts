@@ -6,7 +6,7 @@ import { isFresh } from "./is-fresh.ts";
 
 type Asked = { session: Buffer; needs: Lack | null; isRequired: boolean };
 
-/** How the account stands, and what this session still has to show. */
+/** The state of the account's second factor, and what this session still lacks. */
 export async function readSecondFactor(
   db: Db,
   accountId: number,

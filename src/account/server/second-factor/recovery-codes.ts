@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const HOW_MANY = 10;
 const CHARACTERS = 24;
-// 32 of them, 5 bits each; none that is mistaken for another.
+// 32 characters of 5 bits, without those that look alike.
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** `K7QM-2XVB-…`: 24 characters of 5 random bits. */
@@ -14,9 +14,6 @@ const createCode = (): string => {
 /** Ten new recovery codes, of 120 random bits each. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, createCode);
 
-/**
- * What the database keeps of a recovery code. A plain hash will do: 120 bits cannot be searched, so a
- * slow one would only cost us time.
- */
+/** The hash of a recovery code. A fast hash is enough: 120 random bits cannot be searched. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash("sha256").update(code.replaceAll("-", "")).digest();

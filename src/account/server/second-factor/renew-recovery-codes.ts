@@ -8,7 +8,7 @@ import { replaceRecoveryCodes } from "../queries/second-factor.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import { consumeCode } from "./consume-code.ts";
 
-/** Makes ten new recovery codes for whoever shows a code of the app. The old ones are worthless. */
+/** Creates ten new recovery codes, given a code of the app. The old ones stop working. */
 export const renewRecoveryCodes = (
   db: Db,
   accountId: number,

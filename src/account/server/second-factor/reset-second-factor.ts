@@ -7,8 +7,8 @@ import { deleteSecondFactor } from "../queries/second-factor.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 
 /**
- * Takes the second factor of an operator away who has lost the phone and the recovery codes: signed
- * out everywhere, and to set one up anew. Refuses oneself: who can ask has it still.
+ * Removes the second factor of an operator who lost the phone and the recovery codes, and ends
+ * their sessions. Refuses oneself.
  */
 export const resetSecondFactor = (
   db: Db,

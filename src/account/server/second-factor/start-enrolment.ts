@@ -19,10 +19,9 @@ type Asked = {
 };
 
 /**
- * Begins to set up an app: returns the secret for it, which counts once `confirmEnrolment` has seen a
- * code. The same session gets the same secret again for 15 minutes, so that a reload does not spoil
- * what was scanned; nobody else ever gets it. Refuses without the password, unless the session is ten
- * minutes old at most.
+ * Starts an enrolment and returns the secret for the app, which counts after `confirmEnrolment`.
+ * The same session gets the same secret for 15 minutes, so that a reload does not invalidate a
+ * scanned code. Asks for the password, unless the session is at most ten minutes old.
  */
 export async function startEnrolment(
   db: Db,

@@ -13,9 +13,8 @@ import { consumeCode } from "./consume-code.ts";
 type Verified = { token: string; recovery_codes_left: number };
 
 /**
- * Completes a session with six digits of the app or with a recovery code, each of which is good once.
- * The token changes: the one that had shown the password alone is over. A recovery code that was used
- * stands in the trail.
+ * Completes a session with a code of the app or a recovery code; each works once. Returns a new
+ * token, and the former one ends. The use of a recovery code is recorded in the audit trail.
  */
 export const verifyCode = (
   db: Db,

@@ -4,7 +4,7 @@ import type { Encryption } from "#server/security/encryption.ts";
 import { findOneSecret } from "../queries/second-factor.ts";
 import { placeOf } from "./encryption-context.ts";
 
-/** Says in the log when the key at hand is not the one that the secrets of apps were sealed with. */
+/** Logs a warning when the secrets of second factors were encrypted with another key. */
 export async function warnUnreadableSecondFactors(
   db: Db,
   { sealing, log }: { sealing: Encryption; log: Pick<Log, "error"> },

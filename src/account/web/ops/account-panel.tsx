@@ -21,7 +21,7 @@ type Props = OpsAccountResponse & {
   name: string;
 };
 
-/** Somebody's account at the desk: how they sign in and where they are, and what can be done about it. */
+/** Somebody's account in /ops: how they sign in and where they are, and what can be done about it. */
 export function AccountPanel({ account, sessions, name }: Props) {
   const isOnline = useOnline();
   const invalidate = useInvalidateOps();

@@ -12,7 +12,7 @@ import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
 
 type Props = {
-  /** The name of the desk's site, for the letter. */
+  /** The name of the site, for the e-mail. */
   siteName: string;
   open: boolean;
   onClose: () => void;

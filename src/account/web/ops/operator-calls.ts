@@ -21,7 +21,7 @@ export async function settle(call: Parameters<typeof unwrap>[0]): Done {
 
 const { operators, invitations } = authenticatedClient.api.v1.ops;
 
-/** Who works at the desk or did, and who is invited. */
+/** Who works in /ops or did, and who is invited. */
 export const operatorsQuery = () =>
   queryOptions({ queryKey: queryKeys.ops.operators, queryFn: () => unwrap(operators.$get()) });
 

@@ -18,7 +18,7 @@ type Props = {
   onForgotten: (operator: Operator) => void;
 };
 
-/** A point in time on this desk: `Sat 21 Nov, 11:42`. */
+/** A point in time in /ops: `Sat 21 Nov, 11:42`. */
 export function moment(iso: string): string {
   const { day, time } = momentOf(new Date(iso));
   return `${shortDay(day)}, ${time}`;
@@ -78,7 +78,7 @@ const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   { head: "Acts", cell: (operator) => <OperatorActions operator={operator} {...actions} /> },
 ];
 
-/** Who works at the desk, and who did. */
+/** Who works in /ops, and who did. */
 export const OperatorTable = ({ operators, markOf, ...actions }: Props) => (
   <DataTable
     label="Operators"

@@ -5,7 +5,7 @@ import { callName } from "#vendor-account/server/public.ts";
 
 export type EventType = BookingEvent["what"];
 
-/** A booking as the desk sees it, with who has it and what was agreed with that vendor. */
+/** A booking as operators see it, with who has it and what was agreed with that vendor. */
 export const findOpsBooking = (db: Db, id: number) =>
   db
     .selectFrom("booking")

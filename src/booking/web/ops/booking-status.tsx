@@ -13,7 +13,7 @@ type Mark = {
   tone?: "bad" | "warn" | "good" | "done";
 };
 
-/** A booking's state in a word of the desk. */
+/** A booking's state in a word of /ops. */
 export function bookingStatus(booking: Of, today: string): Mark & { word: string } {
   const { status, booking_date, offers, unanswered } = booking;
   if (status === "accepted") return { word: "Accepted", shape: "tick", tone: "good" };

@@ -38,7 +38,7 @@ const LIST_OF: Record<ResourceName, CatalogueList> = {
   name: "names",
 };
 
-/** The catalogue at the desk: its lists, the form of one thing, and how customers see it. */
+/** The catalogue in /ops: its lists, the form of one thing, and how customers see it. */
 export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   const name = parseItemName(filters.item);
   const inside = Number(filters.in) || undefined;

@@ -29,7 +29,7 @@ async function readInvitation(key: string) {
   }
 }
 
-/** Where an invitation leads: choose a password, and one is at the desk. */
+/** Where an invitation leads: choose a password, and one is in /ops. */
 export function JoinPage() {
   const { name } = root.useLoaderData();
   const key = useLinkKey();

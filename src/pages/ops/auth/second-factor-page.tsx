@@ -29,7 +29,7 @@ const FEW = 3;
 
 /**
  * The second factor of whoever is signed in: the code that a sign-in still lacks, setting it up, or
- * how it stands. Whoever was sent here by the desk (`?to=`) goes back there once that is done.
+ * how it stands. Whoever was sent here by /ops (`?to=`) goes back there once that is done.
  */
 export function SecondFactorPage() {
   const router = useRouter();

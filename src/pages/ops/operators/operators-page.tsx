@@ -26,7 +26,7 @@ import styles from "./operators-page.module.css";
 const root = getRouteApi("__root__");
 const NOBODY: Operator[] = [];
 
-/** Who may work at the desk: invite somebody, send somebody away, let somebody back in. */
+/** Who may work in /ops: invite somebody, send somebody away, let somebody back in. */
 export function OperatorsPage() {
   const { name: siteName } = root.useLoaderData();
   const toast = useToast();

@@ -1,4 +1,4 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-/** A page of the desk to go back to; nothing that leads away from it. */
+/** A page of /ops to go back to; nothing that leads away from it. */
 export const backTarget = (to: string): string =>
   /^\/ops(?:[/?]|$)/.test(to) ? to : opsPaths.today;

@@ -11,7 +11,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** The router of the operators' desk. */
+/** The router of /ops. */
 export const createOpsRouter = () =>
   createRouter({
     routeTree: opsRoutes,

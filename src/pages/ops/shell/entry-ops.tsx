@@ -4,6 +4,6 @@ import "#ui/styles/styles.css";
 import "./dense.css";
 import { createOpsRouter } from "./create-ops-router.tsx";
 
-// The desk is about who looks: it is drawn in the browser, and apart from the site that all see.
+// /ops is about who looks: it is drawn in the browser, and apart from the site that all see.
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(<RouterProvider router={createOpsRouter()} />);

@@ -1,7 +1,7 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 
-/** Said at every address of the desk that has no page. */
+/** Said at every address of /ops that has no page. */
 export const NotFound = () => (
   <>
     <OpsHeader title="There is no page here" />

@@ -18,7 +18,7 @@ import { useWaiting } from "./use-waiting.ts";
 
 const root = getRouteApi("__root__");
 
-/** The desk, for operators only: whoever is somebody else is led to where they belong. */
+/** /ops, for operators only: whoever is somebody else is led to where they belong. */
 export function OpsApp() {
   const token = useStoredValue(userToken);
   useSignInWithout(token);
@@ -35,7 +35,7 @@ function OpsSession() {
   );
 }
 
-/** The desk of whoever has the token, once that is known. */
+/** /ops of whoever has the token, once that is known. */
 function AuthenticatedOps() {
   const router = useRouter();
   const query = useQuery(sessionQuery());
@@ -113,7 +113,7 @@ function useSignInWithout(token: string): void {
   const hasToken = token !== "";
 
   useEffect(() => {
-    // While the way leads to the sign-in, the desk is still here.
+    // While the way leads to the sign-in, /ops is still here.
     if (hasToken || path.startsWith(opsPaths.signIn)) return;
     const to = path === opsPaths.today ? "" : path;
     void router.navigate({ href: opsPaths.returningTo(opsPaths.signIn, to), replace: true });

@@ -7,7 +7,7 @@ import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 
 export type Waits = "today" | "approvals" | "inbox";
 
-/** How many things wait in each part of the desk, kept up to date. */
+/** How many things wait in each part of /ops, kept up to date. */
 export function useWaiting(): Partial<WaitingAnswer> {
   const { data = {} } = useQuery({
     queryKey: queryKeys.ops.waiting,

@@ -63,7 +63,7 @@ export function PasswordPage() {
 
 function SignInLink({ role }: { role: Role }) {
   const className = buttonClass({});
-  // The desk is an application of its own.
+  // /ops is an application of its own.
   if (role === "operator")
     return (
       <a href="/ops/signin" className={className}>

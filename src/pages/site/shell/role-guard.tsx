@@ -15,7 +15,7 @@ export default function RoleGuard() {
     // A link for a new password is for every role, whoever is signed in here.
     if (location.pathname === "/reset-password") return;
     if (role === "vendor") void navigate({ to: "/dashboard", replace: true });
-    // The desk is an application of its own.
+    // /ops is an application of its own.
     else if (role === "operator") location.replace("/ops");
   }, [role, navigate]);
   return null;

@@ -35,7 +35,7 @@ const readRoute = route("get", "/v1/ops/vendors/{id}", {
   responses: { 200: jsonAnswer("The vendor", VendorAnswer), ...problems(404, 422) },
 });
 
-/** Vendors as the desk sees them: what the vendor's own feature knows, and what bookings add to it. */
+/** Vendors as operators see them: what the vendor's own feature knows, and what bookings add to it. */
 export const vendorListRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {

@@ -7,7 +7,7 @@ import type { Db } from "#server/database/connect.ts";
 import { countPendingEntries } from "#vendor-services/server/public.ts";
 
 /**
- * How many things wait for an operator, by the part of the desk where they are dealt with. Today has
+ * How many things wait for an operator, by the part of /ops where they are dealt with. Today has
  * a row for each booking, each vendor who often gives back and each empty category, one for all approvals
  * and one for the inbox.
  */
