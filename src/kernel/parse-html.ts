@@ -5,8 +5,8 @@ const BLOCKS = new Set(["p", "ul", "ol", "li"]);
 export type HtmlNode = string | { tag: string; children: HtmlNode[] };
 
 /**
- * The nodes of HTML of the catalogue, which has nine tags and no attributes. Whatever else stands in
- * it is text, a `<script>` too. Tags that are left open are closed where a browser would close them.
+ * Parses HTML of the catalogue, which has nine tags and no attributes. Everything else is text,
+ * also a `<script>`. Unclosed tags are closed where a browser would close them.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root = { tag: "", children: [] as HtmlNode[] };

@@ -1,4 +1,4 @@
-/** A place that cleaners come to as a matter of course, with how its pin codes begin. */
+/** A served area and the prefixes of its pin codes. */
 export type Area = { name: string; pin_prefixes: readonly string[] };
 
 /** Whether the text is an Indian pin code: six digits, the first not 0. */

@@ -1,4 +1,4 @@
-/** A calendar day as `YYYY-MM-DD`. It has no time zone: it is the day at the customer's door. */
+/** A calendar day as `YYYY-MM-DD`, in the time zone of the customer. */
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

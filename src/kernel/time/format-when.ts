@@ -1,8 +1,8 @@
 import { momentOf, shortDay } from "./local-time.ts";
 
 /**
- * When something was, for whoever reads it now, in India: `at 11:42` of the same day,
- * `on Fri 20 Nov at 11:42` of another.
+ * A past time in India relative to `now`: `at 11:42` on the same day, `on Fri 20 Nov at 11:42`
+ * otherwise.
  */
 export function formatWhen(at: Date, now: Date): string {
   const { day, time } = momentOf(at);

@@ -35,7 +35,7 @@ const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
 
 const STATUS = { unknown: 404, "not-now": 409, "too-often": 429 } as const;
 
-/** How long a refusal for the rest of the day in India holds. */
+/** Seconds until the end of the day in India, for Retry-After. */
 const untilMidnight = (now: Date): Record<string, string> => {
   const end = midnight(addDays(today(now), 1));
   return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };

@@ -28,12 +28,12 @@ const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof limitBookings>> 
 type Command = { answer: Answer; reason?: string | undefined; now: Date; isLimited?: boolean };
 
 /**
- * A vendor's answer to a booking that is offered to it: accept, reject (or give back what it
- * accepted), mark completed. Nothing is returned when it is done. Refuses a booking that is not
- * offered to the vendor, and a transition that cannot be made now, for instance because somebody else was
- * faster. With `isLimited`, also an acceptance beyond what a vendor may accept and give back on a day.
- * What is given back or undone is offered to whoever has become able since it was booked. `reason` is
- * kept where a booking is given back.
+ * A vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined
+ * when done. Refuses a booking that is not offered to the vendor and a transition that is not
+ * allowed now, for instance because another vendor accepted first. With `isLimited`, also refuses
+ * an acceptance beyond the vendor's limit for a day. A booking that is given back or undone is
+ * offered to vendors who became eligible since it was booked. `reason` is stored for a booking that
+ * is given back.
  */
 export async function answerOffer(
   db: Db,
@@ -41,7 +41,7 @@ export async function answerOffer(
   bookingId: number,
   { answer, reason = "", now, isLimited }: Command,
 ): Promise<Answered> {
-  // Most who come late learn it from this, without waiting for their turn.
+  // Answers most late acceptances without waiting for the lock.
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
   return transitionBooking(db, {

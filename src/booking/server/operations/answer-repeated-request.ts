@@ -9,9 +9,8 @@ import { readBookingById } from "./read-booking.ts";
 export const KEY_REUSED = "This Idempotency-Key has been used for another booking";
 
 /**
- * What makes two requests the same: who asks, and every checked field. A request that ends its own
- * session is repeated by nobody in particular when its answer was lost: there the key, which nobody
- * else can know, stands for who asks.
+ * The identity of a request: the caller and every validated field. A request with End-Session has
+ * no session when it is repeated: there the secret idempotency key stands for the caller.
  */
 export function fingerprintOf(
   actor: Actor | undefined,
@@ -25,7 +24,7 @@ export function fingerprintOf(
     .digest();
 }
 
-/** What a known key stands for: the booking of this same request, or undefined when it was withdrawn. */
+/** The booking of an earlier request with this key; undefined when that was withdrawn. */
 export async function answerRepeatedRequest(
   db: Db,
   key: string,

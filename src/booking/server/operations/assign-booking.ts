@@ -12,9 +12,10 @@ import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
 
 /**
- * Puts a booking into the hands of a vendor: one that nobody has, or one that `seenVendorId` has, from
- * whom it is then taken back. A vendor who is suspended, or has no approved service for anything in it
- * at its place, needs a reason. The price is the one that was offered, or would be.
+ * Assigns a booking to a vendor: one without a vendor, or one of `seenVendorId`, which is taken
+ * back from that vendor. Needs a reason for a vendor that is suspended or has no approved service
+ * for any line in the booking's city. The price is the offered one, or the one that would be
+ * offered.
  */
 export async function assignBooking(
   db: Db,

@@ -3,7 +3,9 @@ import type { Db } from "#server/database/connect.ts";
 import { setConfirmed } from "../queries/transitions.ts";
 import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 
-/** Somebody has called the customer about a slot that had begun, or a place outside the areas. */
+/**
+ * Records that the customer was called about a slot that had begun or a place outside the areas.
+ */
 export const confirmBooking = (db: Db, bookingId: number, by: Operator): Promise<Transitioned> =>
   transitionByOperator(
     db,

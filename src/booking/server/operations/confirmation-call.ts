@@ -23,7 +23,7 @@ export function hintsOf(row: Row): string[] {
   );
 }
 
-/** Whether somebody still has to call the customer. */
+/** Whether the customer has to be called. */
 export function needsCall(row: Row & { confirmed_at: Date | null }): boolean {
   const { hasBegun, isOutside } = callReasons(row);
   return row.confirmed_at === null && (hasBegun || isOutside);

@@ -71,7 +71,7 @@ export async function createBooking(
       lines.toSorted((one, other) => one.product_id - other.product_id),
     );
   };
-  // Repeats of a request, and bookings by one phone number, wait here and not in the database.
+  // Repeated requests and bookings with one phone number queue here instead of in the database.
   const keys = [
     ...(idempotencyKey === undefined ? [] : [`request ${idempotencyKey}`]),
     ...(limitOpen === undefined ? [] : [`phone ${details.phone_number}`]),

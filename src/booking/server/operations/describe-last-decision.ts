@@ -25,8 +25,8 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
 };
 
 /**
- * What was decided about a booking last, by whom and when, in a sentence for whoever comes second:
- * `Farah Siddiqui assigned this booking to Meera Devi at 11:42`.
+ * The last decision about a booking, its operator and time, as a sentence for a refusal: `Farah
+ * Siddiqui assigned this booking to Meera Devi at 11:42`.
  */
 export async function describeLastDecision(
   db: Db,

@@ -9,9 +9,9 @@ import type { Db } from "#server/database/connect.ts";
 import { countAccepted, countUndone } from "../queries/vendor-days.ts";
 
 /**
- * Refuses to let a vendor accept one more booking on a day in India on which it has accepted, or given
- * back, as many as a day may have: whoever accepts reads the customer's phone number and address. In
- * the transaction that accepts.
+ * Refuses an acceptance when the vendor has accepted or given back its maximum of bookings on the
+ * current day in India: an acceptance shows the customer's phone number and address. Call it in the
+ * transaction that accepts.
  */
 export async function limitBookings(
   db: Db,
@@ -30,8 +30,8 @@ export async function limitBookings(
 }
 
 /**
- * Refuses to let a vendor undo one more acceptance on a day in India on which it has undone as many as a
- * day may have: it can give back instead, which is counted.
+ * Refuses an undo when the vendor has undone its maximum of acceptances on the current day in
+ * India. It can give back instead, which is counted.
  */
 export async function refuseUndoTooOften(
   db: Db,

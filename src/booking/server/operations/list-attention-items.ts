@@ -8,10 +8,9 @@ import { listRejections, listParts } from "../queries/attention-items.ts";
 const MOST_OF_A_KIND = 20;
 
 /**
- * The bookings that need a person, most urgent first, the first twenty of each kind: those whose slot
- * had begun when they were booked, those outside the areas, those of today and tomorrow that nobody
- * has accepted, later ones that no vendor is left to accept, and those whose day passed with nobody or
- * without being marked completed.
+ * The bookings that need an operator, most urgent first, at most twenty of each type: slots that
+ * had begun when they were booked, places outside the areas, unaccepted ones of today and tomorrow,
+ * later ones without a remaining offer, and past ones that are unaccepted or not completed.
  */
 export async function listAttentionItems(db: Db, now: Date) {
   const parts = await listParts(db, today(now), MOST_OF_A_KIND);
@@ -34,7 +33,7 @@ export async function listAttentionItems(db: Db, now: Date) {
       given_back: back === undefined ? null : { by: back.last_by, at: back.last_at.toISOString() },
     };
   });
-  // A call comes first among what begins at the same time; the parts come in that order.
+  // Calls are first among items that begin at the same time; the sort is stable.
   return needs.toSorted((a, b) =>
     a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
   );

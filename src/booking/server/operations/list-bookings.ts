@@ -11,7 +11,7 @@ import { parseSearch } from "../http/parse-search.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** A booking as a row of /ops's lists and a card of its board. */
+/** A booking as a row of the lists of /ops and a card of its board. */
 export const toOpsRow = (row: Row): OpsBookingRow => ({
   id: row.id,
   order_id: row.order_id,

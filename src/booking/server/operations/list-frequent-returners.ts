@@ -6,8 +6,8 @@ const HOURS_24_MS = 24 * 3_600_000;
 const MOST_LISTED = 20;
 
 /**
- * Vendors who gave back so many bookings in the last 24 hours that somebody should ask why, most first,
- * at most twenty of them.
+ * The vendors who gave back the most bookings in the last 24 hours, beyond a minimum; at most
+ * twenty.
  */
 export async function listFrequentReturners(db: Db, now: Date) {
   const part = { least: MOST_GIVEN_BACK_A_DAY, limit: MOST_LISTED };

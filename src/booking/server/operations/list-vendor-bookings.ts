@@ -7,7 +7,7 @@ import { isFresh, transitionsFor } from "../rules/transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
-/** `9811045230` is `98xxxxxx30` to whoever has not accepted. */
+/** The phone number for a vendor who has not accepted: `98xxxxxx30` for `9811045230`. */
 const masked = (phone: string): string => `${phone.slice(0, 2)}xxxxxx${phone.slice(-2)}`;
 
 function toVendorBooking(row: Row, vendorId: number, now: Date) {

@@ -12,10 +12,10 @@ type Offered = {
 };
 
 /**
- * Offers a booking to every vendor who has an approved service for one of its products in its area.
- * The price agreed is the vendor's own where it has one, the booked price elsewhere. A vendor that has
- * the offer already keeps it as it is. In the transaction that writes the booking, after that write:
- * offers to vendors who become able meanwhile are made when this transaction has ended.
+ * Offers a booking to every vendor with an approved service for one of its products in its city.
+ * The price is the vendor's own where there is one, else the booked price. An existing offer is not
+ * changed. Call it in the transaction that writes the booking, after that write: vendors who become
+ * eligible meanwhile get offers after it commits.
  */
 export async function offerBooking(
   db: Db,

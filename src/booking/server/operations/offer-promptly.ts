@@ -6,8 +6,8 @@ import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 const LIMIT_MS = 300;
 
 /**
- * Makes the offers in the queue, so that whoever asks next finds them, unless there are many: the rest
- * is left to the background. Never throws, since what made the vendors able is committed.
+ * Processes the queue of offers before the response, unless it is long: the rest is left to the
+ * background worker. Never throws, since the change that filled the queue is committed.
  */
 export const offerPromptly =
   (log: Log) =>

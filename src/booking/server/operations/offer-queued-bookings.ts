@@ -30,14 +30,14 @@ type Limits = {
 };
 
 /**
- * Offers the bookings that nobody has accepted to the vendors in the queue, at the price that a booking
- * of this moment would be offered for, in short transactions of their own. Returns whether the queue is
- * empty. Several processes may do this at once: no two of them work on one vendor.
+ * Offers the unaccepted bookings to the vendors in the queue at today's prices, in short
+ * transactions. Returns whether the queue is empty. Several processes may run it: they work on
+ * different vendors.
  *
- * A booking that is being made while a vendor becomes able sees neither the vendor, nor does the vendor's
- * first batch see it. So the offers to a vendor begin when every transaction has ended that had written
- * to bookings when the vendor was seen in the queue; whatever is booked later finds the vendor able.
- * See docs/decisions/007-offers-without-a-lock.md.
+ * A booking that is created while a vendor becomes eligible does not see the vendor, and the
+ * vendor's first batch does not see the booking. Therefore the offers to a vendor start after all
+ * transactions have ended that had written to bookings when the vendor was found in the queue;
+ * later bookings see the vendor. See docs/decisions/007-offers-without-a-lock.md.
  */
 export async function offerQueuedBookings(
   db: Db,
@@ -58,7 +58,7 @@ export async function offerQueuedBookings(
 /** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
 async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
   const waitEnd = performance.now() + LONGEST_WAIT_MS;
-  // In this order: whoever writes to bookings after the vendor was seen here finds it able.
+  // In this order: a transaction that writes to bookings later finds the vendor eligible.
   const queued = await listUnstarted(db);
   if (queued.length === 0) return;
   let writers = await listBookingWriters(db);

@@ -14,8 +14,8 @@ export type PricedLine = {
 };
 
 /**
- * The lines of a booking with the catalogue's titles and prices of now. A product that comes twice
- * becomes one line. Refuses what the catalogue does not have.
+ * The lines of a booking with the current titles and prices of the catalogue. Adds up repeated
+ * products. Refuses a product that is not offered.
  */
 export async function priceLines(
   db: Db,

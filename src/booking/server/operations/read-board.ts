@@ -16,7 +16,10 @@ type BoardFilters = {
   status: BookingStatus | undefined;
 };
 
-/** Seven days by slot: how many bookings in each state, and the first three, nobody's before all. */
+/**
+ * Seven days by slot: the number of bookings in each state, and the first three, unassigned ones
+ * first.
+ */
 export async function readBoard(
   db: Db,
   { from, city, status }: BoardFilters,

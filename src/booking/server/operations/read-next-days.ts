@@ -5,7 +5,7 @@ import { countSlotStates } from "../queries/attention-items.ts";
 
 const DAYS = 3;
 
-/** How the slots of today and the two days after it stand. */
+/** The slots of today and the next two days, with their numbers of bookings by state. */
 export async function readNextDays(db: Db, now: Date) {
   const first = today(now);
   const counted = await countSlotStates(db, first, addDays(first, DAYS - 1));

@@ -3,17 +3,20 @@ import type { Db } from "#server/database/connect.ts";
 import { anonymiseBookings } from "../queries/retention.ts";
 
 const BATCH = 100;
-/** Books of account are kept for the eight financial years before this one; one begins on 1 April. */
+/**
+ * Books of account must be stored for the eight financial years before this one; a year begins on 1
+ * April.
+ */
 const YEARS_OF_ACCOUNTS = 8;
 
-/** The first day whose accounts have to be kept: `2026-04-01` until 31 March 2035. */
+/** The first day whose accounts must be stored: `2026-04-01` until 31 March 2035. */
 export function firstRetainedDay(now: Date): string {
   const [year = 0, month = 0] = today(now).split("-").map(Number);
   const began = month >= 4 ? year : year - 1;
   return `${began - YEARS_OF_ACCOUNTS}-04-01`;
 }
 
-/** What is taken out of bookings once their accounts need not be kept: a batch, and how many rows. */
+/** Removes personal data from one batch of bookings after that time. Returns the number of rows. */
 export const bookingRetention = {
   "anonymised bookings": (db: Db, now: Date) =>
     anonymiseBookings(db, { before: firstRetainedDay(now), most: BATCH, now }),

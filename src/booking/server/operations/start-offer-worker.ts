@@ -8,10 +8,9 @@ const LONGEST_PAUSE_MS = 250;
 type Options = Pick<Dependencies, "db" | "now" | "log"> & { intervalMs?: number };
 
 /**
- * Works off the queue of offers in the background: what an approval left to do, also one of another
- * process or before a restart. Pauses as long as each batch took, so that people are served meanwhile.
- * When the database fails it says so once, and goes on when it is back. `stop` resolves when the batch
- * under way has ended.
+ * Processes the queue of offers in the background, also entries of another process or from before a
+ * restart. Pauses as long as each batch took, to leave time to requests. Logs a database failure
+ * once and retries. `stop` resolves after the current batch.
  */
 export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Options): {
   stop: () => Promise<void>;

@@ -103,7 +103,7 @@ async function writeState(
   ]);
 }
 
-/** Who has a booking in its new state: a constraint of the database says the same. */
+/** The vendor of a booking in its new state; a database constraint checks the same. */
 const holderAfter = (
   to: BookingStatus,
   booking: LockedBooking,

@@ -26,9 +26,9 @@ type Command = {
 };
 
 /**
- * Makes an operator's transition of a booking. `prepare` writes what has to be there before the state, and
- * returns what the table cannot know. Refuses when somebody else decided since the operator looked, with
- * what was decided.
+ * Makes a transition for an operator. `prepare` writes what must exist before the state changes,
+ * and returns the values that the table of transitions does not have. Refuses when the booking
+ * changed after the operator loaded it, with a sentence that names the change.
  */
 export const transitionByOperator = (
   db: Db,

@@ -5,8 +5,8 @@ import type { Db } from "#server/database/connect.ts";
 type State = { status: BookingStatus; vendorId: number | null };
 
 /**
- * Writes where a booking stands and who has it. Only `transition` may call it, with the booking locked:
- * the table of transitions says what the state is.
+ * Writes the state and the vendor of a booking. Only `transitionBooking` calls it, with the row
+ * locked: the state comes from the table of transitions.
  */
 export const setState = (db: Db, bookingId: number, { status, vendorId }: State, now: Date) =>
   db

@@ -18,8 +18,8 @@ type NewLine = {
 };
 
 /**
- * Claims the key for a request. True for the first; false when the key is known. While the first is
- * still at work in its transaction, a second one waits here for how that ends.
+ * Claims an idempotency key. True for the first caller, false for a known key. A concurrent caller
+ * waits until the first transaction ends.
  */
 export async function claimRequest(
   db: Db,
@@ -43,7 +43,7 @@ export const findRequest = (db: Db, key: string) =>
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 
-/** Whether a booking has come of a request under this key. */
+/** Whether there is a booking of this idempotency key. */
 export async function isSettledRequest(db: Db, key: string): Promise<boolean> {
   const request = await findRequest(db, key);
   return request?.booking_id != null;
@@ -52,8 +52,8 @@ export async function isSettledRequest(db: Db, key: string): Promise<boolean> {
 const BOOKINGS_OF_A_PHONE = 7_601_015;
 
 /**
- * How many open bookings a phone number has, dated from `day` on; `most` stands for that many and more.
- * Others that ask for the same number wait until the transaction ends, so that what follows holds.
+ * The number of open bookings of a phone number dated from `day` on, at most `most`. Callers with
+ * the same number wait until the transaction ends.
  */
 export async function countOpen(
   db: Db,

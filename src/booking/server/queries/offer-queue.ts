@@ -3,7 +3,10 @@ import type { Db } from "#server/database/connect.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
-/** Adds vendors, or lets those that are in the queue begin anew. In the order of their ids, so that two never wait in a ring. */
+/**
+ * Adds vendors to the queue, or restarts those that are in it. In the order of ids, which avoids
+ * deadlocks.
+ */
 export const insertQueued = (db: Db, vendorIds: number[], now: Date) =>
   db
     .insertInto("offer_queue")
@@ -30,8 +33,8 @@ export const listUnstarted = (db: Db): Promise<Queued[]> =>
     .execute();
 
 /**
- * The other transactions that have written to bookings and not ended. Each holds a lock on the table
- * from its first write until its end is visible; an id is never used again while the server runs.
+ * The other open transactions that have written to bookings. Each holds a lock on the table from
+ * its first write until its end is visible; ids are not reused while the server runs.
  */
 export async function listBookingWriters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,8 +46,8 @@ export async function listBookingWriters(db: Db): Promise<string[]> {
 }
 
 /**
- * Lets the offers to these vendors begin. One that was added anew meanwhile has to wait again, and so
- * has one that another transaction is about to start or to add anew.
+ * Starts the offers to these vendors, except one that was restarted meanwhile or is locked by a
+ * transaction that starts or restarts it.
  */
 export const startQueued = (db: Db, queued: Queued[]) =>
   sql`update offer_queue set offered_up_to = 0 where vendor_id in (
@@ -53,7 +56,7 @@ export const startQueued = (db: Db, queued: Queued[]) =>
       ${queued.map(({ round }) => round)}::int[]) as seen (vendor_id, round) using (vendor_id, round)
     where queue.offered_up_to is null for update of queue skip locked)`.execute(db);
 
-/** The started vendor for whom the least has been offered, until the transaction ends nobody else's. */
+/** The started vendor with the fewest processed bookings, locked until the transaction ends. */
 export const claimQueued = (db: Db) =>
   db
     .selectFrom("offer_queue")
@@ -85,10 +88,10 @@ export async function isQueueEmpty(db: Db): Promise<boolean> {
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 
 /**
- * Offers the first `size` bookings behind the id `after` that nobody has accepted, dated from `day` on,
- * to a vendor who offers one of their products in their city: for the vendor's own price where it has
- * one, the booked price elsewhere. One that is offered already stays as it is. Returns the id of the
- * last booking that it looked at; undefined when there are no more behind them.
+ * Offers the first `size` unaccepted bookings after the id `after`, dated from `day` on, to a
+ * vendor who offers one of their products in their city. The price is the vendor's own where there
+ * is one, else the booked price. Existing offers are not changed. Returns the id of the last
+ * booking it read; undefined at the end.
  */
 export async function offerBatch(
   db: Db,

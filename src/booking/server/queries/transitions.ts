@@ -8,7 +8,7 @@ const isSuspended = (vendorId: number) => sql<boolean>`(exists (
   select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null) or exists (
   select from account where id = ${vendorId} and deactivated_at is not null))`;
 
-/** Whether the vendor has a booking because it accepted it, and not because somebody assigned it. */
+/** Whether the vendor accepted its booking itself, as opposed to being assigned. */
 export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
   select event.what = 'accepted' from booking_event as event
   where event.booking_id = booking.id and event.vendor_id = ${vendorId}

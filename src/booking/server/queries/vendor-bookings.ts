@@ -11,7 +11,7 @@ type LineRow = {
   quantity: number;
   duration_minutes: number | null;
   price_paise: Paise;
-  /** A mini service goes with every product of its category. */
+  /** A mini service belongs to every product of its category. */
   is_own: boolean | null;
 };
 
@@ -79,7 +79,7 @@ const isUpcoming = (vendorId: number, day: string) =>
 
 const MOST_ROWS = 1000;
 
-/** Offers and bookings of a vendor dated from `day` on that it can still act on, soonest first. */
+/** The open offers and bookings of a vendor dated from `day` on, soonest first. */
 export const listUpcoming = (db: Db, vendorId: number, day: string) =>
   vendorBookings(db, vendorId)
     .where(isUpcoming(vendorId, day))

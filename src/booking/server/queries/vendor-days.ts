@@ -5,8 +5,8 @@ import { callName } from "#vendor-account/server/public.ts";
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 
 /**
- * How many bookings a vendor has accepted and given back since a moment. Others that ask for the same
- * vendor wait until the transaction ends, so that what follows holds.
+ * The number of bookings that a vendor has accepted or given back since a time. Callers for the
+ * same vendor wait until the transaction ends.
  */
 export async function countAccepted(
   db: Db,

@@ -11,11 +11,11 @@ async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
   return (await counted.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** Bookings from that day on which nobody has accepted. */
+/** Unaccepted bookings from that day on. */
 export const countUnaccepted = (db: Db, from: Day): Promise<number> =>
   countOf(db, sql`select from booking where status = 'pending' and booking_date >= ${from}`);
 
-/** Offers of them that nobody has answered. */
+/** Their unanswered offers. */
 export const countOpenOffers = (db: Db, from: Day): Promise<number> =>
   countOf(
     db,
@@ -24,5 +24,5 @@ export const countOpenOffers = (db: Db, from: Day): Promise<number> =>
         and booking_offer.answer = 'pending'`,
   );
 
-/** Vendors for whom offers are still to be made. */
+/** Vendors in the queue of offers. */
 export const countQueued = (db: Db): Promise<number> => countOf(db, sql`select from offer_queue`);

@@ -6,8 +6,8 @@ import type { PricedLine } from "../operations/price-lines.ts";
 export type PriceChanged = Refusal<"price-changed"> & { current: Problem["current"] };
 
 /**
- * Refuses lines that come to another total than the customer saw, in rupees. `current` holds both totals
- * and all lines with their prices of now. Undefined when they agree, or when nothing is known of it.
+ * Refuses a total that differs from the one the customer saw, in rupees. `current` has both totals
+ * and all lines with current prices. Undefined when they are equal, or the customer sent none.
  */
 export function comparePrices(
   lines: PricedLine[],

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-// No vowels, so that no word comes of it; no 0, 1, I, L or O, which are misheard and misread.
+// No vowels, so that it spells no word; no 0, 1, I, L or O, which are easily confused.
 const LETTERS = "23456789BCDFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
 

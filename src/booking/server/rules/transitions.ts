@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { UNDO_MS } from "#booking/contract/limits.ts";
 
-/** What is known of a booking when somebody asks for a transition. */
+/** The state of a booking, as the rules of transitions read it. */
 export type Situation = {
   status: BookingStatus;
   booking_date: string;
@@ -15,7 +15,7 @@ export type Situation = {
   isFresh?: boolean;
   /** For a vendor: whether it may not work for a while. */
   isSuspended?: boolean;
-  /** For an operator: whether somebody has to call the customer before it can be relied on. */
+  /** For an operator: whether the customer has to be called first. */
   needsCall?: boolean;
 };
 
@@ -27,15 +27,15 @@ type Rule = {
   from: readonly BookingStatus[];
   /** The state afterwards; without one the state and who has the booking stay as they are. */
   to?: BookingStatus;
-  /** What else has to hold. */
+  /** Further conditions. */
   when?: (situation: Situation) => boolean;
   /** How the API's requests and its `can` call it. */
   request: string;
-  /** What the offer of the vendor concerned says afterwards; without one it stays as it is. */
+  /** The status of the vendor's offer afterwards; unchanged without one. */
   answer?: "pending" | "accepted" | "rejected";
   /** `what` of the booking's event. */
   event: string;
-  /** `act` of the audit trail's entry; operators' transitions have one. */
+  /** `act` of the audit entry; only transitions of operators have one. */
   audit?: string;
 };
 
@@ -43,8 +43,9 @@ const isMine = ({ isMine }: Situation): boolean => isMine === true;
 const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= day;
 
 /**
- * Every transition of a booking after it was booked: who may ask for it, from which states, when, and
- * what is written. `transition` executes it, pages show it; docs/domain.md says the same in words.
+ * Every transition of a booking: who may request it, from which states, under which conditions, and
+ * what it writes. `transitionBooking` executes the table, and pages show its actions;
+ * docs/domain.md describes it.
  */
 export const TRANSITIONS = [
   {
@@ -152,7 +153,7 @@ export type Transition<Who extends Role = Role> = Rule & Extract<Row, { who: Who
 
 const table: readonly Transition[] = TRANSITIONS;
 
-/** Which transitions somebody may make now, in the order of the table. */
+/** The transitions that a caller may make now, in the order of the table. */
 export const transitionsFor = <Who extends Role>(
   who: Who,
   situation: Situation,

@@ -15,8 +15,8 @@ export const vendorPrice = (
   );
 
 /**
- * What a vendor's offer keeps of that, to say line by line what is the vendor's own: its prices in paise
- * by the id of the product, `{"601":70000}`. An empty one: none of the booking is.
+ * The vendor's own prices of an offer, in paise by product id: `{"601":70000}`. Empty when the
+ * vendor has none of the products. They decide which lines are the vendor's.
  */
 export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
   JSON.stringify(Object.fromEntries(prices ?? []));

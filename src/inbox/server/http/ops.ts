@@ -71,7 +71,7 @@ const answerOf = (handled: boolean) => ({ message: handled ? "Handled." : "Put b
 
 /** What operators do in the inbox: the same calls for messages and for applications. */
 export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
-  /** All items that the filters let through, once the export is in the audit trail. */
+  /** All items that match the filters; records the export in the audit trail first. */
   async function exportItems<Row extends ItemRow, Item>(
     by: Operator,
     source: Source<Row, Item>,

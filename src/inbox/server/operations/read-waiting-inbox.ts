@@ -3,7 +3,7 @@ import { findOldestApplication } from "../queries/applications.ts";
 import { countUnhandled } from "../queries/items.ts";
 import { findOldestMessage } from "../queries/messages.ts";
 
-/** Counts the messages and applications that nobody has handled, and finds the oldest of them all. */
+/** Counts the unhandled messages and applications, and finds the oldest. */
 export async function readWaitingInbox(db: Db) {
   const [messages, applications, oldestMessage, oldestApplication] = await Promise.all([
     countUnhandled(db, "contact"),

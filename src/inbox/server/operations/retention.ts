@@ -3,7 +3,9 @@ import { deleteOldItems, type Table } from "../queries/items.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 200;
-/** As the privacy pages say: the sender may come back to it, and an operator may put it back. */
+/**
+ * As the privacy pages promise. Until then a sender may refer to it and an operator may reopen it.
+ */
 const SETTLED_DAYS = 30;
 const LONGEST_DAYS = 2 * 365;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
-/** The tables of the inbox: both say when an item was received, when it was handled and by whom. */
+/** The tables of the inbox. Both have the times of receipt and handling, and the operator. */
 export type Table = "contact" | "vendor_application";
 
 export type Page = { isHandled: boolean | undefined; cursor?: number | undefined; limit: number };
@@ -25,7 +25,7 @@ export function isOnPage(table: Table, { isHandled, cursor }: Page): RawBuilder<
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-/** How many items nobody has handled yet. */
+/** The number of unhandled items. */
 export async function countUnhandled(db: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.table(table)} where handled_at is null`.execute(db);

@@ -15,7 +15,7 @@ export type ItemRow = {
 /** One of the two forms that fill the inbox: where its items are stored and how they are named. */
 export type Source<Row extends ItemRow, Item> = {
   table: Table;
-  /** What the audit trail calls an item, and what an operator is told. */
+  /** The name of an item in the audit trail and in messages to operators. */
   subject: "contact" | "vendor application";
   noun: string;
   /** How the audit trail names one of them. */
@@ -26,7 +26,7 @@ export type Source<Row extends ItemRow, Item> = {
   toItem: (row: Row) => Item;
 };
 
-/** The fields of an item that say when it came, and who has handled it. */
+/** The fields of an item about its receipt and handling. */
 export const handling = ({ received_at, handled_at, handler }: ItemRow) => ({
   received_at: received_at.toISOString(),
   handled_at: handled_at?.toISOString() ?? null,

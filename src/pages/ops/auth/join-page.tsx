@@ -29,7 +29,7 @@ async function readInvitation(key: string) {
   }
 }
 
-/** Where an invitation leads: choose a password, and one is in /ops. */
+/** The page of an invitation: choosing a password creates the operator. */
 export function JoinPage() {
   const { name } = root.useLoaderData();
   const key = useLinkKey();

@@ -11,7 +11,9 @@ import type { Db } from "#server/database/connect.ts";
 import { readWaitingEntries } from "#vendor-services/server/public.ts";
 import { readWaitingInbox } from "#inbox/server/public.ts";
 
-/** Everything that needs a person, by when and most urgent first, and how the next days stand. */
+/**
+ * Everything that needs an operator, most urgent first, and the bookings of the next days by state.
+ */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
   const [counts, needs, nextDays, approvals, inbox, givers, empty] = await Promise.all([
     countAttentionItems(db, now),

@@ -6,7 +6,7 @@ export type FiguresFilter = {
   from: Date;
   /** Without this moment. */
   to: Date;
-  /** A booking of this day or later that nobody has is not final. */
+  /** An unaccepted booking of this day or later may still be accepted. */
   day: Day;
   city: number | "none" | undefined;
   category: number | undefined;

@@ -4,8 +4,8 @@ import type { Db } from "#server/database/connect.ts";
 import { listSuspensions } from "../queries/suspensions.ts";
 
 /**
- * What was decided about a vendor last, in a sentence for whoever comes second:
- * `Farah Siddiqui suspended this vendor at 11:42: Three complaints in a week`.
+ * The last decision about a vendor, as a sentence for a refusal: `Farah Siddiqui suspended this
+ * vendor at 11:42: Three complaints in a week`.
  */
 export async function describeSuspension(
   db: Db,

@@ -18,7 +18,7 @@ export const toVendorRow = (row: Row): OpsVendorRow => ({
   services: { approved: row.approved, pending: row.pending },
 });
 
-/** Vendors for the operators, the newest first, found by how something of them begins. */
+/** Vendors, newest first, searched by the beginning of name, e-mail or phone number. */
 export async function listVendors(db: Db, part: PageRequest): Promise<OpsVendorRow[]> {
   const { q, state, cursor, limit } = part;
   return (await listVendorRows(db, { q, state, cursor, limit })).map(toVendorRow);

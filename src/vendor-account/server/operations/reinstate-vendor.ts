@@ -8,8 +8,9 @@ import { liftSuspension, lockVendor } from "../queries/suspensions.ts";
 import { describeSuspension } from "./describe-suspension.ts";
 
 /**
- * Ends a suspension: what it hid is shown again, and the vendor, and whoever else does what was hidden,
- * is offered what waits now. Refuses a vendor that is not suspended, with who reinstated it.
+ * Ends a suspension. Hidden products are public again, and the vendor, and others with entries for
+ * these products, are offered the pending bookings. Refuses a vendor that is not suspended, with
+ * the operator who reinstated it.
  */
 export async function reinstateVendor(
   db: Db,
@@ -23,7 +24,7 @@ export async function reinstateVendor(
     const lifted = await liftSuspension(transaction, { vendorId, reason, ...by });
     if (lifted === undefined)
       return refuse("not-now", await describeSuspension(transaction, vendorId, by));
-    // What a deactivated vendor made is shown when it is reactivated.
+    // The products of a deactivated vendor stay hidden until it is reactivated.
     if (!vendor.is_deactivated)
       await showVendorProducts(transaction, vendorId, lifted.hidden_products);
     await onReinstated(transaction, vendorId, lifted.hidden_products, by.now);

@@ -23,7 +23,7 @@ export const toAddress = ({ city_id, ...row }: AddressRow): Address => ({
   address_id: city_id,
 });
 
-/** Whether a name is that of another city than the id says; what is no city of ours says nothing. */
+/** Whether a name is that of another served city than the id. Other names are ignored. */
 const isOtherCity = (name: string, cityId: number, cities: { id: number; name: string }[]) =>
   cities.some((city) => city.name.toLowerCase() === name.toLowerCase() && city.id !== cityId);
 
@@ -37,10 +37,10 @@ const toRow = ({ address_id, ...address }: NewAddress, city: { name: string }) =
 type AddressRefusal = Refusal<"unknown-city" | "two-cities" | "unknown" | "too-many">;
 
 /**
- * Adds an address where a vendor works, or changes the one with `id`. Refuses a city that we do not
- * know, a name and an id of two different cities, an address that is not the vendor's own, and a 51st
- * one. The pin code is free text, as the specification has it: it does not decide where the vendor works,
- * the city does. Who goes to another city is offered what waits there.
+ * Adds an address of a vendor, or changes the one with `id`. Refuses an unknown city, a name and an
+ * id of two cities, another vendor's address, and a 51st address. The pin code is free text, as
+ * specified: the city decides where the vendor works. A vendor with a new city is offered the
+ * pending bookings there.
  */
 export async function saveAddress(
   db: Db,

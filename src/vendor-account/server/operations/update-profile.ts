@@ -12,8 +12,8 @@ import { readProfile } from "./read-profile.ts";
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
 
 /**
- * Saves a vendor's profile, and its document when one is sent; the one before is deleted then. A
- * field that is not sent keeps what it holds. Refuses a document that is none: nothing is saved then.
+ * Saves the given fields of a vendor's profile, and its document, which replaces the former one.
+ * Refuses an invalid document, and then saves nothing.
  */
 export async function updateProfile(
   db: Db,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 
-/** How people call whoever an account is: by the vendor's profile, the account's name, its e-mail. */
+/**
+ * The display name of an account: the name of its vendor profile, else its own, else the e-mail.
+ */
 export const callName = (account: string) => sql<string>`coalesce(
   (select nullif(trim(first_name || ' ' || last_name), '')
     from vendor_profile where vendor_profile.vendor_id = ${sql.ref(`${account}.id`)}),

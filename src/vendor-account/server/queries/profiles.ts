@@ -22,8 +22,8 @@ export const findProfile = (db: Db, vendorId: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Keeps others from saving a vendor's profile until the transaction ends: the first time there is only
- * the account to lock. Read in a statement after it: one that waits sees the profile as it was before.
+ * Locks a vendor's profile until the transaction ends, by its account, since the profile may not
+ * exist yet. Read the profile in a statement after this one.
  */
 export const lockProfile = (db: Db, vendorId: number) =>
   db
@@ -33,7 +33,7 @@ export const lockProfile = (db: Db, vendorId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Writes the fields that are given; the others keep what they hold. */
+/** Writes the given fields; others are unchanged. */
 export const upsertProfile = (
   db: Db,
   vendorId: number,

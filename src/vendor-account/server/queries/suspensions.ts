@@ -3,8 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 import { callName, isDeactivated } from "./display-name.ts";
 
 /**
- * A vendor, whom nobody else suspends, reinstates or approves, and who changes nothing of what it offers
- * and where, until the transaction ends. Taken before any lock on its entries and addresses.
+ * A vendor, locked until the transaction ends against suspension, approval and changes of its
+ * entries and addresses. Lock it before any of these.
  */
 export const lockVendor = (db: Db, id: number) =>
   db
@@ -52,7 +52,7 @@ export const addHidden = (db: Db, vendorId: number, hidden: number[]) =>
     .where("lifted_at", "is", null)
     .execute();
 
-/** Ends the suspension of a vendor, and says what it was. Undefined when there is none. */
+/** Ends the suspension of a vendor and returns it; undefined when there is none. */
 export const liftSuspension = (db: Db, { vendorId, reason, operatorId, now }: Suspended) =>
   db
     .updateTable("vendor_suspension")

@@ -25,9 +25,9 @@ export type Decision = {
 type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | "not-now">)[] };
 
 /**
- * Approves or rejects entries that are still as the operator saw them; each of the others is refused
- * with what has become of it. A vendor's own product is public while one of its entries is approved,
- * and its vendor not suspended. Whoever is approved is offered what waits, once that is committed.
+ * Approves or rejects the entries that are as the operator saw them; refuses each other one with
+ * its current state. A vendor's own product is public while one of its entries is approved and its
+ * vendor is not suspended. Approved vendors are offered the pending bookings after the commit.
  */
 export async function decideServices(
   db: Db,
@@ -50,7 +50,7 @@ export async function decideServices(
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
     if (status === "approved")
       await onApproved(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
-    // Last: entries of the trail are chained, so whoever adds one holds up all others until it commits.
+    // Last, because audit entries are chained: writing one blocks other writers until the commit.
     await recordChanges(
       transaction,
       by,

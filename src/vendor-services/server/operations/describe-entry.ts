@@ -8,8 +8,8 @@ import type { listDecided } from "../queries/approvals.ts";
 type Entry = Awaited<ReturnType<typeof listDecided>>[number];
 
 /**
- * Why an entry could not be decided, in a sentence for whoever comes second:
- * `Farah Siddiqui approved this for ₹849 at 11:42`.
+ * Why an entry could not be decided, as a sentence: `Farah Siddiqui approved this for ₹849 at
+ * 11:42`.
  */
 export function describeEntry(
   entry: Entry | undefined,

@@ -20,9 +20,9 @@ import { lockVendor } from "#vendor-account/server/public.ts";
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
 
 /**
- * Changes a product of the vendor's own that was rejected, and asks for approval of its entries again.
- * Refuses one that is not the vendor's own, and one that waits or is approved: nothing changes under the
- * eyes of whoever decides about it, or of customers. Without an image the picture stays.
+ * Changes a rejected product of the vendor and requests approval again. Refuses another vendor's
+ * product, and one that is pending or approved, so that it does not change during a review or for
+ * customers. Without an image the picture is unchanged.
  */
 export async function resendProduct(
   db: Db,

@@ -5,8 +5,8 @@ import { countEntries, upsertEntries, type NewEntry } from "../queries/services.
 const MOST_ENTRIES = 2_000;
 
 /**
- * Adds or changes entries of a vendor, in a transaction that holds the vendor's lock and is rolled back
- * by a refusal. Refuses what would leave the vendor with more than 2,000.
+ * Adds or changes entries of a vendor. The caller's transaction holds the vendor's lock and is
+ * rolled back by a refusal. Refuses more than 2,000 entries of one vendor.
  */
 export async function saveEntries(
   db: Db,

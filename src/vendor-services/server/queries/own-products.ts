@@ -12,19 +12,21 @@ const made = (db: Db, productIds: number[]) =>
     .orderBy("bookable.id");
 
 /**
- * Keeps others from suspending and reinstating whoever made these products, and from showing and hiding
- * them, until the transaction ends. Read in a statement after it: one that waits for a lock sees
- * entries and suspensions as they were before.
+ * Locks these products and their vendors against suspension and changes of visibility until the
+ * transaction ends. Read entries and suspensions in a statement after this one.
  */
 export async function lockOwnProducts(db: Db, productIds: number[]): Promise<void> {
-  // The makers first, as whoever suspends does: the other way round two would wait for each other.
+  // Vendors first, as a suspension does; the other order could deadlock.
   await sql`select id from account
     where id in (select maker_id from bookable where id = any(${productIds}::int[]))
     order by id for share`.execute(db);
   await made(db, productIds).forNoKeyUpdate().execute();
 }
 
-/** What vendors made of these: whether any vendor has it approved, and whether the maker may not work. */
+/**
+ * Which of these are vendors' own products: whether any vendor has an approved entry for each, and
+ * whether its maker may not work.
+ */
 export const listOwnProducts = (db: Db, productIds: number[]) =>
   made(db, productIds)
     .innerJoin("account as maker", "maker.id", "bookable.maker_id")
