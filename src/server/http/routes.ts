@@ -35,6 +35,12 @@ type Declared<Verb, At, Route extends Given, Middleware, Status extends number> 
             : never;
 };
 
+/** The description, which comes last, and the middleware before it. */
+const split = <Rest extends MiddlewareHandler[], Route>(parts: [...Rest, Route]) => ({
+  route: parts.at(-1) as Route,
+  middleware: parts.slice(0, -1) as Rest,
+});
+
 const closedRoute =
   <Guard extends MiddlewareHandler, const Status extends number>(
     tag: string,
@@ -44,23 +50,24 @@ const closedRoute =
   <Verb extends Method, At extends Path, Route extends Given, Rest extends MiddlewareHandler[]>(
     method: Verb,
     path: At,
-    route: Route,
-    ...rest: Rest
-  ) =>
-    ({
+    ...parts: [...Rest, Route]
+  ) => {
+    const { route, middleware } = split(parts);
+    return {
       method,
       path,
       ...route,
       tags: [tag],
       security,
-      middleware: [guard, ...rest],
+      middleware: [guard, ...middleware],
       responses: { ...route.responses, ...problems(...statuses) },
-    }) as Declared<Verb, At, Route, [Guard, ...Rest], Status>;
+    } as Declared<Verb, At, Route, [Guard, ...Rest], Status>;
+  };
 
 /**
  * Returns what describes the calls of operators in the group `tag` of the API's document: they need a
  * token, answer 401 and 403, and their handlers find the caller as `c.var.account`. Further middleware
- * runs after the check of the role.
+ * stands before the description, and runs after the check of the role.
  *
  *     const route = operatorRoute("Operators: inbox");
  *     const listRoute = route("get", "/v1/ops/contacts", { summary: …, responses: … });
@@ -88,16 +95,17 @@ export const publicRoute =
   >(
     method: Verb,
     path: At,
-    route: Route,
-    ...rest: Rest
-  ) =>
-    ({ method, path, tags: [tag], ...route, middleware: rest }) as Declared<
+    ...parts: [...Rest, Route]
+  ) => {
+    const { route, middleware } = split(parts);
+    return { method, path, tags: [tag], ...route, middleware } as Declared<
       Verb,
       At,
       Route,
       Rest,
       never
     >;
+  };
 
 /** Who makes a call of operators, and when, as operations want it. */
 export const operatorOf = (

@@ -9,15 +9,10 @@ const SiteAnswer = z
   .object({ name: z.string(), phone: z.string(), email: z.string() })
   .openapi("Site");
 
-const siteRoute = publicRoute("Site")(
-  "get",
-  "/v1/site",
-  {
-    summary: "The name of the site and how to reach its help desk",
-    responses: { 200: jsonAnswer("The site", SiteAnswer) },
-  },
-  cachedByCatalogue,
-);
+const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
+  summary: "The name of the site and how to reach its help desk",
+  responses: { 200: jsonAnswer("The site", SiteAnswer) },
+});
 
 export const siteRoutes = ({ site }: Dependencies) =>
   createRouter().openapi(siteRoute, (c) => c.json(site, 200));

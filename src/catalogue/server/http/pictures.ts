@@ -11,22 +11,17 @@ import { upload } from "#server/http/body/upload.ts";
 import { storePicture } from "../operations/store-picture.ts";
 import { catalogueRoute } from "./resource-routes.ts";
 
-const pictureRoute = catalogueRoute(
-  "post",
-  "/v1/ops/pictures",
-  {
-    summary: "Upload a picture",
-    requestBody: openapiMultipart(
-      { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
-      ["picture"],
-    ),
-    responses: {
-      201: jsonAnswer("Kept", PictureAnswer),
-      ...problems(400, 413, 415, 422, 429, 503),
-    },
+const pictureRoute = catalogueRoute("post", "/v1/ops/pictures", upload(7), {
+  summary: "Upload a picture",
+  requestBody: openapiMultipart(
+    { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
+    ["picture"],
+  ),
+  responses: {
+    201: jsonAnswer("Kept", PictureAnswer),
+    ...problems(400, 413, 415, 422, 429, 503),
   },
-  upload(7),
-);
+});
 
 export const pictureRoutes = ({ db, now, files }: Dependencies) =>
   createRouter().openapi(pictureRoute, async (c) => {

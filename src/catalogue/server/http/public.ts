@@ -24,27 +24,17 @@ import { searchCategories } from "../operations/search-categories.ts";
 
 const route = publicRoute("Catalogue");
 
-const searchRoute = route(
-  "post",
-  "/categories/search",
-  {
-    summary: "Categories of a type, or of a list of ids in that order",
-    request: { body: jsonBody(SearchRequest) },
-    responses: { 200: jsonAnswer("The categories", CategoryList), ...problems(422) },
-  },
-  cachedByCatalogue,
-);
+const searchRoute = route("post", "/categories/search", cachedByCatalogue, {
+  summary: "Categories of a type, or of a list of ids in that order",
+  request: { body: jsonBody(SearchRequest) },
+  responses: { 200: jsonAnswer("The categories", CategoryList), ...problems(422) },
+});
 
-const categoryRoute = route(
-  "get",
-  "/categories/{id}",
-  {
-    summary: "One category with its products and mini services",
-    request: { params: CategoryParams },
-    responses: { 200: jsonAnswer("The category", Category), ...problems(404) },
-  },
-  cachedByCatalogue,
-);
+const categoryRoute = route("get", "/categories/{id}", cachedByCatalogue, {
+  summary: "One category with its products and mini services",
+  request: { params: CategoryParams },
+  responses: { 200: jsonAnswer("The category", Category), ...problems(404) },
+});
 
 const bookablesRoute = route("get", "/v1/bookables", {
   summary:
@@ -53,15 +43,10 @@ const bookablesRoute = route("get", "/v1/bookables", {
   responses: { 200: jsonAnswer("Those that can be booked", BookableList), ...problems(422) },
 });
 
-const areasRoute = route(
-  "get",
-  "/v1/areas",
-  {
-    summary: "Where we come as a matter of course",
-    responses: { 200: jsonAnswer("The areas", AreaList) },
-  },
-  cachedByCatalogue,
-);
+const areasRoute = route("get", "/v1/areas", cachedByCatalogue, {
+  summary: "Where we come as a matter of course",
+  responses: { 200: jsonAnswer("The areas", AreaList) },
+});
 
 export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) => {
   const { db } = dependencies;

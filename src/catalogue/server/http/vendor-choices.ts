@@ -10,45 +10,25 @@ import { listCities, listServiceNames } from "../queries/public-places.ts";
 
 const route = publicRoute("Vendors: public");
 
-const citiesRoute = route(
-  "get",
-  "/addresses",
-  {
-    summary: "The cities",
-    responses: { 200: jsonAnswer("The cities", CityList) },
-  },
-  cachedByCatalogue,
-);
+const citiesRoute = route("get", "/addresses", cachedByCatalogue, {
+  summary: "The cities",
+  responses: { 200: jsonAnswer("The cities", CityList) },
+});
 
-const locationsRoute = route(
-  "post",
-  "/v1/get_locations",
-  {
-    summary: "The cities, whatever the payload",
-    responses: { 200: jsonAnswer("The cities", CityList) },
-  },
-  anyBody,
-);
+const locationsRoute = route("post", "/v1/get_locations", anyBody, {
+  summary: "The cities, whatever the payload",
+  responses: { 200: jsonAnswer("The cities", CityList) },
+});
 
-const serviceNamesRoute = route(
-  "get",
-  "/services",
-  {
-    summary: "What an application can offer",
-    responses: { 200: jsonAnswer("The names", ServiceNameList) },
-  },
-  cachedByCatalogue,
-);
+const serviceNamesRoute = route("get", "/services", cachedByCatalogue, {
+  summary: "What an application can offer",
+  responses: { 200: jsonAnswer("The names", ServiceNameList) },
+});
 
-const offerableRoute = route(
-  "get",
-  "/show_categories_product",
-  {
-    summary: "Categories with their approved products",
-    responses: { 200: jsonAnswer("The categories", CategoryList) },
-  },
-  cachedByCatalogue,
-);
+const offerableRoute = route("get", "/show_categories_product", cachedByCatalogue, {
+  summary: "Categories with their approved products",
+  responses: { 200: jsonAnswer("The categories", CategoryList) },
+});
 
 /** What a vendor chooses from: cities, service names and the categories with their products. */
 export const vendorChoiceRoutes = ({ db }: Dependencies) =>

@@ -19,25 +19,20 @@ const readRoute = route("get", "/v1/profiles/get_profile", {
   responses: { 200: jsonAnswer("The profile", ProfileAnswer) },
 });
 
-const updateRoute = route(
-  "put",
-  "/v1/profiles/update_profile",
-  {
-    summary: "Save the profile; what is not sent stays",
-    requestBody: openapiMultipart({
-      "profile[first_name]": { type: "string", maxLength: 80 },
-      "profile[last_name]": { type: "string", maxLength: 80 },
-      "profile[actual_address]": { type: "string", maxLength: 500 },
-      "profile[locality]": { type: "string", maxLength: 120 },
-      "profile[document]": filePart("A JPEG, PNG, WebP or PDF of at most 5 MB"),
-    }),
-    responses: {
-      200: jsonAnswer("Saved", ProfileAnswer),
-      ...problems(400, 413, 415, 422, 429, 503),
-    },
+const updateRoute = route("put", "/v1/profiles/update_profile", upload(7), {
+  summary: "Save the profile; what is not sent stays",
+  requestBody: openapiMultipart({
+    "profile[first_name]": { type: "string", maxLength: 80 },
+    "profile[last_name]": { type: "string", maxLength: 80 },
+    "profile[actual_address]": { type: "string", maxLength: 500 },
+    "profile[locality]": { type: "string", maxLength: 120 },
+    "profile[document]": filePart("A JPEG, PNG, WebP or PDF of at most 5 MB"),
+  }),
+  responses: {
+    200: jsonAnswer("Saved", ProfileAnswer),
+    ...problems(400, 413, 415, 422, 429, 503),
   },
-  upload(7),
-);
+});
 
 const ProfileForm = ProfileFields.partial().extend({
   document: z.instanceof(SentFile).optional().catch(undefined),

@@ -28,33 +28,28 @@ const readRoute = route("get", "/v1/vendors/products/{id}", {
   responses: { 200: jsonAnswer("The product", OwnProduct), ...problems(404) },
 });
 
-const changeRoute = route(
-  "put",
-  "/v1/vendors/products/{id}",
-  {
-    summary: "Change a rejected product of one's own and ask for approval again",
-    request: { params: idParams(NONE) },
-    requestBody: openapiMultipart(
-      {
-        "product[category_id]": { type: "integer", minimum: 1, maximum: HIGHEST_ID },
-        "product[title]": { type: "string", minLength: 1, maxLength: 120 },
-        "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
-        "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
-        "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
-        "product[price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
-        "product[image]": filePart(
-          "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
-        ),
-      },
-      REQUIRED,
-    ),
-    responses: {
-      200: jsonAnswer("Sent again", MessageAnswer),
-      ...problems(400, 404, 409, 413, 415, 422, 429, 503),
+const changeRoute = route("put", "/v1/vendors/products/{id}", upload(7), {
+  summary: "Change a rejected product of one's own and ask for approval again",
+  request: { params: idParams(NONE) },
+  requestBody: openapiMultipart(
+    {
+      "product[category_id]": { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+      "product[title]": { type: "string", minLength: 1, maxLength: 120 },
+      "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
+      "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
+      "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
+      "product[price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+      "product[image]": filePart(
+        "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
+      ),
     },
+    REQUIRED,
+  ),
+  responses: {
+    200: jsonAnswer("Sent again", MessageAnswer),
+    ...problems(400, 404, 409, 413, 415, 422, 429, 503),
   },
-  upload(7),
-);
+});
 
 const STATUS = {
   unknown: 404,

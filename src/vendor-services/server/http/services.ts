@@ -51,29 +51,23 @@ const deleteRoute = route("delete", "/v1/vendors/{id}", {
   responses: { 200: saved("Deleted"), ...problems(404) },
 });
 
-const addProductRoute = route(
-  "post",
-  "/v1/vendors/add_vendor_product",
-  {
-    summary:
-      "Add at most 10 products of one's own: the parts of product_details come once for each",
-    requestBody: openapiMultipart(
-      {
-        category_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
-        vendor_address_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
-        "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
-        "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
-        "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
-        "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
-        "product_details[][price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
-        "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
-      },
-      ["category_id", "vendor_address_id"],
-    ),
-    responses: { 201: saved("Added"), ...problems(400, 413, 415, 422, 429, 503) },
-  },
-  upload(32),
-);
+const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(32), {
+  summary: "Add at most 10 products of one's own: the parts of product_details come once for each",
+  requestBody: openapiMultipart(
+    {
+      category_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+      vendor_address_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+      "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
+      "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
+      "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
+      "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
+      "product_details[][price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+      "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
+    },
+    ["category_id", "vendor_address_id"],
+  ),
+  responses: { 201: saved("Added"), ...problems(400, 413, 415, 422, 429, 503) },
+});
 
 export const serviceRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
