@@ -1,5 +1,5 @@
-// npm run backup -- FILE: writes the database and the uploaded files into one new file. It works while
-// the site runs, and while it does not.
+// npm run backup -- FILE: writes the database and the uploaded files into one new file. The site
+// may be running.
 import { listOpenFiles } from "#storage/server/public.ts";
 import { reachServer } from "#server/backup/reach-server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { connectForCommand } from "#server/database/connect-for-command.ts";
 
-/** Runs a command with the configuration. What goes wrong is one sentence. */
+/** Runs a command with the configuration. An error is printed as one sentence. */
 export async function runCommand(
   act: (configuration: Configuration) => Promise<void>,
 ): Promise<void> {

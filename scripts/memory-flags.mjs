@@ -1,8 +1,8 @@
-// How the site's process is started so that it takes little memory. deploy/ repeats both settings.
+// Flags and environment that limit the memory of the site's process. deploy/ has the same settings.
 
 /**
- * Decoding a picture takes half the memory when glibc keeps two heaps instead of one for each thread.
- * What is larger than 128 kB, as bodies and the hashing of passwords, goes back to the system at once.
+ * glibc with two heaps instead of one for each thread halves the memory of decoding a picture.
+ * Allocations above 128 kB (bodies, password hashing) are returned to the system at once.
  */
 export const leanEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 

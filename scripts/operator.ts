@@ -1,5 +1,5 @@
-// npm run operator -- someone@example.in "Their Name": prints a one-time link with which somebody
-// becomes an operator. It works while the site runs, and while it does not.
+// npm run operator -- someone@example.in "Their Name": prints a one-time link that makes its holder
+// an operator. The site may be running.
 import { InviteRequest } from "#account/contract/ops.ts";
 import { inviteOperator } from "#account/server/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";

@@ -1,5 +1,5 @@
-// Does what is missing before the site can run: packages, then the built pages. Plain JavaScript,
-// since this runs on whatever Node there is, before anything is installed.
+// Installs the packages and builds the pages where they are missing or outdated. Plain JavaScript,
+// since it runs on any Node before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// npm run reset-second-factor -- someone@example.in: takes away the second factor of an operator whom
-// no other operator can help.
+// npm run reset-second-factor -- someone@example.in: removes the second factor of an operator, for
+// a site where no other operator can do it.
 import { findWorkerByEmail, resetSecondFactor } from "#account/server/public.ts";
 import { command } from "./command.ts";
 

@@ -1,5 +1,5 @@
-// npm run restore -- FILE [--replace]: brings back what npm run backup wrote, into an empty database,
-// or in the place of what there is. The site must be stopped.
+// npm run restore -- FILE [--replace]: restores a backup into an empty database or, with --replace,
+// in place of the existing data. The site must be stopped.
 import { openArchive } from "#server/backup/archive-reader.ts";
 import { connectServer } from "#server/backup/reach-server.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";

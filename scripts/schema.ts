@@ -1,5 +1,5 @@
-// npm run schema: writes src/schema.gen.ts, the tables as types, from a migrated database. With
-// `--verify` it only says whether that file is what the migrations make.
+// npm run schema: writes src/schema.gen.ts, the types of the tables, from a migrated database. With
+// `--verify` it only checks that the file is up to date.
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import {

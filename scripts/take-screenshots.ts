@@ -69,7 +69,7 @@ async function take(browser: Browser, url: string, { name, size, wide, open }: P
   await open(page, url);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
-  // Few colours, no noise: as PNG the pages are smaller than as JPEG, and letters stay clean.
+  // The pages have few colours: as PNG they are smaller than as JPEG, and text stays sharp.
   const { size: bytes } = await sharp(await page.screenshot())
     .png({ palette: true, colours: 128, effort: 10, dither: 0 })
     .toFile(fileURLToPath(new URL(`${name}.png`, folder)));

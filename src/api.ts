@@ -31,8 +31,8 @@ import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
 
 /**
- * The API, whole: each feature's calls, below what holds for all of them (limits, who is
- * asking). Send it a Request and it answers, with or without a network.
+ * The complete API: the routes of each feature behind the middleware for all of them (limits,
+ * authentication). It handles Request objects with or without a network.
  */
 export const createApi = (dependencies: Dependencies) => {
   const { accountDb, now, limits, isPublic } = dependencies;

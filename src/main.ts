@@ -1,4 +1,4 @@
-// The one place where server and web meet: configuration in, a listening server out.
+// Entry point: reads the configuration and starts the server with its pages.
 import { existsSync } from "node:fs";
 import { passwordHashQueue } from "#account/server/public.ts";
 import { createApi } from "#api.ts";

@@ -21,7 +21,7 @@ import { prepareSamples } from "../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../seed/refuse-public-samples.ts";
 import { retention } from "#retention.ts";
 
-// Pools of their own, so that pages, sign-in and bookings cannot take each other's connections.
+// Separate pools, so that pages, sign-in and bookings do not use up each other's connections.
 const ACCOUNT_CONNECTIONS = 4;
 const PAGE_CONNECTIONS = 3;
 const WORKER_CONNECTIONS = 1;

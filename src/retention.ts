@@ -4,8 +4,8 @@ import { inboxRetention } from "#inbox/server/public.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
 
 /**
- * What is kept for a time only, as docs/security.md and the privacy pages say. Files have a sweep of
- * their own.
+ * The jobs that delete data after its retention period, as docs/security.md and the privacy pages
+ * say. Files have a separate sweep.
  */
 export const retention = {
   name: "retention",

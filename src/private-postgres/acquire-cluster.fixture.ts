@@ -1,8 +1,8 @@
 import { startPrivatePostgres } from "./private-postgres.ts";
 
 /**
- * A process that holds the private PostgreSQL of the folder it is given. It prints one JSON line when
- * it has it (`{"url"}`) or is refused (`{"refused"}`), and `{"log"}` lines; SIGTERM stops it.
+ * A process that acquires the private PostgreSQL of a given folder. It prints one JSON line when it
+ * has it (`{"url"}`) or is refused (`{"refused"}`), and `{"log"}` lines; SIGTERM stops it.
  */
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

@@ -9,7 +9,9 @@ import { startPostmaster } from "./postmaster.ts";
 import { syncPasswordFiles, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
 import { lastWords } from "./server-log.ts";
 
-/** The lock is the connection's: it goes when the connection does, however the process ends. */
+/**
+ * An advisory lock of the connection: it is released with the connection, however the process ends.
+ */
 export type AcquiredCluster = { connection: Client; port: number; passwords: Passwords };
 type Attempt = AcquiredCluster | Refused | undefined;
 

@@ -17,5 +17,5 @@ export type Cluster = {
   settings: Record<string, string>;
 };
 
-/** What stands in the way, as one sentence. */
+/** The reason of a refusal, as one sentence. */
 export type Refused = { refused: string };

@@ -13,9 +13,9 @@ import { passwordFiles } from "./rotate-passwords.ts";
 type Options = { log: (line: string) => void; settings: Record<string, string> };
 
 /**
- * Makes the data folder ready: program, passwords and database are there and fit each other, and
- * nobody else on the machine can read them. Answers one sentence when the folder will not do (lost,
- * damaged, somebody else's, without room); throws when this machine cannot run PostgreSQL.
+ * Prepares the data folder: creates programs, passwords and database where missing, checks that
+ * they match, and restricts access to the user. Refuses, with one sentence, a folder that is
+ * damaged, another user's or full. Throws when this machine cannot run PostgreSQL.
  */
 export async function openDataFolder(
   dataDir: string,

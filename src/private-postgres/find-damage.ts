@@ -13,7 +13,8 @@ const TRACES = /^(?:postgres\.log.*|postgres-(?:owner|application)-password|file
 const RESTORE = "Bring it back, or restore a backup with npm run restore -- FILE";
 
 /**
- * Why a folder without a database is none to begin anew in: there was one. A sentence, or undefined.
+ * Why a new database must not be created in a folder: there was one before. A sentence, or
+ * undefined.
  */
 export async function findLoss(root: string): Promise<string | undefined> {
   const trace = (await readdir(root)).find((name) => TRACES.test(name));

@@ -42,8 +42,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * The process number in a stale postmaster.pid, where another program (or a dead one that nobody has
- * buried) has that number now: PostgreSQL alone would take it for a server and not start.
+ * The process id in a stale postmaster.pid that another program or a zombie process has now:
+ * PostgreSQL alone would take it for a running server and not start.
  */
 export async function findMistakable(folder: string): Promise<number | undefined> {
   const noted = await readPidFile(folder);

@@ -23,7 +23,10 @@ async function findPackage(): Promise<Package> {
   }
 }
 
-/** npm packages cannot hold links: this makes those that the package lists, where missing. */
+/**
+ * Creates the symbolic links that the package lists, where missing: npm packages cannot contain
+ * links.
+ */
 async function makeLinks(root: string): Promise<void> {
   const links: Link[] = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8"));
   for (const { source, target } of links) {
@@ -54,7 +57,7 @@ async function copyPackage({ root }: Package, copy: string): Promise<void> {
     await letEverybodyRead(draft);
     await rename(draft, copy);
   } catch (error) {
-    // Somebody else may have been faster, or made it long ago: then the rename finds it there.
+    // Another process may have created it meanwhile, or it exists since before.
     if (!["EEXIST", "ENOTEMPTY"].includes(errorCode(error) ?? "")) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

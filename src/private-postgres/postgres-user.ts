@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
-/** Somebody PostgreSQL can run as. */
+/** A user that PostgreSQL can run as. */
 export type User = { name: string; uid: number; gid: number };
 
 const exec = promisify(execFile);
 
 /**
- * Nothing of our environment reaches PostgreSQL: it may hold secrets, and PGOPTIONS and the like
- * would change what runs.
+ * The environment of PostgreSQL has none of our variables: they may be secrets, and PGOPTIONS and
+ * others would change its behaviour.
  */
 export const CLEAN_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
@@ -38,8 +38,8 @@ export const canReach = (user: User | undefined, folder: string): Promise<boolea
   );
 
 /**
- * Whom PostgreSQL runs as: ourselves (undefined), but never root. Under root it is the owner of the
- * existing database, else the user `postgres`, else `nobody`. Throws when there is none of them.
+ * The user that runs PostgreSQL: the current one (undefined), but never root. For root it is the
+ * owner of the existing database, else `postgres`, else `nobody`. Throws when none of them exists.
  */
 export async function chooseUser(database: string): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;

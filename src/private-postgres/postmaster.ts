@@ -19,9 +19,9 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts a server on the folder and waits until it has taken hold of it or has given up: when two
- * start at once, PostgreSQL lets one live. It outlives us, so that neither a Ctrl-C on the terminal
- * nor the death of this process takes the database from under what is being written.
+ * Starts a server on the folder and waits until it has acquired the folder or exited: of two
+ * concurrent starts PostgreSQL lets one run. The server is a process of its own group, so that
+ * neither Ctrl-C nor the end of this process stops it during a write.
  */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<void> {
   const { dataDir, folder, program, settings, user } = cluster;

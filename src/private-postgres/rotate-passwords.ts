@@ -15,11 +15,11 @@ const ROLES = { superuser: "postgres", owner: OWNER, application: APPLICATION } 
 const KEYS = ["superuser", "owner", "application"] as const;
 
 /**
- * Gives the three roles new passwords, in the database and in their files, and returns them. Only for
- * who holds the lock on the database. New passwords are staged beside the files first, then all roles
- * change in one transaction, then the files follow: a process that ends anywhere in between leaves the
- * superuser's password in one of two files, and with it the next start sets the others. Where the
- * files cannot be written, nothing changes and `current` is returned.
+ * Sets new passwords of the three roles, in the database and in their files, and returns them. The
+ * caller holds the lock on the database. New passwords are first staged beside the files, then all
+ * roles change in one transaction, then the files are replaced: a process that ends in between
+ * leaves the superuser's password in one of two files, and the next start sets the others with it.
+ * Where the files cannot be written, nothing changes and `current` is returned.
  */
 export async function rotatePasswords(
   connection: Client,
@@ -41,7 +41,10 @@ export async function rotatePasswords(
   return drawn;
 }
 
-/** Makes the files say what the roles have: another process may have held the database meanwhile. */
+/**
+ * Updates the files to the passwords of the roles: another process may have had the database
+ * meanwhile.
+ */
 export async function syncPasswordFiles(dataDir: string, passwords: Passwords): Promise<void> {
   const files = passwordFiles(dataDir);
   for (const key of ["owner", "application"] as const) {

@@ -6,16 +6,15 @@ import { stopPostmaster } from "./postmaster.ts";
 const RETRY_MS = 1_000;
 
 /**
- * Holds on to the database until the returned function is called, which stops the server. When the
- * server goes away in between it is started again, at the same address; the log has a sentence for
- * each.
+ * Supervises the database until the returned function is called, which stops the server. A server
+ * that ends before is restarted at the same address, with a line in the log.
  */
 export function superviseCluster(
   opened: Cluster,
   { connection, port, passwords }: AcquiredCluster,
   log: (line: string) => void,
 ): () => Promise<void> {
-  // The passwords by which this process has its connections stay as they are while it lives.
+  // This process uses the same passwords as long as it runs.
   const cluster = { ...opened, passwords };
   const stopping = new AbortController();
   let current: AcquiredCluster["connection"] | undefined;

@@ -14,8 +14,8 @@ export type Archive = {
 };
 
 /**
- * Opens a backup and reads all of it once: every member is there, with the bytes that the manifest
- * says. Throws one sentence when it is no backup or damaged.
+ * Opens a backup and reads it completely: every member must be there with the bytes of the
+ * manifest. Throws one sentence when it is not a backup or damaged.
  */
 export async function openArchive(file: string): Promise<Archive> {
   const entries = await readEntries(file);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Content = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** What a backup holds. It lies in the archive as `manifest.json`. */
+/** The contents of a backup, stored as `manifest.json` in the archive. */
 export const Manifest = z.object({
   format: z.literal("chamak-backup-1"),
   made_at: z.string(),

@@ -21,15 +21,15 @@ export type RestoreTarget = {
   /** The database, as the owner of its tables. */
   url: string;
   files: FileStore;
-  /** Take away what the database has. */
+  /** Delete the existing data of the database. */
   replace: boolean;
 };
 
 /**
- * Brings back what a backup holds: in one transaction the tables, as the migrations of then make them,
- * every row, and the sequences; before its end the stored files. Each table is read back and compared
- * with the backup. Throws one sentence, and changes nothing in the database, when a site runs on it,
- * when it has tables and `replace` is not said, or when anything differs.
+ * Restores a backup in one transaction: the tables as of the backup's migrations, every row, the
+ * sequences, and, before the commit, the stored files. Each table is read back and compared with
+ * the backup. Throws one sentence, and leaves the database unchanged, when a site runs on it, when
+ * it has tables without `replace`, or when anything differs.
  */
 export async function restoreBackup(archive: Archive, target: RestoreTarget): Promise<void> {
   const { client, db, close } = await openCopyConnection(target.url, "chamak-restore");

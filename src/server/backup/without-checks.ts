@@ -7,9 +7,9 @@ type ForeignKey = { table: string; name: string; definition: string };
 const ENABLE = { O: "enable", A: "enable always", R: "enable replica" };
 
 /**
- * Runs `act` without triggers and foreign keys, in a transaction of somebody who owns the tables:
- * rows come in as they were, in any order. Afterwards the foreign keys are made again, which checks
- * every row, and each trigger is as it was.
+ * Runs `act` without triggers and foreign keys, in a transaction of the tables' owner: rows can be
+ * inserted in any order. Foreign keys are created again afterwards, which checks every row, and
+ * triggers are enabled as before.
  */
 export async function withoutChecks(transaction: Db, act: () => Promise<void>): Promise<void> {
   const triggers = await listTriggers(transaction);

@@ -19,9 +19,9 @@ export type BackupSource = {
 };
 
 /**
- * Writes the database, as it is at one moment, and the stored files that it names then into one new
- * file. The site may run meanwhile. Returns what is in it; a file that is named and not there is in
- * `missing_files`. Throws when anything else goes wrong, and leaves no file then.
+ * Writes a snapshot of the database and the stored files that it refers to into one new file. The
+ * site may be running. Returns the manifest; a missing file is listed in `missing_files`. Throws on
+ * any other error, and then leaves no file.
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Manifest> {
   const connection = await openCopyConnection(source.url, "chamak-backup");

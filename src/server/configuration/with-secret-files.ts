@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** What a container or systemd hands over as a file, so that no process list and no log shows it. */
+/**
+ * Variables that a container or systemd passes as a file, so that process lists and logs do not
+ * show them.
+ */
 const SECRETS = [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",

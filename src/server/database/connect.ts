@@ -7,7 +7,7 @@ import { errorCode } from "#private-postgres/error-code.ts";
 
 export type Db = Kysely<DB>;
 
-// A day stays the text it is: a Date would move it by the time zone of the machine.
+// A date stays text: a Date would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const LOCK_TIMEOUT_MS = 2_000;

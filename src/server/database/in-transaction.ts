@@ -14,8 +14,8 @@ const CONFLICTS = new Set(["40P01", "40001"]);
 const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
 
 /**
- * Runs `act` again when PostgreSQL ended its transaction because of a conflict with another one, at
- * most five times in all, after a short random pause. `act` must do nothing but database work.
+ * Retries `act` when PostgreSQL ended its transaction because of a conflict, at most five times in
+ * all, after a short random pause. `act` must do only database work.
  */
 async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -54,7 +54,7 @@ export const rollBackRefusal = <Answer>(
       await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
       return answer;
     } catch (error) {
-      // A connection that is gone has rolled back already, and cannot be asked to.
+      // A broken connection has rolled back already.
       if (!transaction.isRolledBack && !transaction.isCommitted)
         await transaction
           .rollback()

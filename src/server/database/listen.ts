@@ -8,7 +8,10 @@ const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 type Handlers = {
-  /** From now on each notification comes. Those before are missed: what they told has to be asked for. */
+  /**
+   * Called when the listener is connected. Earlier notifications are missed: read the current
+   * state.
+   */
   onListening: () => void;
   onNotification: (payload: string) => void;
   /** Notifications are missed from now on, until `onListening` is called again. */

@@ -43,7 +43,7 @@ export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<
     try {
       return await applyMissing(connection, wanted);
     } finally {
-      // A connection that is broken has nothing to be reset.
+      // A broken connection needs no reset.
       await sql`reset statement_timeout; reset lock_timeout`.execute(connection).catch(() => {});
     }
   });

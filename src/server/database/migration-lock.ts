@@ -6,9 +6,9 @@ const LOCK = "7163082329746517357";
 const ASK_AGAIN_MS = 100;
 
 /**
- * Runs `act` on one connection while no other process migrates the same database. Who waits asks again
- * and again: a statement that waits for a lock would be an open transaction, and those are what
- * `create index concurrently` waits for.
+ * Runs `act` on one connection while no other process migrates the same database. A waiting process
+ * polls: a statement that waits for a lock is an open transaction, which `create index
+ * concurrently` would wait for.
  */
 export const whileLocked = <T, Answer>(
   db: Kysely<T>,
@@ -19,7 +19,7 @@ export const whileLocked = <T, Answer>(
     try {
       return await act(connection);
     } finally {
-      // The lock goes with the connection: one that is broken has none.
+      // A broken connection has released the lock.
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)}::bigint)`
         .execute(connection)
         .catch(() => {});

@@ -14,7 +14,7 @@ export type WhereDatabase = {
 };
 
 const RETRY_MS = 500;
-/** A statement that still runs is broken off then. */
+/** Running statements are cancelled then. */
 const CLOSE_MS = 1_000;
 
 export type OpenedDatabase = {

@@ -1,4 +1,4 @@
-/** A file of a form, in memory. Its name and its type are the sender's claims: they are not kept. */
+/** A file of a form, in memory. The name and type of the sender are not stored. */
 export class SentFile {
   readonly bytes: Uint8Array;
 

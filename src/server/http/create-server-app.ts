@@ -60,7 +60,7 @@ function warnOfForwarded(log: Log): (request: Request) => void {
   };
 }
 
-/** The call with what a proxy said of where the request came from. */
+/** The call with the X-Forwarded-For header of the request. */
 function forwarded(call: Request, c: Context<HttpEnv>): Request {
   const hops = c.req.header("x-forwarded-for");
   if (hops !== undefined) call.headers.set("x-forwarded-for", hops);
@@ -68,9 +68,9 @@ function forwarded(call: Request, c: Context<HttpEnv>): Request {
 }
 
 /**
- * The front door: everything that comes in passes here. It names each request, logs it once, puts
- * the security headers on, and hands it to the API, to the files or to the pages. What a form asks of
- * the API passes here once more, from the same address: the same limits hold.
+ * Creates the handler of all requests: assigns a request id, logs, sets security headers, and
+ * dispatches to the API, files or pages. Calls of a form to the API pass through it again with the
+ * same client address, so that the same limits apply.
  */
 export function createServerApp({
   api,

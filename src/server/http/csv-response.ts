@@ -4,7 +4,7 @@ import type { TypedResponse } from "hono";
 /** The header with the number of rows of a file. */
 export const ROW_COUNT = "x-row-count";
 
-/** The most rows of one file: more than anybody reads, less than a server notices. */
+/** The maximum number of rows of a file. */
 export const MOST_CSV_ROWS = 10_000;
 
 /** The columns of a file: heading, and value of a row. */

@@ -17,7 +17,7 @@ export type HttpEnv = {
     /** The rate limits, for routes that declare one. */
     limits: RateLimits;
     requestId: string;
-    /** Who showed a token that we know; undefined for everybody else. */
+    /** The authenticated caller; undefined for visitors. */
     actor: Actor | undefined;
     /** Who was given a token by this call. */
     entered: Actor | undefined;
@@ -25,7 +25,10 @@ export type HttpEnv = {
     aimedAt: number | undefined;
     /** The remaining uses of the limits that this request used. */
     standings: Standing[] | undefined;
-    /** Who shows a token that lacks its second factor: nobody (`actor`) to all but those calls. */
+    /**
+     * The caller whose session lacks the second factor: `actor` is undefined, and only a few calls
+     * accept it.
+     */
     incomplete: { account: Actor; lack: Lack } | undefined;
   };
 };
