@@ -98,7 +98,7 @@ test("sessions, links, invitations and addresses that are over go; those that ar
   expect(await run(later(90))).toEqual({ "known addresses": 1 });
 });
 
-test("a booking loses its person when eight financial years are over, and keeps its sums", async () => {
+test("personal data of a booking is deleted after eight financial years, its amounts are not", async () => {
   const booked = await app.send("/api/bookings", { json: aBooking({ comment: "Ring twice" }) });
   expect(booked.status).toBe(201);
   const row = () => app.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();

@@ -269,7 +269,7 @@ test("the data folder and its passwords are for nobody else", async () => {
       expect([name, await modeOf(name)]).toEqual([name, 0o600]);
 });
 
-test("a folder whose database is gone is refused, and left as it is", async () => {
+test("a folder whose database is missing is refused and not changed", async () => {
   await (await start()).stop();
   await rm(join(dataDir, "postgres"), { recursive: true });
   expect(await refusedAt(dataDir)).toMatch(

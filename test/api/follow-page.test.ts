@@ -43,7 +43,7 @@ test("the page of a booking uses the limit of its visitor, and passes Retry-Afte
   expect((await followPage(callFrom("203.0.113.21"))).status).toBe(200);
 });
 
-test("a page that fails to be drawn says nothing of where in the code", async () => {
+test("a page that fails to render reveals nothing of the code", async () => {
   const call = callFrom("203.0.113.22");
   const page = await followPage(async (request) =>
     request.url.includes("/follow/") ? Response.json({ booking: { products: 0 } }) : call(request),

@@ -39,7 +39,7 @@ test("every call of the API, by whomever, is answered with the security headers"
     }
 });
 
-test("no cache keeps what was answered to a known token, nor a list of the operators", async () => {
+test("no cache stores responses to a token, nor the lists of operators", async () => {
   for (const { method, path } of calls) {
     if (path.endsWith("/logout")) continue;
     for (const token of [tokens.customer, tokens.vendor, tokens.operator]) {

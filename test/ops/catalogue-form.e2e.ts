@@ -18,7 +18,7 @@ test("the editor of the catalogue shows its errors as every form does", async ({
   await expect(page.locator(":focus")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("one wrong field takes the focus, and the title says so until it is right", async ({
+test("one invalid field gets the focus, and the title shows the error until it is valid", async ({
   page,
   site,
 }) => {

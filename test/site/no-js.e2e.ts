@@ -280,7 +280,7 @@ test("the film of the home page is a plain link", async ({ page, request }) => {
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
-test("a page is kept by what it shows: nothing else in an address gets into it", async ({
+test("the cache key of a page has only what the page shows, nothing else of the URL", async ({
   request,
 }) => {
   const read = async (path: string) => (await request.get(path)).text();

@@ -4,7 +4,7 @@ test.use({ serviceWorkers: "allow" });
 
 const title = { name: /offline|connection|network/i, level: 1 } as const;
 
-test("without a network a page of ours says so, in its own styles, and leads back with it", async ({
+test("without a network the offline page is shown with its styles, and loads the page again when it is back", async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test("without a network a page of ours says so, in its own styles, and leads bac
   await expect(page).toHaveURL("/projects");
 });
 
-test("the worker keeps that page alone, and has nothing to do with calls of the API", async ({
+test("the service worker caches only that page and ignores calls of the API", async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test("the worker keeps that page alone, and has nothing to do with calls of the 
   expect(outcome).toBe("no network");
 });
 
-test("the worker is another one once the page that it keeps is", async ({ request }) => {
+test("the service worker changes with the page that it caches", async ({ request }) => {
   const worker = await request.get("/sw.js");
   expect(worker.headers()["cache-control"]).toBe("no-cache");
   const text = await worker.text();

@@ -107,7 +107,7 @@ test("a new offer comes by itself, says what the job is, and an acceptance is un
   });
 });
 
-test("what was said to be done goes when something else fails", async ({ page, site }) => {
+test("a success message disappears when another action fails", async ({ page, site }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, windowUnit.id);
   for (const firstName of ["Anil", "Bina"]) await bookMany(site, firstName, [windowUnit.id]);

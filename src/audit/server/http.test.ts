@@ -90,7 +90,7 @@ test("it is narrowed by thing, operator and days in India", async () => {
   }
 });
 
-test("the same comes as a file in which no cell runs as a formula", async () => {
+test("the same list is exported as a file in which no cell runs as a formula", async () => {
   const response = await app.send("/api/v1/ops/audit.csv?subject=vendor", { token });
   expect(response.headers.get("content-disposition")).toContain("audit-2026-11-21.csv");
   const lines = (await response.text()).trim().split("\r\n");

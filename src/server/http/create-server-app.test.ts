@@ -205,7 +205,7 @@ test("the page that shows it loads from our own host only", async () => {
 });
 
 describe("too many calls", () => {
-  test("to one account are 429 for the one who tries, and say how long to wait", async () => {
+  test("to one account from one address are 429 with the time to wait", async () => {
     const guess = (from: string) =>
       limited.send("/api/v1/login", {
         json: { phone_number: "9811045230", password: "a guess" },
@@ -242,7 +242,7 @@ describe("too many calls", () => {
   });
 });
 
-test("a forwarded header that is not trusted is said once, and says what to do", async () => {
+test("an untrusted X-Forwarded-For is logged once, with what to do", async () => {
   const own = await openTestApp({ trustProxy: false });
   for (const from of ["203.0.113.5", "203.0.113.6"]) await own.send("/api/v1/site", { from });
   const said = own.logged.filter((line) => line.includes("X-Forwarded-For"));

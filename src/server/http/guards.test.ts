@@ -43,7 +43,7 @@ const reading = () =>
 
 const head = (more: string) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n${more}\r\n`;
 
-test("a body that does not come ends with 408, and one that comes is answered", async () => {
+test("a body that does not arrive is answered with 408, one that arrives is processed", async () => {
   const server = reading();
   endSlowBodies(server, { bodyMs: 100, formBytes: 1_000, formMs: 100 });
   const port = await listen(server);
@@ -56,7 +56,7 @@ test("a body that does not come ends with 408, and one that comes is answered", 
   for (const slow of [json, form]) expect(await allOf(slow)).toContain("408 Request Timeout");
 });
 
-test("a form with files may take longer, as long as it comes", async () => {
+test("a form with files may take longer while data arrives", async () => {
   const server = reading();
   endSlowBodies(server, { bodyMs: 100, formBytes: 1_000, formMs: 1_500 });
   const port = await listen(server);
@@ -191,7 +191,7 @@ test("a call is one in whatever spelling its path is sent", async () => {
   await Promise.all([stop(), app.close()]);
 });
 
-test("a slow body takes no place from calls that are ready", async () => {
+test("a slow body does not occupy a slot of complete requests", async () => {
   const admit = createAdmission({ mostAtWork: 1, mostWaiting: 0, longestMs: 1 });
   const server = createServer((request, response) =>
     admit(request, response, () => request.resume().once("end", () => response.end("done"))),

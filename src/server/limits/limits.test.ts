@@ -92,7 +92,7 @@ describe("a limit", () => {
     expect(app.logged.join()).toContain("counted in memory until the database answers");
   });
 
-  test("keeps 16 bytes of whatever it counts by, and forgets what has ended", async () => {
+  test("stores 16 bytes of each key, and deletes those whose window has ended", async () => {
     const signIn = (email: string) =>
       app.send("/api/v1/login", { json: { email, password: "a guess" }, from: "203.0.113.9" });
     await signIn(`${"x".repeat(200)}@example.in`);
@@ -113,7 +113,7 @@ describe("a limit", () => {
     expect(left.rows[0]?.n).toBe(1);
   });
 
-  test("holds for the moves of a vendor, also those that are refused", async () => {
+  test("counts all transitions of a vendor, refused ones too", async () => {
     const json = {
       email: "moves@example.in",
       phone_number: "9811200001",

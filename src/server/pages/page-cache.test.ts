@@ -47,7 +47,7 @@ test("a new version of the catalogue shows within a second", async () => {
   expect(await (await get("/")).text()).toBe("<p>2</p>");
 });
 
-test("what did not succeed is not kept", async () => {
+test("failed responses are not cached", async () => {
   status = 404;
   const response = await get("/nothing");
   expect(response.status).toBe(404);
@@ -75,7 +75,7 @@ test("a client that requests too many pages is refused those that have to be ren
   expect(statuses).toEqual([200, 404, 200, 429, 200, 429]);
 });
 
-test("while the database is too busy to say the version, kept pages are served at once", async () => {
+test("while the database is too busy to read the version, cached pages are served at once", async () => {
   await get("/");
   later(1000);
   version = new Promise<string>(() => {});
@@ -83,7 +83,7 @@ test("while the database is too busy to say the version, kept pages are served a
   expect(await (await get("/")).text()).toBe("<p>1</p>");
 });
 
-test("while no connection becomes free, kept pages are served", async () => {
+test("while no connection is free, cached pages are served", async () => {
   await get("/");
   later(1000);
   version = new Error("timeout exceeded when trying to connect");

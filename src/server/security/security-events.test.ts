@@ -89,7 +89,7 @@ test("a change of one's password is logged", async () => {
   expect(lines()).toMatchObject([{ event: "credentials changed", role: "vendor" }]);
 });
 
-test("an export is logged with who, which filters and how many rows, and stands in the audit trail", async () => {
+test("an export is logged with operator, filters and number of rows, and recorded in the audit trail", async () => {
   const token = await operatorToken(app);
   await app.send("/api/bookings", { json: aBooking(), from: FROM });
   app.logged.length = 0;

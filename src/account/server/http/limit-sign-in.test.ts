@@ -48,7 +48,7 @@ describe("signing in", () => {
     expect(status).toBe(429);
   });
 
-  test("goes on at an address that knows the account, whatever 150 others guess", async () => {
+  test("works from a known address of the account during 150 guesses from others", async () => {
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
     await guess(150, (i) => `198.51.100.${i}`);
     expect((await signIn("198.51.100.200", OPERATOR.password)).status).toBe(429);
@@ -58,7 +58,7 @@ describe("signing in", () => {
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
   });
 
-  test("goes on at that address when others there use up what an address may try", async () => {
+  test("works from that address when others there use up its limit", async () => {
     await signIn("192.0.2.1", OPERATOR.password);
     await signIn("192.0.2.1", "a guess", "vendor@example.in");
     // As if that had been as many guesses as an address has, each at another account.

@@ -163,7 +163,7 @@ describe("an invitation by somebody who is deactivated", () => {
     return { ...person, key: path.replace("/ops/join#", "") };
   };
 
-  test("is over at once, is listed so, and stays over when its inviter is let back in", async () => {
+  test("ends at once, is listed as ended, and stays ended when its inviter is reactivated", async () => {
     const colleague = await newColleague();
     const { key, email } = await inviteAs(colleague.token);
     expect((await readInvitation(key)).status).toBe(200);
@@ -186,7 +186,7 @@ describe("an invitation by somebody who is deactivated", () => {
     expect((await accept(next)).status).toBe(200);
   });
 
-  test("makes an operator before the deactivation or not at all, when both come together", async () => {
+  test("creates an operator before a concurrent deactivation of its inviter or not at all", async () => {
     for (let round = 0; round < 10; round++) {
       const colleague = await newColleague();
       const { key, email } = await inviteAs(colleague.token);
@@ -228,7 +228,7 @@ describe("an invitation by somebody who is deactivated", () => {
 });
 
 describe("an operator", () => {
-  test("who is deactivated is out at once, and back in when let in again", async () => {
+  test("a deactivated operator is signed out at once, and can sign in after a reactivation", async () => {
     const colleague = await newColleague();
     expect((await move(colleague.id, "deactivate")).status).toBe(200);
     expect(await trail()).toMatchObject({ act: "deactivated" });

@@ -57,7 +57,7 @@ describe("accounts in /ops", () => {
     expect((await list("q=%25")).items).toEqual([]);
   });
 
-  test("come in pages, the newest first, and never more than 50", async () => {
+  test("are in pages of at most 50, newest first", async () => {
     for (let i = 0; i < 3; i++) await newCustomerWithId();
     const first = await list("role=customer&limit=2");
     expect(first.items).toHaveLength(2);
@@ -185,7 +185,7 @@ describe("correcting an account", () => {
     ]);
   });
 
-  test("of two operators who read the same version lets one win, and shows the other what is there", async () => {
+  test("of two operators with the same version succeeds for one, and the other gets the current state", async () => {
     const { id, email, phone_number } = await newCustomerWithId();
     const answers = await Promise.all(
       [1, 2].map((at) => act(id, "", { email: `${at}${email}`, phone_number, version: 1 }, "PUT")),

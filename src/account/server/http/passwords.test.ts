@@ -92,7 +92,7 @@ describe("changing one's password", () => {
     expect((await change(token, long)).status).toBe(422);
   });
 
-  test("stops guesses of the current password with a token that was found", async () => {
+  test("limits guesses of the current password with a stolen token", async () => {
     const limited = await openTestApp({ rateLimits: true });
     try {
       const from = "203.0.113.9";

@@ -67,7 +67,7 @@ describe("signing up", () => {
     expect(await response.json()).toMatchObject({ error: taken, errors: taken });
   });
 
-  test("lets one person be a customer and a vendor, but not two of one", async () => {
+  test("allows one person to be a customer and a vendor, but not twice the same", async () => {
     const person = someone();
     expect((await signUp(person)).status).toBe(200);
     expect((await signUp({ ...person, role: "vendor" })).status).toBe(200);
@@ -124,7 +124,7 @@ describe("signing in", () => {
     expect((await signIn(json)).status).toBe(200);
   });
 
-  test("says the same whether the password or the account is wrong", async () => {
+  test("gives the same answer for a wrong password and an unknown account", async () => {
     const wrong = await signIn({ phone_number: kavita.phone, password: "not-hers" });
     const nobody = await signIn({ phone_number: "7123456789", password: "not-hers" });
     expect([wrong.status, nobody.status]).toEqual([401, 401]);
@@ -150,7 +150,7 @@ describe("a token", () => {
       expect((await session({ authorization })).status).toBe(200);
   });
 
-  test("is kept as a hash only", async () => {
+  test("is stored as a hash only", async () => {
     const token = await newToken();
     const rows = await app.db.selectFrom("session").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -51,7 +51,7 @@ test("/ops shows whether there are sample people", async () => {
   expect((await ask()).has_sample_people).toBe(false);
 });
 
-test("a start without anybody who may sign in to /ops says how to make the first", async () => {
+test("a start without an active operator logs how to create the first", async () => {
   const app = await openTestApp();
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });

@@ -242,7 +242,7 @@ describe("setting it up", () => {
     await start(token, { password: credentials.password });
   });
 
-  test("goes on after a reload with the same secret, for 15 minutes and for that session alone", async () => {
+  test("continues after a reload with the same secret, for 15 minutes and for that session only", async () => {
     const token = await newOperator();
     const { secret } = await start(token);
     expect((await start(token)).secret).toBe(secret);
@@ -329,7 +329,7 @@ describe("on a site of one's own", () => {
     expect(own.logged.join()).not.toContain(secret);
   });
 
-  test("another operator takes it away from who has lost it, who is signed out; not one's own", async () => {
+  test("another operator removes it for one who lost it and is signed out; nobody removes their own", async () => {
     const mine = await enrol(await newOperator());
     const colleague = await newOperator("Dev Prakash");
     const list = async () => {

@@ -77,7 +77,7 @@ describe("the list of sessions", () => {
 });
 
 describe("ending sessions", () => {
-  test("ends one of two, and the other goes on", async () => {
+  test("ends one of two, and the other stays valid", async () => {
     const { phone_number, token } = await newCustomer(app);
     const other = await signIn({ phone_number });
     const id = (await list(token)).find(({ is_this }) => !is_this)?.id;

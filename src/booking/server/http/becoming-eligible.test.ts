@@ -53,7 +53,7 @@ const countQueued = async (): Promise<number> =>
   (await app.db.selectFrom("offer_queue").select("vendor_id").execute()).length;
 
 describe("what waits is offered", () => {
-  test("to a vendor whose address goes to its city, and to nobody for an address that stays", async () => {
+  test("to a vendor whose address moves to its city, and not for an unchanged address", async () => {
     const [goes, stays] = [await approvedIn(DELHI), await approvedIn(DELHI)];
     const unapproved = await newVendor(app, DELHI);
     await book();

@@ -49,7 +49,7 @@ test("a call that waits two seconds for a lock is answered 503 with Retry-After,
   expect(rows).toEqual([{ bookings: 1, status: "pending", requests: 0 }]);
 });
 
-test("the same with a booking that an operator moves, and with one that runs out of time", async () => {
+test("the same for a booking that an operator reassigns, and for one past its deadline", async () => {
   const cancel = () =>
     app.send(`/api/v1/ops/bookings/${id}/cancel`, { json: { reason: "A test" }, token });
   const late = await whileHeld(sql`select from booking where id = ${id} for update`, cancel);

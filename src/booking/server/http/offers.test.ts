@@ -203,7 +203,7 @@ describe("a booking is offered", () => {
     await sql`update bookable set maker_id = null where id = 602`.execute(app.db);
   });
 
-  test("to a vendor who comes late in short transactions, once each, also after a crash", async () => {
+  test("to a vendor who becomes eligible later in short transactions, once each, also after a crash", async () => {
     await addWaiting(2_000);
     const vendor = await newVendor(app);
     await queueOnly(vendor);
@@ -241,7 +241,7 @@ describe("a booking is offered", () => {
     expect(await countOffers()).toBe(2_002);
   });
 
-  test("in the background too: what an approval left, while the database comes and goes", async () => {
+  test("in the background: what an approval left over, with interruptions of the database", async () => {
     await addWaiting(10);
     const vendor = await newVendor(app);
     await queueOnly(vendor);

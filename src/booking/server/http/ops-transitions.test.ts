@@ -31,7 +31,7 @@ const trail = () =>
     .executeTakeFirst();
 
 describe("O-SEED-02 an operator assigns", () => {
-  test("what nobody took, to an eligible vendor at its price, who then has it", async () => {
+  test("an unaccepted booking is assigned to an eligible vendor at its price", async () => {
     const meera = await approved("Meera Devi");
     const id = await book();
     expect((await ops(`/${id}`)).booking).toMatchObject({ can: ["assign", "cancel"] });

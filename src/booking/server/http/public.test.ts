@@ -80,7 +80,7 @@ describe("booking", () => {
     expect(owners).toEqual([expect.any(Number), null]);
   });
 
-  test("takes numbers as strings, adds up a product that comes twice, tidies the text", async () => {
+  test("accepts numbers as strings, adds up a repeated product, normalises text", async () => {
     const products = [
       { product_id: "601", product_count: "1" },
       { product_id: 601, product_count: 2 },
@@ -92,7 +92,7 @@ describe("booking", () => {
     expect(booking.first_name).toBe("Kavita");
   });
 
-  test("takes a slot of today that has begun and a far pin code, each with a hint", async () => {
+  test("accepts a slot of today that has begun and a pin code outside the areas, each with a hint", async () => {
     const change = { booking_date: "2026-11-21", pin_code: "400001" };
     const response = await book(aBooking(change));
     expect(response.status).toBe(201);
@@ -125,7 +125,7 @@ describe("booking", () => {
     expect((await stored()).bookings).toHaveLength(3);
   });
 
-  test("says where we come and whom we call, and for each line what its price is for", async () => {
+  test("has the area, the phone number and what the price of each line is for", async () => {
     const products = [{ product_id: 101, product_count: 1 }];
     const { booking } = await (await book(aBooking({ products }))).json();
     const typed = {

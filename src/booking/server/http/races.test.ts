@@ -44,7 +44,7 @@ test("random transitions at the same moment leave status, vendor, offers and eve
   expect(done).toBeGreaterThan(30);
 });
 
-test("what does not agree is found", async () => {
+test("contradictions are found", async () => {
   await raceAccepts(racers, 60);
   const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db);
   const id = rows[0]!.id;

@@ -84,7 +84,7 @@ test("a vendor approved after the booking and one that it is assigned to read th
   expect(job?.lines.map(({ is_own }) => is_own)).toEqual([false, false, false]);
 });
 
-test("an offer stays when the vendor's only address goes, and can be accepted", async () => {
+test("an offer remains when the vendor's only address is deleted, and can be accepted", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
   const id = await bookMixed();

@@ -25,7 +25,7 @@ test("a request that has booked is answered with its booking", async () => {
   expect(await countBookings()).toBe(1);
 });
 
-test("a request that never arrived books nothing when it comes late", async () => {
+test("a withdrawn request books nothing when it arrives later", async () => {
   expect(await (await withdraw("key-2")).json()).toEqual({ booking: null });
   const late = await book("key-2");
   expect(late.status).toBe(409);
@@ -55,7 +55,7 @@ test("it names its key, and what was refused stays free to be booked", async () 
   expect((await book("key-4")).status).toBe(201);
 });
 
-test("of a request and its withdrawal at the same moment one wins, and both say which", async () => {
+test("of a concurrent request and withdrawal one wins, and both responses agree", async () => {
   for (let round = 0; round < 20; round++) {
     const before = await countBookings();
     const key = `round-${round}`;

@@ -245,7 +245,7 @@ describe("the order", () => {
   });
 });
 
-test("a list comes in pages, each where the last one ended, and as a file", async () => {
+test("a list is in pages, each after the last, and exported as a file", async () => {
   const all = idsOf(await ask("products"));
   const seen: number[] = [];
   let cursor = "";

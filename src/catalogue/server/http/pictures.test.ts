@@ -40,7 +40,7 @@ describe("a picture", () => {
     expect([status, body.message]).toEqual([422, "The picture must be a JPEG, PNG or WebP file"]);
   });
 
-  test("that nothing shows is gone a day later, one that is shown stays", async () => {
+  test("that nothing refers to is deleted a day later, others stay", async () => {
     const unused = (await upload(await png())).body;
     const shown = (await ask("products/601")).body.image;
     app.clock.now = new Date(SATURDAY.getTime() + 25 * 60 * 60 * 1000);

@@ -61,7 +61,7 @@ describe("what is retired", () => {
     expect(ids([await publicly(5)])).toContain(501);
   });
 
-  test("a category takes what is in it along", async () => {
+  test("a category is retired with its items", async () => {
     await post("categories/8/retire");
     expect((await app.send("/api/categories/8")).status).toBe(404);
     const search = { json: { category_type: "customizable_package" } };
@@ -117,7 +117,7 @@ describe("what is retired", () => {
     await post("service_names/8/restore");
   });
 
-  test("O-SEED-06 a city does not come back to pin codes that are another's by now", async () => {
+  test("O-SEED-06 a city is not restored to pin codes that another city has now", async () => {
     const was = (await post("cities", { name: "Meerut", pin_prefixes: ["2500", "2501"] })).body;
     await post(`cities/${was.id}/retire`);
     const now = (await post("cities", { name: "Meerut Cantt", pin_prefixes: ["2500"] })).body;
@@ -133,7 +133,7 @@ describe("what is retired", () => {
     await post(`cities/${was.id}/retire`);
   });
 
-  test("O-SEED-06 of ten cities that come back to one pin code at once one does", async () => {
+  test("O-SEED-06 of ten cities restored to one pin code at the same moment one is", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 10; i++) {
       const made = await post("cities", { name: `Hapur ${i}`, pin_prefixes: ["2451"] });

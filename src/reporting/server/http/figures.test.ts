@@ -114,7 +114,7 @@ test("seven days: booked, accepted, not final, the median, and the same time bef
   });
 });
 
-test("a day is one in India, and days without a booking stand there too", async () => {
+test("days are those of India, and days without bookings are included", async () => {
   const { by_day } = await figures("?days=7");
   expect(by_day.map(({ date, booked }) => [date, booked])).toEqual([
     ["2026-11-15", 1],
@@ -152,7 +152,7 @@ test("filters by city, by category and by both; 30 days reach further back", asy
   expect((await app.send("/api/v1/ops/figures?days=31", { token })).status).toBe(422);
 });
 
-test("the same goes out as a file", async () => {
+test("the same list is exported as a file", async () => {
   const response = await app.send("/api/v1/ops/figures.csv?city=1", { token });
   expect(response.headers.get("content-disposition")).toContain("figures-2026-11-21.csv");
   const lines = (await response.text()).split("\r\n");

@@ -96,7 +96,7 @@ test("O-SEED-02: what no vendor can accept waits at once, not only the day befor
   expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
 });
 
-test("who was called waits no longer for a call, and where nobody comes, for somebody", async () => {
+test("a booking whose customer was called no longer needs a call; one outside the areas then needs a vendor", async () => {
   const id = await book({ booking_date: "2026-11-21", booking_time_slot: "Morning" });
   await app.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });
   expect(briefly((await read()).tonight)).toEqual([["unaccepted", id]]);
@@ -119,7 +119,7 @@ test("a booking says who rejected it and who gave it back", async () => {
   });
 });
 
-test("a day that passes leaves what nobody took and what is not marked completed", async () => {
+test("past bookings that are unaccepted or not marked completed are listed", async () => {
   const nobody = await book({ booking_date: "2026-11-22" });
   const unfinished = await book({ booking_date: "2026-11-22", booking_time_slot: "Evening" });
   const done = await book({ booking_date: "2026-11-22" });
@@ -212,7 +212,7 @@ test("O-SEED-05: a category with nothing to book is listed until it has somethin
   expect((await read()).count).toBe(0);
 });
 
-test("the next three days say the state of each slot", async () => {
+test("the next three days show the bookings of each slot by state", async () => {
   const rejected = await book({ booking_date: "2026-11-22" });
   await answer(rakesh, rejected, "rejected");
   await answer(imran, rejected, "rejected");

@@ -23,7 +23,7 @@ describe("an address", () => {
     expect((await (await list(vendor.token)).json()).at(-1)).toMatchObject({ id, city: "Delhi" });
   });
 
-  test("is kept, changed and deleted by its owner alone", async () => {
+  test("is stored, changed and deleted by its owner only", async () => {
     const path = `/api/v1/addresses/${vendor.addressId}`;
     expect(await (await list(vendor.token)).json()).toEqual([
       {

@@ -18,7 +18,7 @@ const profileOf = async (token: string) =>
   (await (await app.send("/api/v1/profiles/get_profile", { token })).json()).data.attributes;
 
 describe("a profile", () => {
-  test("is empty before it is saved, and keeps what is not sent", async () => {
+  test("is empty before it is saved, and fields that are not sent are unchanged", async () => {
     expect(await profileOf(vendor.token)).toMatchObject({
       first_name: "",
       full_name: "",
@@ -69,7 +69,7 @@ describe("a profile", () => {
     expect([format, exif]).toEqual(["webp", undefined]);
   });
 
-  test("keeps one document of ten that come at the same moment, the first ones too", async () => {
+  test("stores one document of ten that are sent at the same moment, also for a new profile", async () => {
     const filesOf = async () =>
       app.db
         .selectFrom("stored_file")
@@ -136,7 +136,7 @@ describe("a profile", () => {
     expect(await profileOf(vendor.token)).toMatchObject({ first_name: "", document_url: null });
   });
 
-  test("never lets a file's name reach a path", async () => {
+  test("never uses a file's name in a path", async () => {
     const response = await saveProfile(document(PDF, "../../x"));
     expect(response.status).toBe(200);
     const files = await app.db.selectFrom("stored_file").select("id").execute();

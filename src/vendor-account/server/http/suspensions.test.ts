@@ -43,7 +43,7 @@ describe("a suspended vendor", () => {
     expect((await answer(open!.id, "accepted")).status).toBe(200);
   });
 
-  test("reads why in its profile, and the trail says who did it", async () => {
+  test("reads the reason in its profile, and the audit trail has the operator", async () => {
     const id = await vendorId();
     expect((await changeSuspension(id, "suspend")).status).toBe(422);
     await changeSuspension(id, "suspend", "Three complaints in a week");

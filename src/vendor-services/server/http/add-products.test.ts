@@ -71,7 +71,7 @@ describe("a vendor's own product", () => {
     ]);
   });
 
-  test("may come as entries without numbers", async () => {
+  test("may be sent as entries without indexes", async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(ids())) body.append(name, value);
     for (const title of ["First", "Second"])

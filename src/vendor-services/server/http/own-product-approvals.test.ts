@@ -79,7 +79,7 @@ describe("a vendor's own product", () => {
     expect(await publicOne("Classic washroom cleaning")).toMatchObject({ crew: 1 });
   });
 
-  test("tells what the public will see, and what its category will cost from", async () => {
+  test("has the public preview and the new lowest price of its category", async () => {
     await sql`update bookable set status = 'rejected' where maker_id is not null`.execute(app.db);
     await addOwnProduct("Brass door polishing");
     const [entry] = await list("status=pending");

@@ -153,7 +153,7 @@ test("a product of somebody else, and one of the catalogue, are not there", asyn
   expect(await product(service.id)).toMatchObject({ title: FIELDS.title, status: "rejected" });
 });
 
-test("what is wrong is said at its field, and nothing is kept", async () => {
+test("an error is reported at its field, and nothing is saved", async () => {
   const { service } = await made("rejected");
   const countFiles = async () =>
     (await app.db.selectFrom("stored_file").select("id").execute()).length;
