@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
+import { prepareMarked } from "./prepared.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 export type Db = Kysely<DB>;
@@ -79,6 +80,7 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
   // The pool listens to idle clients only. A client that is in use, but between two statements, would
   // end the process with an unhandled event when its connection breaks.
   pool.on("connect", (client) => client.on("error", report));
+  pool.on("connect", prepareMarked);
   const connectBounded = async () => {
     if (pool.waitingCount >= MOST_WAITING) throw new PoolBusyError();
     return pool.connect();

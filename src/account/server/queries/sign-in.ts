@@ -1,5 +1,6 @@
 import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 type NewAccount = {
   role: Role;
@@ -76,6 +77,7 @@ export const findSession = (
     .where("session.last_used_at", ">", unusedSince)
     .where("session.ends_at", ">", now)
     .where("account.deactivated_at", "is", null)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>

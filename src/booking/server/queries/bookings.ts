@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingDetails } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   order_id: string;
@@ -32,6 +33,7 @@ export async function claimRequest(
     .values({ idempotency_key: key, fingerprint, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("idempotency_key")
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -61,14 +63,15 @@ export async function countOpen(
   { day, most }: { day: string; most: number },
 ): Promise<number> {
   const key = sql`${sql.lit(BOOKINGS_OF_A_PHONE)}, hashtext(${phone})`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${key}) ${PREPARED}`.execute(db);
   const open = db
     .selectFrom("booking")
     .select("id")
     .where("phone_number", "=", phone)
     .where("status", "in", ["pending", "accepted"])
     .where("booking_date", ">=", day)
-    .limit(most);
+    .limit(most)
+    .modifyEnd(PREPARED);
   return (await open.execute()).length;
 }
 
@@ -78,6 +81,7 @@ export const settleRequest = (db: Db, key: string, bookingId: number) =>
     .updateTable("booking_request")
     .set({ booking_id: bookingId })
     .where("idempotency_key", "=", key)
+    .modifyEnd(PREPARED)
     .execute();
 
 /** A list of lines as rows: one array for each column, so that the statement's text is always the same. */
@@ -133,6 +137,7 @@ export const insertBooking = (db: Db, booking: NewBooking, lines: NewLine[]) =>
     )
     .selectFrom("made")
     .select(["id", "status", "city_id"])
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 const bookings = (db: Db) =>

@@ -2,6 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 type NewOffer = {
   vendor_id: number;
@@ -63,6 +64,7 @@ export const insertOffersWithEvents = (db: Db, bookingId: number, offers: NewOff
         .selectFrom("added")
         .select((row) => ["booking_id", row.val("offered").as("what"), "vendor_id", "offered_at"]),
     )
+    .modifyEnd(PREPARED)
     .execute();
 
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>

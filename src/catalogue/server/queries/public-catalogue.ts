@@ -3,6 +3,7 @@ import type { CategoryType } from "#catalogue/contract/limits.ts";
 import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 const categories = (db: Db) =>
   db
@@ -99,6 +100,7 @@ export const listBookables = (db: Db, ids: number[]) =>
     .where("bookable.retired_at", "is", null)
     .where("category.retired_at", "is", null)
     .orderBy("bookable.id")
+    .modifyEnd(PREPARED)
     .execute();
 
 /** The cities that are not retired, with how their pin codes begin. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 const entries = (db: Db) =>
   db
@@ -181,6 +182,7 @@ export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
     .where("city_id", "=", sql<number>`city_of_pin(${pinCode})`)
     // A view's columns count as nullable; these never are.
     .$narrowType<{ vendor_id: number; product_id: number; price_paise: Paise }>()
+    .modifyEnd(PREPARED)
     .execute();
 
 export async function countPendingEntries(db: Db): Promise<number> {

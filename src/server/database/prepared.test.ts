@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createDatabase } from "../../../test/support/postgres.ts";
+import { createLog } from "../log.ts";
+import { connect, type Db } from "./connect.ts";
+import { PREPARED } from "./prepared.ts";
+
+const nameOf = (db: Db, id: number) =>
+  db.selectFrom("city").select("name").where("id", "=", id).modifyEnd(PREPARED).executeTakeFirst();
+
+test("a marked statement is prepared once by each connection, others are not", async () => {
+  const database = await createDatabase();
+  const db = connect(database.url, createLog("silent"), { size: 1 });
+  try {
+    const prepared = () =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    expect((await nameOf(db, 1))?.name).not.toBe((await nameOf(db, 2))?.name);
+    await db.selectFrom("city").select("id").where("id", "=", 1).execute();
+    expect((await prepared()).rows.map(({ statement }) => statement)).toEqual([
+      expect.stringContaining('select "name" from "city"'),
+    ]);
+    // A connection that breaks knows no names any more; the next one prepares it anew.
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined);
+    expect((await nameOf(db, 1))?.name).toBeTypeOf("string");
+    expect((await prepared()).rows).toHaveLength(1);
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});
