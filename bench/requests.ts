@@ -2,14 +2,13 @@
 // that answers as many bytes in the same minute. Load comes from wrk (Debian's package), in rounds that
 // alternate between the two; the median counts.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { closeSync, openSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leanEnvironment, leanFlags } from "../scripts/memory-flags.mjs";
 import { aBooking } from "../test/support/fixtures.ts";
-import { createDatabase } from "../test/support/postgres.ts";
-import startTestPostgres from "../test/support/postgres.ts";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["SECONDS"] ?? 4);
@@ -54,11 +53,12 @@ const folder = await mkdtemp(join(tmpdir(), "chamak-bench-"));
 /** A process whose output goes to a file, as a service's does: reading it would take our time. */
 async function start(script: string, settings: Record<string, string>, found: RegExp) {
   const path = join(folder, `${script.replaceAll("/", "-")}.log`);
-  const file = await open(path, "w");
+  const file = openSync(path, "w");
   const child = spawn(process.execPath, [...leanFlags, script], {
     env: { ...process.env, ...leanEnvironment, ...settings },
-    stdio: ["ignore", file.fd, file.fd],
+    stdio: ["ignore", file, file],
   });
+  closeSync(file);
   for (let tries = 0; tries < 600; tries++) {
     const [, port] = found.exec(await readFile(path, "utf8")) ?? [];
     if (port !== undefined) return { url: `http://127.0.0.1:${port}`, child };
@@ -105,7 +105,7 @@ async function measure(row: Row, site: string, floor: string) {
     answer.headers.get("content-length") ?? (await answer.arrayBuffer()).byteLength,
   );
   const script = await scriptOf(row);
-  const empty = await scriptOf({ ...row, name: "floor", body: undefined, headers: {} } as Row);
+  const empty = await scriptOf({ ...row, name: "floor", body: undefined, headers: {} });
   wrk(site + path, script, connections, 2);
   wrk(`${floor}/${sent}`, empty, connections, 1);
   const shares: number[] = [];
@@ -121,16 +121,10 @@ async function measure(row: Row, site: string, floor: string) {
   return { sent, failed, perSecond: median(ours), share: median(shares) };
 }
 
-const stopPostgres = await startTestPostgres();
 const children: ChildProcess[] = [];
 try {
-  const { url: DATABASE_URL } = await createDatabase();
-  const settings = {
-    DATABASE_URL,
-    PORT: "0",
-    RATE_LIMITS: process.env["RATE_LIMITS"] ?? "off",
-    DATA_DIR: folder,
-  };
+  // Its own private PostgreSQL, with every commit on the disk.
+  const settings = { PORT: "0", RATE_LIMITS: "off", DATA_DIR: folder };
   const site = await start("src/main.ts", settings, /http:\/\/localhost:(\d+)/);
   const floor = await start("bench/floor-server.ts", {}, /^(\d+)$/m);
   children.push(site.child, floor.child);
@@ -147,6 +141,5 @@ try {
 } finally {
   for (const child of children) child.kill("SIGTERM");
   await sleep(1_500);
-  await stopPostgres();
   await rm(folder, { recursive: true, force: true });
 }
