@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import cards from "./card-list.module.css";
 import styles from "./booking-card.module.css";
 
 type JobsProps = {
@@ -20,7 +21,7 @@ export function Jobs({ title, sub, label, children }: JobsProps) {
           {title} <span className={styles.sub}>{sub}</span>
         </h2>
       )}
-      <ul className={styles.jobs} aria-label={label}>
+      <ul className={cards.list} aria-label={label}>
         {children}
       </ul>
     </div>
@@ -65,7 +66,10 @@ export function BookingCard({
   ...rest
 }: Props) {
   return (
-    <li {...rest} className={classNames(styles.job, !actions && styles.past, className)}>
+    <li
+      {...rest}
+      className={classNames(cards.card, styles.job, !actions && styles.past, className)}
+    >
       <div className={styles.when}>
         {mark}
         <span>
@@ -76,7 +80,7 @@ export function BookingCard({
           {part}
         </span>
       </div>
-      <div className={styles.price}>{price}</div>
+      <div className={classNames(cards.price, styles.price)}>{price}</div>
       <div className={styles.who}>
         <Heading className={styles.name}>{name}</Heading>
         <div>{what}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Glint } from "../content/glint.tsx";
+import sheet from "./sheet.module.css";
 import styles from "./confirmation-card.module.css";
 
 type Props = {
@@ -33,7 +34,7 @@ export function ConfirmationCard({
 }: Props) {
   const { more, picture, actions, children } = rest;
   return (
-    <article className={styles.receipt}>
+    <article className={classNames(sheet.sheet, styles.receipt)}>
       <div className={classNames(styles.top, picture !== undefined && styles.pictured)}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={styles.head}>

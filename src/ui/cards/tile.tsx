@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import sheet from "./sheet.module.css";
 import styles from "./tile.module.css";
 
 /** A grid of Tiles. */
@@ -33,7 +34,7 @@ export function Tile({
   soon,
 }: Props) {
   return (
-    <li className={classNames(styles.tile, wide && styles.wide, soon && styles.soon)}>
+    <li className={classNames(sheet.sheet, styles.tile, wide && styles.wide, soon && styles.soon)}>
       {picture}
       <div className={styles.body}>
         <Heading className={styles.title}>{title}</Heading>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import radio from "./radio.module.css";
 import styles from "./radio-card.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
@@ -19,7 +20,7 @@ export function RadioCard({ label, hint, art, className, ...input }: Props) {
             {art}
           </svg>
         )}
-        <input {...input} type="radio" className={styles.radio} />
+        <input {...input} type="radio" className={classNames(radio.radio, styles.radio)} />
       </span>
       <span>
         <span className={styles.name}>{label}</span>{" "}

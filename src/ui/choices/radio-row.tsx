@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import radio from "./radio.module.css";
 import styles from "./radio-row.module.css";
 
 type Props = Omit<ComponentProps<"input">, "children" | "type"> & {
@@ -13,7 +14,7 @@ type Props = Omit<ComponentProps<"input">, "children" | "type"> & {
 export function RadioRow({ label, price, sub, className, ...input }: Props) {
   return (
     <label className={classNames(styles.row, className)}>
-      <input {...input} type="radio" className={styles.radio} />
+      <input {...input} type="radio" className={radio.radio} />
       <span className={styles.label}>{label}</span>{" "}
       {price && <span className={styles.price}>{price}</span>}{" "}
       {sub && <span className={styles.sub}>{sub}</span>}

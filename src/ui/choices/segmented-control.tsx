@@ -1,3 +1,4 @@
+import { classNames } from "../styles/class-names.ts";
 import styles from "./segmented-control.module.css";
 
 type Props<Id extends string> = {
@@ -16,12 +17,12 @@ export function SegmentedControl<Id extends string>({
   onChange,
 }: Props<Id>) {
   return (
-    <fieldset aria-label={label} className={styles.segments}>
+    <fieldset aria-label={label} className={classNames(styles.segments, styles.buttons)}>
       {options.map((option) => (
         <button
           key={option.id}
           type="button"
-          className={styles.segment}
+          className={classNames(styles.segment, styles.button)}
           aria-pressed={option.id === value}
           onClick={() => onChange(option.id)}
         >

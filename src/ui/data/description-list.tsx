@@ -9,16 +9,18 @@ type Props = {
   /** In two columns on wide screens. */
   spread?: boolean | undefined;
   className?: string | undefined;
+  /** The classes of a line, a term and a value, where they are others. */
+  look?: Readonly<Record<string, string>>;
 };
 
 /** Terms and values, separated by lines. */
-export function DescriptionList({ items, inset, spread, className }: Props) {
+export function DescriptionList({ items, inset, spread, className, look = styles }: Props) {
   return (
     <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
       {items.map(({ term, detail }) => (
-        <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.detail}>{detail}</dd>
+        <div key={term} className={look["fact"]}>
+          <dt className={look["term"]}>{term}</dt>
+          <dd className={look["detail"]}>{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { DescriptionList } from "./description-list.tsx";
 import styles from "./inline-description-list.module.css";
 
-type Props = { items: readonly { term: string; detail: ReactNode }[] };
+type Props = Pick<ComponentProps<typeof DescriptionList>, "items">;
 
 /** Terms and values, close together, in two columns on wide screens. */
 export const InlineDescriptionList = ({ items }: Props) => (
-  <dl className={styles.facts}>
-    {items.map(({ term, detail }) => (
-      <div key={term} className={styles.fact}>
-        <dt className={styles.term}>{term}</dt>
-        <dd className={styles.detail}>{detail}</dd>
-      </div>
-    ))}
-  </dl>
+  <DescriptionList items={items} look={styles} className={styles.facts} />
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import sheet from "../cards/sheet.module.css";
 import styles from "./empty-state.module.css";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }: Props) {
   const { children, actions, className } = rest;
   return (
-    <div className={classNames(styles.empty, picture !== undefined && styles.pictured, className)}>
+    <div className={classNames(sheet.sheet, styles.empty, picture !== undefined && styles.pictured, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
         <Heading>{title}</Heading>

@@ -12,17 +12,8 @@ type Props = Omit<ComponentProps<"input">, "prefix"> &
   };
 
 /** A labelled input. Takes react-hook-form's `register` as it is: `{...register("email")}`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  isWrong,
-  optional,
-  note,
-  prefix,
-  width,
-  ...input
-}: Props) {
+export function TextField({ prefix, width, ...props }: Props) {
+  const { label, hint, error, isWrong, optional, note, ...input } = props;
   const { id, className, "aria-describedby": describedBy, ...rest } = input;
   return (
     <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
 import { WideOnly } from "./wide-only.tsx";
+import row from "./heading-row.module.css";
 import styles from "./dashboard-header.module.css";
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
 /** Heads a working page: its h1, a sentence, its action. */
 export function DashboardHeader({ title, children, actions }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={classNames(row.row, styles.head)}>
       <div>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import row from "./heading-row.module.css";
 import styles from "./section-head.module.css";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** The heading of a section or of a page, with a sentence beside it on wide screens. */
 export function SectionHead({ title, heading: Heading = "h2", id, children, className }: Props) {
   return (
-    <div className={classNames(styles.head, className)}>
+    <div className={classNames(row.row, styles.head, className)}>
       <Heading id={id}>{title}</Heading>
       {children && <p className={styles.say}>{children}</p>}
     </div>

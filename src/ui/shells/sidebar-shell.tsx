@@ -4,6 +4,7 @@ import { Button } from "../actions/button.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
+import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
 import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { ThumbSlot } from "../actions/bottom-action-bar.tsx";
@@ -80,7 +81,7 @@ export function SidebarShell(props: Props) {
               <ul className={styles.help} aria-label="Help">
                 {help.map((item) => (
                   <li key={item.label}>
-                    <NavLink {...item} className={styles.helpLink}>
+                    <NavLink {...item} className={classNames(target.target, styles.helpLink)}>
                       {item.icon && <Icon name={item.icon} />}
                       <span className={styles.helpWord}>{item.label}</span>
                     </NavLink>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { classNames } from "../styles/class-names.ts";
+import { iconButtonClass } from "../actions/icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { NavLink } from "../navigation/nav-link.tsx";
 import styles from "./sidebar.module.css";
@@ -59,7 +60,7 @@ export function Sidebar(props: Props) {
         </NavLink>
         <button
           type="button"
-          className={styles.fold}
+          className={iconButtonClass({}, styles.fold)}
           aria-expanded={!folded}
           aria-controls={id}
           title="Toggle sidebar"

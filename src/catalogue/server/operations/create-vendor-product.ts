@@ -12,16 +12,15 @@ import {
   nextVendorProductId,
 } from "../queries/public-catalogue.ts";
 
-type NewProduct = {
+/** What a vendor says of a product that it makes. */
+export type VendorProduct = {
   categoryId: number;
-  /** The vendor who makes it: the public sees it once it is approved. */
-  makerId: number;
   title: string;
   shortTitle: string;
   description: string;
   content: string;
   pricePaise: Paise;
-  /** The id of a stored picture; without one the category's picture stands in. */
+  /** The id of a stored picture; without one a change keeps the picture, and the category's stands in. */
   fileId: string | undefined;
 };
 
@@ -31,7 +30,7 @@ type NewProduct = {
  */
 export async function createVendorProduct(
   db: Db,
-  product: NewProduct,
+  product: VendorProduct & { makerId: number },
   now: Date,
 ): Promise<number | Refusal<"unknown-category">> {
   const category = await findOpenCategory(db, product.categoryId);

@@ -1,23 +1,12 @@
-import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { uploaded, uploadedId } from "../rules/picture-url.ts";
 import { pricePer } from "../rules/price-per.ts";
+import type { VendorProduct } from "./create-vendor-product.ts";
 import { findOpenCategory } from "../queries/public-catalogue.ts";
 import { insertPrice, updateBookable, updateProduct } from "../queries/bookables.ts";
 import { findVendorProduct, setProductStatuses } from "../queries/vendor-products.ts";
-
-type Change = {
-  categoryId: number;
-  title: string;
-  shortTitle: string;
-  description: string;
-  content: string;
-  pricePaise: Paise;
-  /** The id of a stored picture; without one the picture stays as it is. */
-  fileId: string | undefined;
-};
 
 /**
  * Changes a product that a vendor made and that was rejected, which then waits for approval again. Its
@@ -27,7 +16,7 @@ type Change = {
 export async function updateVendorProduct(
   db: Db,
   { id, makerId }: { id: number; makerId: number },
-  change: Change,
+  change: VendorProduct,
   now: Date,
 ): Promise<
   { droppedId: string | undefined } | Refusal<"unknown" | "not-now" | "unknown-category">

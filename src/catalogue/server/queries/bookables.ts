@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PRODUCT_COLUMNS } from "./product-columns.ts";
 import { listItems } from "./list-items.ts";
 
 const bookables = (db: Db) =>
@@ -25,14 +26,7 @@ const products = (db: Db) =>
     .leftJoin("account as maker", "maker.id", "item.maker_id")
     .leftJoin("vendor_profile as profile", "profile.vendor_id", "item.maker_id")
     .select((row) => [
-      "product.short_title",
-      "product.description",
-      "product.content",
-      "product.price_per",
-      "product.duration_minutes",
-      "product.crew",
-      "product.most_booked",
-      "product.countable",
+      ...PRODUCT_COLUMNS,
       "maker.email as maker_email",
       "profile.first_name",
       "profile.last_name",

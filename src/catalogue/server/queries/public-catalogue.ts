@@ -4,6 +4,7 @@ import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { PRODUCT_COLUMNS } from "./product-columns.ts";
 
 const categories = (db: Db) =>
   db
@@ -37,14 +38,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
       "bookable.price_paise",
       "bookable.image",
       "bookable.image_alt",
-      "product.short_title",
-      "product.description",
-      "product.content",
-      "product.price_per",
-      "product.duration_minutes",
-      "product.crew",
-      "product.most_booked",
-      "product.countable",
+      ...PRODUCT_COLUMNS,
     ])
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
     .where("bookable.status", "=", "approved")

@@ -1,4 +1,4 @@
-import { RadioSegments } from "#ui/choices/segmented-control-css.tsx";
+import { RadioSegments } from "#ui/choices/radio-segments.tsx";
 
 const kinds = [
   { id: "monthly", label: "Monthly", fullName: "Monthly package" },

@@ -16,6 +16,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "#pages/shared/site-contact.ts";
 
@@ -88,9 +89,7 @@ function Confirmed({ booking }: { booking: BookingConfirmation }) {
           <span>
             Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
           </span>
-          <Link to="/" className={buttonClass({ variant: "text" })}>
-            Back to Home
-          </Link>
+          <HomeLink />
         </p>
       </NextStepsPanel>
     </>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../contact/message-ways.module.css";
 
 /** What the not-found page says, and the ways on from there. */
@@ -15,9 +16,7 @@ const NotFoundWords = () => (
       <Link to="/service" className={buttonClass()}>
         See all services
       </Link>
-      <Link to="/" className={buttonClass({ variant: "text" })}>
-        Back to Home
-      </Link>
+      <HomeLink />
     </div>
     <BookByPhone />
   </PageMessage>

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../contact/message-ways.module.css";
 
 /** Shown in place of any page while there is no network. It needs nothing from anywhere. */
@@ -19,9 +19,7 @@ export const OfflinePage = () => (
       <a href="" className={buttonClass()}>
         Try again
       </a>
-      <Link to="/" className={buttonClass({ variant: "text" })}>
-        Back to Home
-      </Link>
+      <HomeLink />
     </div>
     <BookByPhone />
   </PageMessage>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
 import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
@@ -6,12 +6,12 @@ import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
 import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
-import { buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../booked/booked-page.module.css";
 import { telLink } from "#pages/shared/site-contact.ts";
 
@@ -58,9 +58,7 @@ export function FollowPage() {
               {isAhead ? "To change the day" : "With a question"}, call{" "}
               <a href={telLink(phone)}>{phone}</a>.
             </span>
-            <Link to="/" className={buttonClass({ variant: "text" })}>
-              Back to Home
-            </Link>
+            <HomeLink />
           </p>
         </NextStepsPanel>
       </Page>

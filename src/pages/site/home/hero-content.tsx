@@ -22,7 +22,7 @@ export default function HeroWords({ offers }: { offers: HomeOffers }) {
       </p>
       <h1 className={styles.title} id="hero-title">
         Come home to a flat that shines
-        <Glint spark arrives className={styles.glint} />
+        <Glint spark arrives raised />
       </h1>
       <p className={`lead ${styles.lead}`}>
         Cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.

@@ -4,19 +4,20 @@ import { Section } from "#ui/layout/section.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
 
-export type PolicySection = {
-  /** The part of the address that leads here: `/privacy-policy#your-rights`. */
-  id: string;
-  title: string;
-  text: ReactNode;
-};
+/** Who answers: the name of the site, and links to call and to write. */
+export type PolicyContacts = { name: string; call: ReactNode; write: ReactNode };
+
+/** The text of each section by its title, from which its address follows: `#your-rights`. */
+export type PolicySections = Readonly<Record<string, ReactNode>>;
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
 
 type Props = {
   title: string;
   lead: ReactNode;
   /** As it is written: 20/09/2024. */
   effective: string;
-  sections: readonly PolicySection[];
+  sections: PolicySections;
 };
 
 /** A policy: its title, from when it holds, and its text with the contents beside it. */
@@ -29,16 +30,16 @@ export const Policy = ({ title, lead, effective, sections }: Props) => (
           <p className="lead">{lead}</p>
           <p className="soft">Effective date: {effective}</p>
         </header>
-        <TocLayout items={sections}>
-          {sections.map((section) => (
+        <TocLayout items={Object.keys(sections).map((title) => ({ id: idOf(title), title }))}>
+          {Object.entries(sections).map(([title, text]) => (
             <section
-              key={section.id}
-              id={section.id}
+              key={title}
+              id={idOf(title)}
               className={styles.part}
-              aria-labelledby={`${section.id}-title`}
+              aria-labelledby={`${idOf(title)}-title`}
             >
-              <h2 id={`${section.id}-title`}>{section.title}</h2>
-              {section.text}
+              <h2 id={`${idOf(title)}-title`}>{title}</h2>
+              {text}
             </section>
           ))}
         </TocLayout>

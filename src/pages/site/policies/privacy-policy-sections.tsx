@@ -1,184 +1,137 @@
-import type { ReactNode } from "react";
-import type { PolicySection } from "./policy.tsx";
-
-type Contacts = { name: string; call: ReactNode; write: ReactNode };
+import type { PolicyContacts, PolicySections } from "./policy.tsx";
 
 /** What is kept about those who book, who sees it, and for how long. */
-export const privacyPolicySections = ({ name, call, write }: Contacts): PolicySection[] => [
-  {
-    id: "who-this-is-for",
-    title: "Who this is for",
-    text: (
+export const privacyPolicySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
+  "Who this is for": (
+    <p>
+      {name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.
+      This policy covers everyone who uses the public site, with an account or without one. Those
+      who clean have <a href="/partner-privacy">a policy of their own</a>. An account and a booking
+      are for adults: if you are under 18, ask a parent to book.
+    </p>
+  ),
+  "What we keep": (
+    <ul>
+      <li>
+        <b>When you book:</b> first and last name, phone number, email, the address with its pin
+        code, the day, Morning or Evening, what you booked at what price, and your comment.
+      </li>
+      <li>
+        <b>When you sign up:</b> phone number, email and password. The password is stored in a form
+        that nobody, not even we, can read back.
+      </li>
+      <li>
+        <b>When you write to us:</b> name, phone number, email, the subject and your message.
+      </li>
+      <li>
+        <b>What happens to a booking:</b> when it was made, accepted and completed, and by which
+        cleaner.
+      </li>
+    </ul>
+  ),
+  "What stays in your browser": (
+    <>
       <p>
-        {name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.
-        This policy covers everyone who uses the public site, with an account or without one. Those
-        who clean have <a href="/partner-privacy">a policy of their own</a>. An account and a
-        booking are for adults: if you are under 18, ask a parent to book.
+        Your cart stays in your own browser. We learn what is in it when you book, not before. If
+        you sign in, the browser also keeps a token that stands for your account. What you type into
+        the booking form stays in the browser’s tab until you close it, so that a reload loses
+        nothing. When a booking is made, the site removes all of it from the browser.
       </p>
-    ),
-  },
-  {
-    id: "what-we-keep",
-    title: "What we keep",
-    text: (
-      <ul>
-        <li>
-          <b>When you book:</b> first and last name, phone number, email, the address with its pin
-          code, the day, Morning or Evening, what you booked at what price, and your comment.
-        </li>
-        <li>
-          <b>When you sign up:</b> phone number, email and password. The password is stored in a
-          form that nobody, not even we, can read back.
-        </li>
-        <li>
-          <b>When you write to us:</b> name, phone number, email, the subject and your message.
-        </li>
-        <li>
-          <b>What happens to a booking:</b> when it was made, accepted and completed, and by which
-          cleaner.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: "what-stays-in-your-browser",
-    title: "What stays in your browser",
-    text: (
-      <>
-        <p>
-          Your cart stays in your own browser. We learn what is in it when you book, not before. If
-          you sign in, the browser also keeps a token that stands for your account. What you type
-          into the booking form stays in the browser’s tab until you close it, so that a reload
-          loses nothing. When a booking is made, the site removes all of it from the browser.
-        </p>
-        <p>
-          We set no cookies, and we use no advertising and no trackers, neither our own nor anybody
-          else’s.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "what-we-do-not-ask-for",
-    title: "What we do not ask for",
-    text: (
       <p>
-        The site takes no payment, so it never sees a card, a bank account or a UPI address. It does
-        not ask your phone where you are; it knows only the address that you type in.
+        We set no cookies, and we use no advertising and no trackers, neither our own nor anybody
+        else’s.
       </p>
-    ),
-  },
-  {
-    id: "what-we-use-it-for",
-    title: "What we use it for",
-    text: (
+    </>
+  ),
+  "What we do not ask for": (
+    <p>
+      The site takes no payment, so it never sees a card, a bank account or a UPI address. It does
+      not ask your phone where you are; it knows only the address that you type in.
+    </p>
+  ),
+  "What we use it for": (
+    <p>
+      Your address, day and services decide to which cleaners a booking is offered. Your name, phone
+      number and email are how we and the cleaner reach you about it. A message is used to answer
+      it. We use your data for nothing else, and we do not sell it.
+    </p>
+  ),
+  "Who sees what, and when": (
+    <ul>
+      <li>
+        <b>Cleaners to whom your booking is offered</b> see your name, your city and pin code, the
+        day and what is to be done, and your phone number with most digits hidden.
+      </li>
+      <li>
+        <b>The one who accepts</b> sees your phone number, the full address and your comment. No
+        cleaner sees your email.
+      </li>
+      <li>
+        <b>Whoever has the link</b> that follows a booking sees your name, the day, what was booked,
+        the total and how far it is, but neither address nor phone number. Share it only with people
+        who may know.
+      </li>
+      <li>
+        <b>Our desk</b> sees bookings and messages, to place them and to answer.
+      </li>
+      <li>
+        <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
+        for anything of their own.
+      </li>
+      <li>
+        <b>Authorities</b> get data only where the law obliges us to give it.
+      </li>
+    </ul>
+  ),
+  "What the server notes": (
+    <>
       <p>
-        Your address, day and services decide to which cleaners a booking is offered. Your name,
-        phone number and email are how we and the cleaner reach you about it. A message is used to
-        answer it. We use your data for nothing else, and we do not sell it.
+        The log of our server says at what time which kind of page was called and whether that went
+        well. It holds no name, no address and no number of yours. To stop abuse, calls are counted
+        by the internet address they come from, for a day at most. The addresses that you signed in
+        from are remembered for 90 days, so that nobody else’s guesses lock you out. Both are kept
+        as a hash, not as the address.
       </p>
-    ),
-  },
-  {
-    id: "who-sees-what-and-when",
-    title: "Who sees what, and when",
-    text: (
-      <ul>
-        <li>
-          <b>Cleaners to whom your booking is offered</b> see your name, your city and pin code, the
-          day and what is to be done, and your phone number with most digits hidden.
-        </li>
-        <li>
-          <b>The one who accepts</b> sees your phone number, the full address and your comment. No
-          cleaner sees your email.
-        </li>
-        <li>
-          <b>Whoever has the link</b> that follows a booking sees your name, the day, what was
-          booked, the total and how far it is, but neither address nor phone number. Share it only
-          with people who may know.
-        </li>
-        <li>
-          <b>Our desk</b> sees bookings and messages, to place them and to answer.
-        </li>
-        <li>
-          <b>Firms that run our servers</b> store the data for us, under contract, and may not use
-          it for anything of their own.
-        </li>
-        <li>
-          <b>Authorities</b> get data only where the law obliges us to give it.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: "what-the-server-notes",
-    title: "What the server notes",
-    text: (
-      <>
-        <p>
-          The log of our server says at what time which kind of page was called and whether that
-          went well. It holds no name, no address and no number of yours. To stop abuse, calls are
-          counted by the internet address they come from, for a day at most. The addresses that you
-          signed in from are remembered for 90 days, so that nobody else’s guesses lock you out.
-          Both are kept as a hash, not as the address.
-        </p>
-        <p>
-          With a booking we keep a random key that your browser makes up for it. By that key a
-          booking that was sent twice, on a bad line, is made once.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "how-long-we-keep-it",
-    title: "How long we keep it",
-    text: (
-      <ul>
-        <li>Your account: until you ask us to close it.</li>
-        <li>Being signed in: until you sign out, or for 30 days without use.</li>
-        <li>
-          A booking: as long as our accounts have to be kept, which is eight financial years. Then
-          your name, address and numbers are taken out of it.
-        </li>
-        <li>
-          A message: until 30 days after it is settled, two years at most, or until you ask us to
-          delete it.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: "your-rights",
-    title: "Your rights",
-    text: (
       <p>
-        In the spirit of the Digital Personal Data Protection Act, 2023, you can ask us what we keep
-        about you and for a copy of it, have a mistake put right, take back your consent, name
-        somebody to act for you, or have your data deleted where no law obliges us to keep it. It
-        costs nothing. If our answer does not satisfy you, you can complain to the Data Protection
-        Board of India.
+        With a booking we keep a random key that your browser makes up for it. By that key a booking
+        that was sent twice, on a bad line, is made once.
       </p>
-    ),
-  },
-  {
-    id: "how-we-protect-it",
-    title: "How we protect it",
-    text: (
-      <p>
-        Whoever might read our database could not sign in with what is in it: passwords and tokens
-        are kept in a form that cannot be turned back. Signing out ends the sign-in on our server
-        too. Should data ever get into wrong hands, we tell you and the authorities without delay.
-      </p>
-    ),
-  },
-  {
-    id: "changes-and-contact",
-    title: "Changes and contact",
-    text: (
-      <p>
-        If this policy changes in a way that matters to you, we say so here before it takes effect.
-        Questions, requests and complaints: write to {write} or call {call}. A person answers.
-      </p>
-    ),
-  },
-];
+    </>
+  ),
+  "How long we keep it": (
+    <ul>
+      <li>Your account: until you ask us to close it.</li>
+      <li>Being signed in: until you sign out, or for 30 days without use.</li>
+      <li>
+        A booking: as long as our accounts have to be kept, which is eight financial years. Then
+        your name, address and numbers are taken out of it.
+      </li>
+      <li>
+        A message: until 30 days after it is settled, two years at most, or until you ask us to
+        delete it.
+      </li>
+    </ul>
+  ),
+  "Your rights": (
+    <p>
+      In the spirit of the Digital Personal Data Protection Act, 2023, you can ask us what we keep
+      about you and for a copy of it, have a mistake put right, take back your consent, name
+      somebody to act for you, or have your data deleted where no law obliges us to keep it. It
+      costs nothing. If our answer does not satisfy you, you can complain to the Data Protection
+      Board of India.
+    </p>
+  ),
+  "How we protect it": (
+    <p>
+      Whoever might read our database could not sign in with what is in it: passwords and tokens are
+      kept in a form that cannot be turned back. Signing out ends the sign-in on our server too.
+      Should data ever get into wrong hands, we tell you and the authorities without delay.
+    </p>
+  ),
+  "Changes and contact": (
+    <p>
+      If this policy changes in a way that matters to you, we say so here before it takes effect.
+      Questions, requests and complaints: write to {write} or call {call}. A person answers.
+    </p>
+  ),
+});

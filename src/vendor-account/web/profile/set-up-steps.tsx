@@ -7,6 +7,8 @@ import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useProfile, type Profile } from "./use-profile.ts";
 import { loadServiceAddresses } from "#vendor-services/web/shared/service-choices.ts";
 import { loadServiceEntries } from "#vendor-services/web/shared/service-entries.ts";
+import cards from "#ui/cards/card-list.module.css";
+import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./set-up-steps.module.css";
 
 const STEPS = [
@@ -58,7 +60,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
   const next = STEPS.find((step) => !done[step.id]);
   if (next === undefined) return null;
   return (
-    <section className={styles.guide} aria-labelledby={id}>
+    <section className={classNames(cards.card, styles.guide)} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         Set-up: {count} of {STEPS.length} steps done
       </h2>

@@ -5,6 +5,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
+import cards from "#ui/cards/card-list.module.css";
+import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./service-card.module.css";
 import { ServicePriceForm } from "./service-price-form.tsx";
 import { ServiceStatus } from "./service-status.tsx";
@@ -30,9 +32,9 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   }
 
   return (
-    <li className={styles.card} id={`service-${id}`} tabIndex={-1}>
+    <li className={classNames(cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
-      <p className={styles.price}>{formatRupees(service.price)}</p>
+      <p className={cards.price}>{formatRupees(service.price)}</p>
       <p className={styles.place}>
         {location.address1}, {location.locality}, {location.city} {location.pin_code}
       </p>

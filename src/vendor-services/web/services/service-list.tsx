@@ -8,6 +8,7 @@ import { useClientList } from "#ui/lists/use-client-list.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { ServiceCard } from "./service-card.tsx";
+import cards from "#ui/cards/card-list.module.css";
 import styles from "./service-card.module.css";
 import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
 import { changeServicePrice, deleteServiceEntry } from "../shared/service-entries.ts";
@@ -81,7 +82,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
         <ListTools label="Search by name, place or status" {...tools} found={found.length} />
       )}
       {found.length === 0 && <p>No service matches “{tools.search.trim()}”.</p>}
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {shown.map((entry) => (
           <ServiceCard
             key={entry.id}

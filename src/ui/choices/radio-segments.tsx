@@ -1,5 +1,5 @@
 import { classNames } from "../styles/class-names.ts";
-import styles from "./segmented-control-css.module.css";
+import styles from "./segmented-control.module.css";
 
 type Props = {
   legend: string;
@@ -20,7 +20,7 @@ export function RadioSegments({ legend, name, options, defaultId, className }: P
     <fieldset className={classNames(styles.segments, className)}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ id, label, fullName }) => (
-        <label key={id} className={styles.segment}>
+        <label key={id} className={classNames(styles.segment, styles.label)}>
           <input
             className={styles.radio}
             type="radio"
