@@ -19,7 +19,14 @@ type Props = {
 export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }: Props) {
   const { children, actions, className } = rest;
   return (
-    <div className={classNames(sheet.sheet, styles.empty, picture !== undefined && styles.pictured, className)}>
+    <div
+      className={classNames(
+        sheet.sheet,
+        styles.empty,
+        picture !== undefined && styles.pictured,
+        className,
+      )}
+    >
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
         <Heading>{title}</Heading>

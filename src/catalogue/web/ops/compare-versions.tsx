@@ -65,8 +65,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
         {name === "picture" ? (
           <Picture src={String(draft["image"])} corners="s" className={styles.picture} />
         ) : (
-          (kind.describe?.(name, draft[name] as D[keyof D], around) ?? String(draft[name])) ||
-          "(empty)"
+          (kind.describe?.(name, draft, around) ?? String(draft[name])) || "(empty)"
         )}
       </span>
     </label>

@@ -14,7 +14,8 @@ type Listed = Pick<CatalogueItem, "id" | "retired_at">;
 /** One line of a list; those of a group can be put in order among themselves. */
 type Row = { kind: ResourceName; id: number; group: string };
 
-const types = Object.keys(TYPE_NAMES) as CategoryType[];
+/** The types of categories, in the order of the home page. */
+export const categoryTypes = Object.keys(TYPE_NAMES) as CategoryType[];
 const EMPTY: { products: OpsProduct[]; miniServices: OpsMiniService[] } = {
   products: [],
   miniServices: [],
@@ -78,7 +79,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
   function rowsOf(list: CatalogueList): Row[] {
     if (list === "cities") return rows("city", list, cities);
     if (list === "names") return rows("name", list, names);
-    return types.flatMap((type) =>
+    return categoryTypes.flatMap((type) =>
       rows(
         "category",
         type,

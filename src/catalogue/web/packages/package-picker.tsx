@@ -1,12 +1,12 @@
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { PackageColumn, type PackageOffer } from "./package-column.tsx";
+import { PACKAGE_COLUMNS, PACKAGE_KINDS, type PackageKind } from "./package-columns.ts";
 import styles from "./package-picker.module.css";
 
-type Kind = "monthly" | "customizable" | "corporate";
 type Props = {
-  offers: Record<Kind, PackageOffer[]>;
+  offers: Record<PackageKind, PackageOffer[]>;
   /** Sentences about packages that there are none of, or that could not be loaded. */
-  notes: Record<Kind, string | undefined>;
+  notes: Record<PackageKind, string | undefined>;
 };
 
 const Switch = staticHtml("package-switch", () => import("./package-switch.tsx"));
@@ -16,32 +16,14 @@ export function PackagePicker({ offers, notes }: Props) {
   return (
     <div className={styles.picker}>
       <Switch />
-      <PackageColumn
-        title="Monthly package"
-        words="Regular care, one price a month."
-        picture="crew"
-        offers={offers.monthly}
-        note={notes.monthly}
-        defaultId={1}
-      />
-      <PackageColumn
-        title="Customizable package"
-        words="One visit, only the rooms you want done."
-        picture="full-house"
-        offers={offers.customizable}
-        note={notes.customizable}
-        defaultId={4}
-        raised
-      />
-      <PackageColumn
-        title="Corporate service"
-        words="For offices, clinics, shops and societies."
-        picture="office"
-        offers={offers.corporate}
-        note={notes.corporate}
-        defaultId={13}
-        bookAt="/contact"
-      />
+      {PACKAGE_KINDS.map((kind) => (
+        <PackageColumn
+          key={kind}
+          {...PACKAGE_COLUMNS[kind]}
+          offers={offers[kind]}
+          note={notes[kind]}
+        />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PolicyContacts, PolicySections } from "./policy.tsx";
+import { Recipients } from "./recipients.tsx";
 
 /** What is kept about those who work with us, who sees it, and for how long. */
 export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
@@ -66,13 +67,7 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
         <b>Our desk</b> sees your profile, document, addresses, services and answers, to approve
         services and to place bookings. What it changes is written down with name and time.
       </li>
-      <li>
-        <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
-        for anything of their own.
-      </li>
-      <li>
-        <b>Authorities</b> get data only where the law obliges us to give it.
-      </li>
+      <Recipients />
     </ul>
   ),
   "What you see of customers": (

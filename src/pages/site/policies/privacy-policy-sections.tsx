@@ -1,4 +1,5 @@
 import type { PolicyContacts, PolicySections } from "./policy.tsx";
+import { Recipients } from "./recipients.tsx";
 
 /** What is kept about those who book, who sees it, and for how long. */
 export const privacyPolicySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
@@ -74,13 +75,7 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
       <li>
         <b>Our desk</b> sees bookings and messages, to place them and to answer.
       </li>
-      <li>
-        <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
-        for anything of their own.
-      </li>
-      <li>
-        <b>Authorities</b> get data only where the law obliges us to give it.
-      </li>
+      <Recipients />
     </ul>
   ),
   "What the server notes": (

@@ -1,11 +1,12 @@
 import type { OpsCategory, OpsMiniService, OpsProduct } from "#catalogue/contract/ops.ts";
-import { TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
+import { TYPE_NAMES } from "#catalogue/contract/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ItemName } from "../item-calls.ts";
 import { ItemList, type OnOrder } from "./item-list.tsx";
 import { itemHref } from "../item-ref.ts";
 import styles from "./category-tree.module.css";
+import { categoryTypes } from "../use-catalogue.ts";
 
 type Props = {
   categories: readonly OpsCategory[];
@@ -16,14 +17,12 @@ type Props = {
   onOrder: OnOrder;
 };
 
-const types = Object.keys(TYPE_NAMES) as CategoryType[];
-
 /** Categories by their type, and what is in the open one: each list in the order of the site. */
 export function CategoryTree({ categories, openId, ...contents }: Props) {
   const { current, onOrder } = contents;
   return (
     <div className={styles.tree} data-open={current?.kind}>
-      {types.map((type) => {
+      {categoryTypes.map((type) => {
         const ofType = categories.filter(({ category_type }) => category_type === type);
         if (ofType.length === 0) return null;
         return (

@@ -2,6 +2,7 @@ import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "#ui/content/html.tsx";
 import { PackageColumn, type PackageOffer } from "#catalogue/web/packages/package-column.tsx";
+import { PACKAGE_COLUMNS, type PackageKind } from "#catalogue/web/packages/package-columns.ts";
 import type { PictureDraft } from "./picture-draft.ts";
 import styles from "./category-preview.module.css";
 import type { PreviewProps } from "./resource.ts";
@@ -15,40 +16,24 @@ export type CategoryDraft = PictureDraft & {
   description: string;
 };
 
-type Column = { title: string; words: string; picture: string; types: CategoryType[] };
-
-// As the home page has them.
-const columns: Column[] = [
-  {
-    title: "Monthly package",
-    words: "Regular care, one price a month.",
-    picture: "crew",
-    types: ["monthly_package"],
-  },
-  {
-    title: "Customizable package",
-    words: "One visit, only the rooms you want done.",
-    picture: "full-house",
-    types: ["full_house_services", "customizable_package"],
-  },
-  {
-    title: "Corporate service",
-    words: "For offices, clinics, shops and societies.",
-    picture: "office",
-    types: ["corporate_services"],
-  },
-];
+const COLUMN_OF: Record<CategoryType, PackageKind> = {
+  monthly_package: "monthly",
+  customizable_package: "customizable",
+  full_house_services: "customizable",
+  corporate_services: "corporate",
+};
 
 /** The category in its column of the home page, and the head of its own page. */
 export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraft>) {
-  const column = columns.find(({ types }) => types.some((type) => type === draft.category_type));
+  const kind = COLUMN_OF[draft.category_type];
+  const { title, words, picture, raised = false } = PACKAGE_COLUMNS[kind];
   const name = draft.name || "Name";
   const there = around.categories.filter(
     (category) =>
       category.id !== id &&
       category.retired_at === null &&
       (category.id === FULL_HOUSE.id || category.category_type !== "full_house_services") &&
-      column?.types.includes(category.category_type),
+      COLUMN_OF[category.category_type] === kind,
   );
   const toOffer = (category: Pick<OpsCategory, "id" | "name" | "tagline">): PackageOffer => {
     const known = around.categories.find((other) => other.id === category.id);
@@ -72,17 +57,7 @@ export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraf
   return (
     <div className={styles.preview}>
       <p className={styles.where}>On the home page</p>
-      {column && (
-        <PackageColumn
-          key={column.title}
-          title={column.title}
-          words={column.words}
-          picture={column.picture}
-          offers={offers}
-          defaultId={id}
-          raised={column.title === "Customizable package"}
-        />
-      )}
+      <PackageColumn key={kind} {...{ title, words, picture, raised, offers }} defaultId={id} />
       <p className={styles.where}>On its own page</p>
       <header className={styles.head}>
         <h1>{name}</h1>

@@ -1,5 +1,5 @@
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
-import { FIXED_CATEGORIES, TYPE_NAMES, type CategoryType } from "#catalogue/contract/limits.ts";
+import { FIXED_CATEGORIES, TYPE_NAMES } from "#catalogue/contract/limits.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -83,7 +83,8 @@ export const categoryResource: ResourceView<OpsCategory, CategoryDraft> = {
     description: "Description",
     ...PICTURE_LABELS,
   },
-  describe: (name, value) => (name === "category_type" ? TYPE_NAMES[value as CategoryType] : value),
+  describe: (name, { category_type }) =>
+    name === "category_type" ? TYPE_NAMES[category_type] : undefined,
   hiddenBecause: ({ products }) =>
     products === 0 ? "The site shows it once there is a product in it." : undefined,
   retireWarning:

@@ -92,7 +92,7 @@ export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft>
     price: "Price",
     ...PICTURE_LABELS,
   },
-  describe: (name, value) => (name === "price" ? formatRupees(typedPrice(value)) : value),
+  describe: (name, { price }) => (name === "price" ? formatRupees(typedPrice(price)) : undefined),
   retireWarning:
     "It leaves the site at once and nobody can book it. Bookings that name it stay as they are. You can put it back at any time.",
   hasPrices: true,

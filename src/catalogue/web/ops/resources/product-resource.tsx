@@ -74,13 +74,15 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     ...PICTURE_LABELS,
     mini_service_ids: "Mini services",
   },
-  describe(name, value, { categories, miniServices }) {
-    if (name === "price") return formatRupees(typedPrice(String(value)));
+  describe(name, { price, category_id, mini_service_ids }, { categories, miniServices }) {
+    if (name === "price") return formatRupees(typedPrice(price));
     if (name === "category_id")
-      return categories.find(({ id }) => String(id) === value)?.name ?? String(value);
-    if (name === "mini_service_ids" && Array.isArray(value))
-      return value.map((id) => miniServices.find((mini) => mini.id === id)?.title ?? id).join(", ");
-    return String(value);
+      return categories.find(({ id }) => String(id) === category_id)?.name;
+    if (name === "mini_service_ids")
+      return mini_service_ids
+        .map((id) => miniServices.find((mini) => mini.id === id)?.title ?? id)
+        .join(", ");
+    return undefined;
   },
   retireWarning:
     "It leaves the site at once: nobody can book it and no vendor can offer it anew. Bookings and vendors' entries that name it stay as they are. You can put it back at any time.",

@@ -56,8 +56,8 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   Preview?: (props: PreviewProps<D>) => ReactNode;
   /** The names of the fields, by which they are labelled. */
   labels: { [Name in keyof D]: string };
-  /** A value as a person reads it. */
-  describe?: (name: keyof D, value: D[keyof D], around: Surroundings) => string;
+  /** The value of a field as a person reads it, where that is not the value itself. */
+  describe?: (name: string, draft: D, around: Surroundings) => string | undefined;
   /** Why customers do not see it although it is published, in a sentence. */
   hiddenBecause?: (item: Item) => string | undefined;
   /** What happens when it is retired. */

@@ -1,0 +1,37 @@
+export type PackageKind = "monthly" | "customizable" | "corporate";
+
+type PackageWords = {
+  title: string;
+  words: string;
+  picture: string;
+  /** The category that is chosen until somebody chooses. */
+  defaultId: number;
+  raised?: boolean;
+  bookAt?: "/contact";
+};
+
+/** What the columns of the home page say, in their order. */
+export const PACKAGE_COLUMNS: Record<PackageKind, PackageWords> = {
+  monthly: {
+    title: "Monthly package",
+    words: "Regular care, one price a month.",
+    picture: "crew",
+    defaultId: 1,
+  },
+  customizable: {
+    title: "Customizable package",
+    words: "One visit, only the rooms you want done.",
+    picture: "full-house",
+    defaultId: 4,
+    raised: true,
+  },
+  corporate: {
+    title: "Corporate service",
+    words: "For offices, clinics, shops and societies.",
+    picture: "office",
+    defaultId: 13,
+    bookAt: "/contact",
+  },
+};
+
+export const PACKAGE_KINDS: readonly PackageKind[] = ["monthly", "customizable", "corporate"];

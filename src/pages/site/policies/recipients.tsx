@@ -1,0 +1,12 @@
+/** Who gets data by any of the policies: items of their lists. */
+export const Recipients = () => (
+  <>
+    <li>
+      <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
+      for anything of their own.
+    </li>
+    <li>
+      <b>Authorities</b> get data only where the law obliges us to give it.
+    </li>
+  </>
+);
