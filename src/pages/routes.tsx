@@ -34,10 +34,9 @@ const page = <const Path extends `/${string}`>(
 ) => createRoute({ ...parent, path, component, staticData: { page: server } });
 
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
-const subCategoryPage = lazy(
-  () => import("./site/sub-category/sub-category-page.tsx"),
-  "SubCategoryPage",
-);
+// Each route has a component of its own: one for all would keep the words of the page before.
+const subCategoryPage = () =>
+  lazy(() => import("./site/sub-category/sub-category-page.tsx"), "SubCategoryPage");
 const SUB_CATEGORY = "site/sub-category/sub-category-page.tsx";
 const SENT = { name: "sent", fits: (value: string) => value === "yes" };
 
@@ -185,22 +184,22 @@ export const publicRoutes = [
   ),
   page(
     "/sub-category",
-    subCategoryPage,
+    subCategoryPage(),
     SSR && { indexing: "listed", picture: "service", preload: SUB_CATEGORY },
   ),
   page(
     "/washroom-subcategory",
-    subCategoryPage,
+    subCategoryPage(),
     SSR && { indexing: "listed", picture: "category-6", preload: SUB_CATEGORY },
   ),
   page(
     "/kitchen-sub-category",
-    subCategoryPage,
+    subCategoryPage(),
     SSR && { indexing: "listed", picture: "category-5", preload: SUB_CATEGORY },
   ),
   page(
     "/house-cleanning-sub-category",
-    subCategoryPage,
+    subCategoryPage(),
     SSR && { indexing: "listed", picture: "category-4", preload: SUB_CATEGORY },
   ),
   page(
