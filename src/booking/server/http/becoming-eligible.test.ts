@@ -9,6 +9,7 @@ import {
 } from "../../../../test/support/vendors.ts";
 import type { Vendor } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
 
@@ -91,15 +92,7 @@ describe("what waits is offered", () => {
       other,
     );
     const restoring = ops(`cities/${DELHI}/restore`, because);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-          app.db,
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await untilBlocked(app.db, 1);
     await other.commit().execute();
     await restoring;
     expect(await countOffers(vendor)).toBe(1);

@@ -25,6 +25,7 @@ import {
   setUpVendorBookings,
 } from "../../../../test/support/vendor-bookings.ts";
 import { app } from "../../../../test/support/set-up-test-app.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 
 setUpVendorBookings();
 
@@ -92,18 +93,6 @@ async function hold(lock: RawBuilder<unknown>) {
   await lock.execute(transaction);
   return transaction;
 }
-
-/** Resolves as soon as that many wait for what another has. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        app.db,
-      );
-      return rows.length;
-    })
-    .toBe(count);
 
 describe("a booking is offered", () => {
   test("to approved vendors of one of its products in its area, at their price", async () => {
@@ -178,7 +167,7 @@ describe("a booking is offered", () => {
     // The suspension is lifted, though not committed, when the trail is written.
     const held = await hold(sql`lock table audit_entry in share mode`);
     const reinstatement = ops("reinstate");
-    await untilWaiting(1);
+    await untilBlocked(app.db, 1);
     await book();
     expect(await upcoming(vendor!)).toEqual([]);
     await held.rollback().execute();

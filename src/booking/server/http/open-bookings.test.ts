@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { arjun } from "../../../../seed/people.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 import { openTestApp } from "../../../../test/support/test-app.ts";
 import { countOpen } from "../queries/bookings.ts";
 
@@ -48,25 +49,13 @@ test("what is done, cancelled or past is not open", async () => {
   expect((await book({ booking_date: "2026-11-24" })).status).toBe(201);
 });
 
-/** Resolves as soon as one connection of the database waits for another. */
-const untilOneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        app.db,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-
 test("of eight at the same moment by a phone number that has nine open one is taken", async () => {
   await bookMany(9);
   // Who has counted waits here. The others wait for that one, and hold no connection meanwhile.
   const held = await app.db.startTransaction().execute();
   await sql`lock table booking_line in exclusive mode`.execute(held);
   const answers = Promise.all(Array.from({ length: 8 }, () => book()));
-  await untilOneWaits();
+  await untilBlocked(app.db, 1);
   await held.rollback().execute();
   const statuses = (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(7).fill(422)]);
@@ -82,7 +71,7 @@ test("another process that counts a phone number's bookings waits for the first 
   expect(await countOpen(one, "9811045230", asked)).toBe(0);
   expect(await countOpen(other, "9899034521", asked)).toBe(0);
   const counting = countOpen(other, "9811045230", asked);
-  await untilOneWaits();
+  await untilBlocked(app.db, 1);
   await one.rollback().execute();
   expect(await counting).toBe(0);
   await other.rollback().execute();

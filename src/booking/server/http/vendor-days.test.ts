@@ -5,6 +5,7 @@ import { aBooking } from "../../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 import { openTestApp, SATURDAY } from "../../../../test/support/test-app.ts";
 
 let vendor: GeneratedVendor;
@@ -71,15 +72,7 @@ test("a vendor who has accepted forty bookings accepts no more that day, but giv
   const held = await app.db.startTransaction().execute();
   await sql`lock table booking_event in exclusive mode`.execute(held);
   const answers = Promise.all(ids.slice(38).map((id) => answer(vendor, id, "accepted")));
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-        app.db,
-      );
-      return rows.length;
-    })
-    .toBe(6);
+  await untilBlocked(app.db, 6);
   await held.rollback().execute();
   const statuses = (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
