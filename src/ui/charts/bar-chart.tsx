@@ -1,12 +1,15 @@
 import { useId } from "react";
+import { Bar, BarChart as Chart, LabelList, XAxis, YAxis, type BarShapeProps } from "recharts";
 import styles from "./chart.module.css";
-import { useWidth } from "../browser/use-width.ts";
 
-export type BarTexture = "solid" | "hatched" | "dashed" | "outlined";
+const TEXTURES = ["solid", "hatched", "dashed", "outlined"] as const;
+
+export type BarTexture = (typeof TEXTURES)[number];
 
 type Row = {
   key: string | number;
   name: string;
+  /** At most one of each texture. */
   parts: readonly { texture: BarTexture; value: number }[];
   /** Behind the bar: the value in words. */
   end: string;
@@ -19,66 +22,65 @@ type Props = {
 };
 
 const STEP = 30;
-const THICK = 18;
 const GAP = 2;
-// The approximate width of a letter, to fit the longest name.
-const LETTER = 6.6;
+// A name that is wider is broken into lines.
+const NAME = 112;
+
+const Part = ({ x, y, width, height, className, fill }: BarShapeProps) =>
+  width === 0 ? null : (
+    <rect {...{ x, y, height, className, fill }} width={Math.max(4, width - GAP)} rx={2} />
+  );
 
 /** Values as bars from zero under one another, in parts that differ by texture. */
 export function BarChart({ label, rows }: Props) {
-  const { ref, width } = useWidth<HTMLDivElement>();
   const hatch = useId();
-  const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length)) * LETTER;
-  const left = Math.min(width * 0.45, longest(rows.map(({ name }) => name)) + 14);
-  const right = longest(rows.map(({ end }) => end)) + 12;
-  const most = Math.max(1, ...rows.map(({ parts }) => parts.reduce((sum, p) => sum + p.value, 0)));
-  const scale = Math.max(0, width - left - right) / most;
-  const mostLetters = Math.floor((left - 8) / LETTER);
+  const data = rows.map(({ parts, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(parts.map(({ texture, value }) => [texture, value])),
+  }));
 
   return (
-    <div ref={ref}>
-      {width > 0 && (
-        <svg
-          className={styles.chart}
-          {...{ width, height: rows.length * STEP }}
-          role="img"
-          aria-label={label}
+    <Chart
+      responsive
+      className={styles.chart}
+      style={{ height: rows.length * STEP }}
+      role="img"
+      aria-label={label}
+      accessibilityLayer={false}
+      layout="vertical"
+      data={data}
+      margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+    >
+      <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" className={styles.hatchGround} />
+        <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" className={styles.hatchLine} />
+      </pattern>
+      <XAxis type="number" domain={[0, (most: number) => Math.max(1, most)]} hide />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width="auto"
+        tick={{ width: NAME }}
+        interval={0}
+        axisLine={false}
+        tickLine={false}
+      />
+      {TEXTURES.map((texture, at) => (
+        <Bar
+          key={texture}
+          dataKey={texture}
+          stackId="row"
+          barSize={18}
+          shape={Part}
+          className={styles[texture]}
+          fill={texture === "hatched" ? `url(#${hatch})` : undefined}
+          isAnimationActive={false}
         >
-          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
-            <rect width="6" height="6" className={styles.hatchGround} />
-            <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" className={styles.hatchLine} />
-          </pattern>
-          {rows.map(({ key, name, parts, end }, at) => {
-            const y = at * STEP + (STEP - THICK) / 2;
-            let x = left;
-            return (
-              <g key={key}>
-                <text x={left - 10} y={y + 13} textAnchor="end">
-                  {name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name}
-                </text>
-                {parts
-                  .filter(({ value }) => value > 0)
-                  .map(({ texture, value }) => {
-                    const wide = Math.max(4, value * scale - GAP);
-                    const box = { x, y, width: wide, height: THICK, rx: 2 };
-                    x += wide + GAP;
-                    return texture === "hatched" ? (
-                      <g key={texture}>
-                        <rect {...box} fill={`url(#${hatch})`} />
-                        <rect {...box} className={styles.hatchEdge} />
-                      </g>
-                    ) : (
-                      <rect key={texture} {...box} className={styles[texture]} />
-                    );
-                  })}
-                <text className={styles.value} x={x + 6} y={y + 13}>
-                  {end}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      )}
-    </div>
+          {at === TEXTURES.length - 1 && (
+            <LabelList dataKey="end" position="right" className={styles.value} />
+          )}
+        </Bar>
+      ))}
+    </Chart>
   );
 }

@@ -1,4 +1,5 @@
 import styles from "./stacked-bar.module.css";
+import textures from "./textures.module.css";
 
 /** How a part of a whole is drawn: settled, under way, missing. */
 export type Texture = "solid" | "hatched" | "outlined";
@@ -15,7 +16,7 @@ export const StackedBar = ({ label, parts }: Props) => (
     {parts
       .filter(({ count }) => count > 0)
       .map(({ texture, count }) => (
-        <span key={texture} className={styles[texture]} style={{ flexGrow: count }} />
+        <span key={texture} className={textures[texture]} style={{ flexGrow: count }} />
       ))}
   </div>
 );
