@@ -3,16 +3,17 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./sort-orders.ts";
+import type { useAnswers } from "./use-answers.ts";
 
 type Props = {
   /** The booking that is asked about; closed without one. */
   booking: ListedBooking | undefined;
   onClose: () => void;
-  onComplete: (booking: ListedBooking) => void;
+  answer: ReturnType<typeof useAnswers>["answer"];
 };
 
 /** Asks before a booking is marked completed: that cannot be taken back. */
-export const CompleteDialog = ({ booking, onClose, onComplete }: Props) => (
+export const CompleteDialog = ({ booking, onClose, answer }: Props) => (
   <Dialog
     open={booking !== undefined}
     onClose={onClose}
@@ -22,7 +23,14 @@ export const CompleteDialog = ({ booking, onClose, onComplete }: Props) => (
         <Button variant="quiet" onClick={onClose}>
           Not yet
         </Button>
-        <Button onClick={() => booking && onComplete(booking)}>Mark as completed</Button>
+        <Button
+          onClick={() => {
+            onClose();
+            if (booking) void answer({ ...booking, booking_status: "accepted" }, "completed");
+          }}
+        >
+          Mark as completed
+        </Button>
       </>
     }
   >

@@ -98,10 +98,7 @@ export function BookingsPage() {
       <CompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}
-        onComplete={(booking) => {
-          setCompleting(undefined);
-          void answer({ ...booking, booking_status: "accepted" }, "completed");
-        }}
+        answer={answer}
       />
     </>
   );

@@ -41,10 +41,7 @@ export function HistoryPage() {
       <CompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}
-        onComplete={(booking) => {
-          setCompleting(undefined);
-          void answer({ ...booking, booking_status: "accepted" }, "completed");
-        }}
+        answer={answer}
       />
     </>
   );
