@@ -1,9 +1,10 @@
 import { documents } from "../seo/documents.ts";
 import { publicPages } from "./public-pages.ts";
 
-// Paths match in any case. Those below a follow link or the dashboard are not listed.
+// Paths match in any case. Those below a follow link or the dashboard are not listed, and with a dot
+// a path is that of a file.
 const known = new Set([...publicPages.keys()].map((path) => path.toLowerCase()));
-const WITH_CHILDREN = /^\/(?:follow|dashboard)(?:\/|$)|%/i;
+const UNLISTED = /^\/(?:follow|dashboard)(?:\/|$)|[%.]/i;
 
 /** An address that leads nowhere: what it shows is what every other such address shows. */
 export const NOT_FOUND = "/not-found";
@@ -14,11 +15,7 @@ export const NOT_FOUND = "/not-found";
  * `/nowhere` gives `/not-found`.
  */
 export function pageCacheKey({ pathname, searchParams }: URL): string {
-  if (
-    !known.has(pathname.toLowerCase()) &&
-    !WITH_CHILDREN.test(pathname) &&
-    !documents.has(pathname)
-  )
+  if (!known.has(pathname.toLowerCase()) && !UNLISTED.test(pathname) && !documents.has(pathname))
     return NOT_FOUND;
   const cacheKey = publicPages.get(pathname)?.cacheKey;
   if (cacheKey === undefined) return pathname;
