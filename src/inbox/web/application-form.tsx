@@ -11,7 +11,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
 import { ApplicationServices } from "./application-services.tsx";
 import { APPLICATION_ORDER, useApplicationForm } from "./use-application-form.ts";

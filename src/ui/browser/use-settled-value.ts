@@ -6,7 +6,7 @@ const REST_MS = 1_500;
  * The latest value, but not while a pointer is at work in the part: what is about to be pressed does
  * not move away. It comes once the pointer has rested or left.
  *
- *     const { steady, hand } = useSteady(rows);
+ *     const { steady, hand } = useSettledValue(rows);
  *     <div {...hand}> … </div>
  */
 export function useSettledValue<Value>(value: Value) {

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import { findSecondFactor, consumeStep } from "../queries/second-factor.ts";
-import { placeOf } from "./encryption-context.ts";
+import { encryptionContextOf } from "./encryption-context.ts";
 import { stepOf } from "./totp.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function consumeCode(
 ): Promise<Refusal<"wrong-code" | "not-now"> | undefined> {
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.secret) return refuse("not-now", "No app is set up");
-  const secret = await sealing.unseal(factor.secret, placeOf(accountId));
+  const secret = await sealing.unseal(factor.secret, encryptionContextOf(accountId));
   if (secret === undefined)
     return refuse(
       "not-now",

@@ -1,2 +1,3 @@
 /** What the secret of an account is sealed for: in another account's row it does not open. */
-export const placeOf = (accountId: number): string => `second factor of account ${accountId}`;
+export const encryptionContextOf = (accountId: number): string =>
+  `second factor of account ${accountId}`;

@@ -1,6 +1,6 @@
 import type { Encryption } from "#server/security/encryption.ts";
 import type { findSecondFactor } from "../queries/second-factor.ts";
-import { placeOf } from "./encryption-context.ts";
+import { encryptionContextOf } from "./encryption-context.ts";
 
 const MINUTE = 60 * 1000;
 const MINUTES_TO_SET_UP = 15;
@@ -16,6 +16,6 @@ export async function openPendingSession(
   if (!row?.pending_secret || !row.pending_since || !row.pending_session?.equals(session))
     return undefined;
   if (now.getTime() - row.pending_since.getTime() > MINUTES_TO_SET_UP * MINUTE) return undefined;
-  const secret = await sealing.unseal(row.pending_secret, placeOf(row.account_id));
+  const secret = await sealing.unseal(row.pending_secret, encryptionContextOf(row.account_id));
   return secret === undefined ? undefined : { secret, sealed: row.pending_secret };
 }

@@ -7,7 +7,7 @@ import { findAccountToCheck } from "../queries/sign-in.ts";
 import { findSecondFactor, savePending } from "../queries/second-factor.ts";
 import { isFresh } from "./is-fresh.ts";
 import { openPendingSession } from "./open-pending-session.ts";
-import { placeOf } from "./encryption-context.ts";
+import { encryptionContextOf } from "./encryption-context.ts";
 import { createSecret, qrRows, uriOf } from "./totp.ts";
 
 type Asked = {
@@ -41,7 +41,7 @@ export async function startEnrolment(
   });
   const secret = begun?.secret ?? createSecret();
   if (begun === undefined) {
-    const sealed = await sealing.seal(secret, placeOf(accountId));
+    const sealed = await sealing.seal(secret, encryptionContextOf(accountId));
     await savePending(db, accountId, { secret: sealed, session, now });
   }
   const uri = uriOf(secret, issuer, account.email);

@@ -1,4 +1,4 @@
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { loadSessions } from "./security-calls.ts";
 import styles from "./security.module.css";

@@ -7,7 +7,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import type { Loaded } from "#ui/browser/use-query.ts";
+import type { Loaded } from "#ui/browser/use-loaded.ts";
 import { endOtherSessions, endSession } from "./security-calls.ts";
 import styles from "./security.module.css";
 

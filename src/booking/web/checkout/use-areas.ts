@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
 import type { Area } from "#kernel/pin-code.ts";
-import { useLoaded } from "#ui/browser/use-query.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
 
 /** Where we come as a matter of course; undefined as long as that is not known. */
 export function useAreas(client: Client): Area[] | undefined {
