@@ -30,6 +30,10 @@ test("one invalid field gets the focus, and the title shows the error until it i
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await expect(price).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
+  // A comma elsewhere is a slip, and no price.
+  await price.fill("9,49");
+  await price.press("Enter");
+  await expect(price).toHaveAttribute("aria-invalid", "true");
   await price.fill(`${Number(was) + 1}`);
   await price.press("Enter");
   await expect(page.getByText("Published. Customers see it now.")).toBeVisible();

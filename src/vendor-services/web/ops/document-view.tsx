@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { authorization } from "#api-client/user-token.ts";
+import { signedFetch } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
@@ -81,7 +81,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
 
 /** Fetches the file, which nobody may without the token. */
 async function fetchFile(url: string): Promise<Blob> {
-  const response = await fetch(url, { headers: authorization() });
+  const response = await signedFetch(url);
   if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
   return response.blob();
 }

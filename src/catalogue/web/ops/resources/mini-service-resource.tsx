@@ -81,7 +81,7 @@ export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft>
   }),
   publish: publishTo(resources.mini, ({ image: _image, price, ...draft }: MiniServiceDraft) => ({
     ...draft,
-    price: price.replaceAll(",", "").trim(),
+    price: price.trim(),
   })),
   calls: resources.mini,
   Fields,

@@ -51,7 +51,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     resources.product,
     ({ image: _image, price, description, content, ...draft }: ProductDraft) => ({
       ...draft,
-      price: price.replaceAll(",", "").trim(),
+      price: price.trim(),
       description: htmlOfParagraphs(description),
       content: htmlOfLines(content),
     }),
