@@ -9,10 +9,11 @@ export const findIntruders = async (page: Page): Promise<string[]> =>
 
 const findInFrame = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
+    // The charts of /ops have empty titles, which recharts draws.
     const foreign =
       'iframe:not([title="Preview"]),frame,frameset,object,embed,applet,base,math,portal,marquee,isindex,plaintext,xmp,' +
       "noembed,image,animate,set,foreignObject,style,audio,[srcdoc]:not(iframe),[formaction],meta[http-equiv]," +
-      'body meta,body link,body title,[id="x"],[id="pop"],img[src="x"],[src^="data:"]:not(img)';
+      'body meta,body link,body title:not(svg > title:empty),[id="x"],[id="pop"],img[src="x"],[src^="data:"]:not(img)';
     const found: string[] = [];
     const tell = (what: string, element: Element) =>
       found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
