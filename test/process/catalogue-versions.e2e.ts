@@ -43,6 +43,15 @@ test("a price that is published shows in every page and call of every instance",
   await expect.poll(() => withPrice(1702)).toBe(6);
 });
 
+test("the server's own addresses and files are never taken for a page that is not there", async () => {
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+  for (let times = 0; times < 3; times++) expect(await statusOf("/nowhere")).toBe(404);
+  const home = await (await fetch(site.url)).text();
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
+  for (const path of ["/readyz", "/healthz", script, "/robots.txt", "/ops", "/api/v1/site"])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+});
+
 test("so it does while and after no instance is notified of changes", async () => {
   await setPrice(1703);
   await expect.poll(() => withPrice(1703)).toBe(6);

@@ -8,8 +8,11 @@ import { errorCode } from "#private-postgres/error-code.ts";
 const MOST_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 50;
 
-/** deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. */
-const CONFLICTS = new Set(["40P01", "40001"]);
+/**
+ * deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. A prepared
+ * statement that a migration has made stale (0A000) is sent anew the next time.
+ */
+const CONFLICTS = new Set(["40P01", "40001", "0A000"]);
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
 

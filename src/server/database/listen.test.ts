@@ -19,6 +19,7 @@ beforeEach(async () => {
   const handlers = {
     onListening: () => void heard.push("listening"),
     onNotification: (payload: string) => void heard.push(payload),
+    onChecked: () => undefined,
     onLost: () => void heard.push("lost"),
   };
   stop = listen(database.url, "catalogue_version", handlers, log);

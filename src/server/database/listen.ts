@@ -14,6 +14,8 @@ type Handlers = {
    */
   onListening: () => void;
   onNotification: (payload: string) => void;
+  /** The connection has answered its check: whatever was missed all the same can be asked for. */
+  onChecked: () => void;
   /** Notifications are missed from now on, until `onListening` is called again. */
   onLost: () => void;
 };
@@ -43,13 +45,20 @@ export function listen(url: string, channel: string, handlers: Handlers, log: Lo
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 
+  async function check(opened: pg.Client): Promise<void> {
+    try {
+      await opened.query("select 1");
+    } catch (error) {
+      lose(opened, error instanceof Error ? error : undefined);
+      return;
+    }
+    if (opened !== client) return;
+    handlers.onChecked();
+    checkLater(opened);
+  }
+
   function checkLater(opened: pg.Client): void {
-    timer = setTimeout(() => {
-      opened.query("select 1").then(
-        () => opened === client && checkLater(opened),
-        (error: Error) => lose(opened, error),
-      );
-    }, CHECK_MS).unref();
+    timer = setTimeout(() => void check(opened), CHECK_MS).unref();
   }
 
   async function open(): Promise<void> {

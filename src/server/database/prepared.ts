@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const MARK = "/* prepared */";
 /** Names are kept by each connection until it closes. */
@@ -24,14 +25,21 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** What a statement fails with whose result type has changed, or that the connection no longer has. */
+const STALE = new Set(["0A000", "26000"]);
+
 /** Makes a connection send statements that end in `PREPARED` by their name. */
 export function prepareMarked(client: pg.ClientBase): void {
+  const stale = new Set<string>();
   const query: (...call: unknown[]) => unknown = client.query.bind(client);
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === "string" && text.endsWith(MARK) ? nameOf(text) : undefined;
-    return name === undefined
-      ? query(text, values, ...rest)
-      : query({ name, text, values }, ...rest);
+    if (typeof text !== "string" || !text.endsWith(MARK) || stale.has(text))
+      return query(text, values, ...rest);
+    const answer = query({ name: nameOf(text), text, values }, ...rest);
+    // It fails this once; the next time this connection sends it without its name.
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => STALE.has(errorCode(error) ?? "") && stale.add(text));
+    return answer;
   };
   Object.assign(client, { query: queryByName });
 }

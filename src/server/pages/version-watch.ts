@@ -71,6 +71,10 @@ export function watchVersion({ version, now }: Options) {
       listening += 1;
       asking ??= ask();
     },
+    /** Asks for what no notification told, as behind a pooler that takes LISTEN and forgets it. */
+    onChecked(): void {
+      asking ??= ask();
+    },
     /** Changes are notified no more. */
     onLost(): void {
       if (listening % 2 === 1) listening += 1;

@@ -46,10 +46,7 @@ export async function createBooking(
   { now, idempotencyKey, endsSession, limitOpen }: Request,
 ): Promise<Booking | BookRefusal> {
   const fingerprint = fingerprintOf(actor, details, { endsSession: endsSession !== undefined });
-  const store = async (
-    transaction: Db,
-    lines: PricedLine[] | Refusal<"unknown-product" | "too-many">,
-  ): Promise<Booking | BookRefusal> => {
+  const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
     if (idempotencyKey !== undefined) {
       const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
       if (!isFirst)
@@ -60,6 +57,7 @@ export async function createBooking(
     }
     const refusal = await refuseBooking(transaction, details, { now, limitOpen });
     if (refusal !== undefined) return refusal;
+    const lines = await priceLines(transaction, details.products);
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const changed = comparePrices(lines, details.seen_total);
     if (changed !== undefined) return changed;
@@ -80,11 +78,7 @@ export async function createBooking(
   ];
   const storeInTurn = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
     (act, key) => () => serialize(key, act),
-    async () => {
-      // Before the transaction: what it locks is locked as briefly as can be.
-      const lines = await priceLines(db, details.products);
-      return rollBackRefusal(db, (transaction) => store(transaction, lines));
-    },
+    () => rollBackRefusal(db, store),
   );
   return storeInTurn();
 }

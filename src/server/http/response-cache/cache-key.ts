@@ -9,6 +9,9 @@ export const MOST_BODY_BYTES = 2_048;
 // One page of one path has one address without these; others are answered, and not kept under it.
 const ODD = /^[^/]|\/\/|[%\\#]|\/\.|.\/$/;
 
+/** Whether an address is written as the one that its page is kept under. */
+export const isPlainAddress = (url: string): boolean => !url.includes("?") && !ODD.test(url);
+
 /**
  * What a request is called in the response cache: its address, for a page without the parameters that
  * make no other page of it, and of a POST its body. Undefined for a request that is not looked up.
@@ -23,6 +26,8 @@ export function cacheKey(
   if (method !== "GET" && method !== "HEAD") return undefined;
   const [path = ""] = url.split("?", 1);
   if (ODD.test(path)) return undefined;
-  if (/^\/(?:api|healthz|ops)(?:\/|$)/.test(path)) return path === url ? url : undefined;
+  if (/^\/(?:healthz|readyz|api|api\/.*)$/.test(path)) return path === url ? url : undefined;
+  // Below it, every address shows the same document.
+  if (/^\/ops(?:\/|$)/.test(path)) return "/ops";
   return pageKeyOf(new URL(url, "http://localhost"));
 }

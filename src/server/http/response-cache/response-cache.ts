@@ -1,9 +1,13 @@
 import { LRUCache } from "lru-cache";
+import { isPlainAddress } from "./cache-key.ts";
 import { toCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { SURROGATE_KEY } from "./surrogate-key.ts";
 
-/** Bytes of all bodies together. */
+/** Bytes of everything together. */
 const MOST_BYTES = 24 * 1024 * 1024;
+/** Bytes of an entry beside its bodies and its key: headers, mostly. */
+const OVERHEAD = 2_048;
+const LONGEST_KEY = 3_000;
 /** Addresses whose POSTs are looked up. */
 const MOST_POSTS = 10;
 
@@ -23,7 +27,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache({ isCurrent }: Parts) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ cached }) => cached.size + 1_024,
+    sizeCalculation: ({ cached }, key) => cached.size + key.length + OVERHEAD,
   });
   const encoding = new Map<string, Promise<CachedResponse>>();
   const withBodies = new Set<string>();
@@ -59,11 +63,13 @@ export function createResponseCache({ isCurrent }: Parts) {
     ): Promise<CachedResponse> {
       const ofCatalogue = response.headers.get(SURROGATE_KEY) !== "process";
       const cached = await encode(`${begun} ${key}`, response, route);
-      if (begun === generation) entries.set(key, { cached, ofCatalogue });
+      if (begun === generation && key.length <= LONGEST_KEY)
+        entries.set(key, { cached, ofCatalogue });
       return cached;
     },
     /** A POST of this address is answered from the catalogue alone: the next ones are looked up. */
-    expectBodies: (url: string): unknown => withBodies.size < MOST_POSTS && withBodies.add(url),
+    expectBodies: (url: string): unknown =>
+      isPlainAddress(url) && withBodies.size < MOST_POSTS && withBodies.add(url),
     expectsBodies: (url: string): boolean => withBodies.has(url),
     /** Forgets what was made from the catalogue. */
     catalogueChanged(): void {

@@ -24,7 +24,7 @@ export const withResponseCache =
     const note = { ...env, route: "" };
     const answer = await handle(request, note);
     const mark = answer.headers.get(SURROGATE_KEY);
-    if (answer.body === null || (mark === null && !isHtml(answer))) return unmarked(answer);
+    if (answer.body === null || (mark === null && !isHtml(answer))) return asItIs(answer);
     const incoming: ReadRequest | undefined = env.incoming;
     const key = incoming && mark !== null ? cacheKey(incoming, pageKeyOf) : undefined;
     if (incoming?.method === "POST" && mark !== null) cache.expectBodies(incoming.url ?? "");
@@ -47,7 +47,10 @@ export const withResponseCache =
     return response;
   };
 
-function unmarked(answer: Response): Response {
-  answer.headers.delete(SURROGATE_KEY);
+/** An answer that is not kept. That to a HEAD names no tag, since a tag is that of an encoding. */
+function asItIs(answer: Response): Response {
+  const { headers } = answer;
+  if (headers.has(SURROGATE_KEY)) headers.delete("etag");
+  headers.delete(SURROGATE_KEY);
   return answer;
 }
