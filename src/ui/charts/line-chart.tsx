@@ -48,7 +48,6 @@ export function LineChart({ label, points }: Props) {
       />
       <YAxis
         domain={[bottom, 100]}
-        allowDataOverflow
         ticks={[bottom, (bottom + 100) / 2, 100]}
         unit="%"
         width={44}
