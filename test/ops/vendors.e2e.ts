@@ -26,7 +26,9 @@ test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it"
   await page.getByLabel("Name, e-mail or phone number").fill(vendor.phone);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page).toHaveURL(`/ops/vendors?q=${vendor.phone}`);
-  await page.getByRole("link", { name: "Meera Devi" }).click();
+  // Others have the same name: the list of before may still be there.
+  const row = page.getByRole("row").filter({ hasText: vendor.phone });
+  await row.getByRole("link", { name: "Meera Devi" }).click();
   await expect(page.getByRole("heading", { name: "Meera Devi", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog", { name: "Suspend Meera Devi?" });
