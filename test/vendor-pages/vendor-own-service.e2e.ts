@@ -60,7 +60,7 @@ test("a rejected service of one's own is changed with its picture and sent again
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
   const [kept] = await site.rows(
-    "select image like 'file:%' as has_own from bookable where title = 'Brass lamp polishing'",
+    "select image like 'file:%' as has_own from bookable where title = 'Brass lamp polishing' order by id desc",
   );
   expect(kept).toEqual({ has_own: true });
 });
