@@ -5,7 +5,7 @@ import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { setAnswer } from "../queries/transitions.ts";
-import { insertEvents, insertOffers } from "../queries/offers.ts";
+import { insertEvents, insertOffer } from "../queries/offers.ts";
 import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 
@@ -50,7 +50,7 @@ export async function assignBooking(
       own_prices: ownPrices(prices),
       offered_at: by.now,
     };
-    await insertOffers(transaction, [offer]);
+    await insertOffer(transaction, offer);
     return {
       vendorId,
       reason,

@@ -18,20 +18,13 @@ const offersAsRows = (offers: NewOffer[]) =>
     ${offers.map(({ own_prices }) => own_prices)}::jsonb[]
   )`.as<"offer">(sql`offer (vendor_id, price_paise, own_prices)`);
 
-/** Adds offers; one that is there already stays as it is. Returns the vendors who got a new one. */
-export async function insertOffers(
-  db: Db,
-  rows: Insertable<DB["booking_offer"]>[],
-): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const added = await db
+/** Adds an offer; one that is there already stays as it is. */
+export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
+  db
     .insertInto("booking_offer")
-    .values(rows)
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("vendor_id")
     .execute();
-  return added.map(({ vendor_id }) => vendor_id);
-}
 
 /**
  * Adds offers of one booking and their events; an offer that is there already stays as it is, without a

@@ -17,7 +17,7 @@ export type CachedResponse = {
 };
 
 /** The part of a cached answer that one request gets. */
-export type Selected = { status: number; headers: FlatHeaders; body: Buffer | undefined };
+type Selected = { status: number; headers: FlatHeaders; body: Buffer | undefined };
 
 type Wanted = {
   method: string | undefined;
