@@ -6,7 +6,7 @@ import { opsCounts, opsLists } from "../test/load/ops-lists.ts";
 import { openLoadDatabase, type LoadDatabase } from "../test/load/open-load-database.ts";
 import startTestPostgres from "../test/support/postgres.ts";
 
-const MOST_SLOWER = 1.5;
+const MAX_SLOWDOWN = 1.5;
 const WARM_UP = 15;
 const TIMES = 101;
 
@@ -45,7 +45,7 @@ try {
   console.log("ms at 1,000 | ms at 1,000,000 | ratio | list");
   for (const path of [...opsLists, ...opsCounts]) {
     const { thousand, million, ratio } = await compare(few, many, path);
-    const over = ratio > MOST_SLOWER;
+    const over = ratio > MAX_SLOWDOWN;
     if (over) process.exitCode = 1;
     const numbers = [thousand.toFixed(2).padStart(11), million.toFixed(2).padStart(15)];
     console.log(

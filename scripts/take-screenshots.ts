@@ -16,7 +16,7 @@ import { findChromium } from "./chromium.mjs";
  */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = new URL("../docs/screenshots/", import.meta.url);
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 type Picture = {
   name: string;
@@ -75,7 +75,7 @@ async function take(browser: Browser, url: string, { name, size, wide, open }: P
     .toFile(fileURLToPath(new URL(`${name}.png`, folder)));
   await page.close();
   console.log(`${name}.png: ${bytes} bytes`);
-  if (bytes > MOST_BYTES) throw new Error(`${name}.png is larger than ${MOST_BYTES} bytes.`);
+  if (bytes > MAX_BYTES) throw new Error(`${name}.png is larger than ${MAX_BYTES} bytes.`);
 }
 
 async function openSite(data: string) {

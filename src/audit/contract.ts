@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isOneLine } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
-import { MOST_ON_A_PAGE, page } from "#schema/page.ts";
+import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 
 /** The types of things that operators change, and the lists that they export. */
 export const SUBJECTS = [
@@ -39,7 +39,7 @@ export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const AuditQuery = AuditFilters.extend({
   cursor: filter(bigId("The list has no such place")),
-  limit: limit(MOST_ON_A_PAGE),
+  limit: limit(MAX_PAGE_SIZE),
 });
 
 export const AuditEntry = z

@@ -1,5 +1,5 @@
 /** More than a phone number takes, however it is written. */
-export const LONGEST_PHONE = 40;
+export const MAX_PHONE_LENGTH = 40;
 
 /**
  * The ten digits of an Indian phone number, without an optional +91, 91 or 0 in front and without

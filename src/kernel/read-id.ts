@@ -1,5 +1,5 @@
 /** The highest id that a column of PostgreSQL's type integer holds. */
-export const HIGHEST_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /**
  * Reads an id out of a URL, which is written in one way only: `readId("6")` is 6. Returns undefined

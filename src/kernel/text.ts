@@ -13,8 +13,8 @@ export const tidy = (text: string): string => text.replaceAll(/\r\n?/g, "\n").tr
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** Whether mail could be sent there: one @, a dot behind it, at most 254 characters. */
 export const isEmail = (text: string): boolean =>
-  text.length <= LONGEST_EMAIL && isOneLine(text) && EMAIL.test(text);
+  text.length <= MAX_EMAIL_LENGTH && isOneLine(text) && EMAIL.test(text);

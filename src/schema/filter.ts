@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isDay } from "#kernel/time/day.ts";
 import { tidy } from "#kernel/text.ts";
 
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH_LENGTH = 80;
 // Days around it are computed, and those of the year 10,000 have another form.
 const LATEST_DAY = "9998-12-31";
 
@@ -17,10 +17,10 @@ export const search = (description: string) =>
   filter(
     z
       .string()
-      .transform((text) => tidy(text.replaceAll(/\p{Cc}+/gu, " ")).slice(0, LONGEST_SEARCH))
+      .transform((text) => tidy(text.replaceAll(/\p{Cc}+/gu, " ")).slice(0, MAX_SEARCH_LENGTH))
       .openapi({
         type: "string",
-        maxLength: LONGEST_SEARCH,
+        maxLength: MAX_SEARCH_LENGTH,
         description: `${description}. ${IN_HEADER}`,
       }),
   );

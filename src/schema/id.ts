@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 
 const DIGITS = /^[1-9]\d{0,9}$/;
-const shown = { type: "integer", minimum: 1, maximum: HIGHEST_ID } as const;
+const shown = { type: "integer", minimum: 1, maximum: MAX_ID } as const;
 
 /** An id in a body: a number, or the same as digits. */
 export const id = (error: string) =>
   z
     .union([z.number(), z.string().regex(DIGITS, { error })], { error })
     .transform(Number)
-    .pipe(z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error }))
+    .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
     .openapi(shown);
 
 /** An id in a path or in a query, where everything is text. */
-export const idText = (error: string, most = HIGHEST_ID) =>
+export const idText = (error: string, most = MAX_ID) =>
   z
     .string({ error })
     .regex(DIGITS, { error })
@@ -29,11 +29,11 @@ export const bigId = (error: string) =>
     .openapi({ maxLength: 18 });
 
 /** The parameters of a path that names one thing; `error` is the sentence of its 404. */
-export const idParams = (error: string, most = HIGHEST_ID) => z.object({ id: idText(error, most) });
+export const idParams = (error: string, most = MAX_ID) => z.object({ id: idText(error, most) });
 
 /** An id, or a counter of its size, that only comes as a number. */
 export const idNumber = (error: string) =>
-  z.int({ error }).min(1, { error }).max(HIGHEST_ID, { error });
+  z.int({ error }).min(1, { error }).max(MAX_ID, { error });
 
 /** What a change sends besides the fields. */
 export const versioned = {

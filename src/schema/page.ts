@@ -3,7 +3,7 @@ import { filter, limit } from "./filter.ts";
 import { idText } from "./id.ts";
 
 /** The most rows that a page of a list has. */
-export const MOST_ON_A_PAGE = 50;
+export const MAX_PAGE_SIZE = 50;
 
 /** How many it has where nothing says otherwise. */
 export const PAGE_SIZE = 25;
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 25;
 export const cursor = filter(idText("The list has no such place"));
 
 /** The parameters of every list that has pages. */
-export const pageQuery = { cursor, limit: limit(MOST_ON_A_PAGE) };
+export const pageQuery = { cursor, limit: limit(MAX_PAGE_SIZE) };
 
 /** The answer of a list that has pages. */
 export const page = <Item extends z.ZodType>(item: Item) =>

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { HIGHEST_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
+import { MAX_PRICE_RUPEES, parsePrice } from "#kernel/money/parse-price.ts";
 
 const PRICE = "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals";
 
@@ -15,7 +15,7 @@ function readPrice(value: unknown, context: Context): number {
 const shown = {
   type: "number",
   minimum: 0.01,
-  maximum: HIGHEST_RUPEES,
+  maximum: MAX_PRICE_RUPEES,
   description: "Rupees",
   example: 949,
 } as const;
@@ -36,6 +36,6 @@ export const priceOrZero = z
   .openapi({
     type: "number",
     minimum: 0,
-    maximum: HIGHEST_RUPEES,
+    maximum: MAX_PRICE_RUPEES,
     description: "Rupees; 0 when missing",
   });

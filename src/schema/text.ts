@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { LONGEST_PHONE, tenDigits } from "#kernel/phone.ts";
-import { isEmail, isOneLine, isParagraph, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { MAX_PHONE_LENGTH, tenDigits } from "#kernel/phone.ts";
+import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 
 type Fits = (text: string) => boolean;
 
@@ -48,14 +48,14 @@ export const optionalText = (name: string, most: number, fits = isOneLine) =>
     .pipe(z.string().superRefine(withRules(name, most, fits)))
     .openapi({ type: "string", maxLength: most });
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Why something was done, which has to be said. */
 export const requiredReason = (missing: string) =>
-  requiredText(missing, "Reason", LONGEST_REASON, isParagraph);
+  requiredText(missing, "Reason", MAX_REASON_LENGTH, isParagraph);
 
 /** Why something was done, where it may stay unsaid. */
-export const optionalReason = optionalText("Reason", LONGEST_REASON, isParagraph);
+export const optionalReason = optionalText("Reason", MAX_REASON_LENGTH, isParagraph);
 
 /** A phone number as somebody writes it, or as a JSON number; read as its ten digits. */
 export const phoneNumber = (missing: string, wrong: string) =>
@@ -63,13 +63,13 @@ export const phoneNumber = (missing: string, wrong: string) =>
     .transform(tidy)
     .pipe(given(missing))
     .transform((text, context) => {
-      const digits = text.length > LONGEST_PHONE ? undefined : tenDigits(text);
+      const digits = text.length > MAX_PHONE_LENGTH ? undefined : tenDigits(text);
       if (digits !== undefined) return digits;
       context.addIssue({ code: "custom", message: wrong });
       return z.NEVER;
     })
     .openapi({
-      ...shown(LONGEST_PHONE),
+      ...shown(MAX_PHONE_LENGTH),
       description: "Ten digits, with or without +91 or 0 in front; may also come as a number",
       example: "9811045230",
     });
@@ -81,7 +81,7 @@ export const emailAddress = (missing: string, wrong: string) =>
     .transform(tidy)
     .pipe(given(missing).refine(isEmail, { error: wrong }))
     .openapi({
-      ...shown(LONGEST_EMAIL),
+      ...shown(MAX_EMAIL_LENGTH),
       format: "email",
       example: "kavita.sharma@example.in",
     });

@@ -44,8 +44,18 @@ beforeAll(async () => {
   );
 });
 
-const HIGHEST = 2_147_483_647;
-const NUMBERS = [0, 1, -1, 1.5, HIGHEST, HIGHEST + 1, 9_999_999_999, Number.MAX_SAFE_INTEGER, 1e21];
+const MAX_INTEGER = 2_147_483_647;
+const NUMBERS = [
+  0,
+  1,
+  -1,
+  1.5,
+  MAX_INTEGER,
+  MAX_INTEGER + 1,
+  9_999_999_999,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+];
 const TEXTS = [
   "%00",
   "a%00b",
@@ -83,7 +93,7 @@ const together = async (asked: (() => Promise<{ call: string; status: number }>)
   return answers;
 };
 
-const ABOVE = HIGHEST + 1;
+const ABOVE = MAX_INTEGER + 1;
 const NUL = "a\u0000b";
 const PERSON = { first_name: NUL, last_name: NUL, email: `${NUL}@example.in`, comment: NUL };
 const SPOT = { address1: NUL, pin_code: NUL, city: NUL, locality: NUL, address_id: ABOVE };

@@ -14,7 +14,7 @@ import {
   SessionList,
 } from "./public.ts";
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 export const Operator = z
   .object({
@@ -57,7 +57,9 @@ export const InviteRequest = z
   .object(
     {
       email,
-      name: requiredText("Enter a name", "Name", LONGEST_NAME).openapi({ example: "Dev Prakash" }),
+      name: requiredText("Enter a name", "Name", MAX_NAME_LENGTH).openapi({
+        example: "Dev Prakash",
+      }),
     },
     { error: "Send an object with email and name" },
   )

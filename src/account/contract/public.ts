@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
-import { LONGEST_PHONE } from "#kernel/phone.ts";
-import { isOneLine, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
+import { isOneLine, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 import { bigId } from "#schema/id.ts";
 import { emailAddress, phoneNumber as phone, textOrNumber } from "#schema/text.ts";
 
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 /** What is given as a password may have been anything once; more than this is nobody's. */
-const LONGEST_GIVEN = 1000;
+const MAX_INPUT_LENGTH = 1000;
 
 export const email = emailAddress("Email can't be blank", "Email is invalid").transform((address) =>
   address.toLowerCase(),
@@ -19,9 +19,9 @@ export const phoneNumber = phone("Phone number can't be blank", "Phone number is
 /** The password once more, where a form asks for it. */
 export const confirmation = z
   .string({ error: "Password confirmation must be text" })
-  .max(LONGEST_GIVEN, { error: "Passwords do not match!" })
+  .max(MAX_INPUT_LENGTH, { error: "Passwords do not match!" })
   .nullish()
-  .openapi({ type: "string", format: "password", maxLength: LONGEST_GIVEN });
+  .openapi({ type: "string", format: "password", maxLength: MAX_INPUT_LENGTH });
 
 type Confirmed = { password: string; password_confirmation?: string | null | undefined };
 
@@ -38,11 +38,11 @@ export const NOT_CONFIRMED = {
 export const newPassword = z
   .string({ error: "Password can't be blank" })
   .min(1, { error: "Password can't be blank", abort: true })
-  .min(SHORTEST_PASSWORD, {
-    error: `Password is too short (minimum is ${SHORTEST_PASSWORD} characters)`,
+  .min(MIN_PASSWORD_LENGTH, {
+    error: `Password is too short (minimum is ${MIN_PASSWORD_LENGTH} characters)`,
   })
-  .max(LONGEST_PASSWORD, {
-    error: `Password is too long (maximum is ${LONGEST_PASSWORD} characters)`,
+  .max(MAX_PASSWORD_LENGTH, {
+    error: `Password is too long (maximum is ${MAX_PASSWORD_LENGTH} characters)`,
   });
 
 const roleOfNewcomer = z
@@ -72,8 +72,8 @@ export type SignUp = z.infer<typeof SignUpRequest>;
 const givenPassword = z
   .string({ error: "Password can't be blank" })
   .min(1, { error: "Password can't be blank" })
-  .max(LONGEST_PASSWORD, {
-    error: `Password is too long (maximum is ${LONGEST_PASSWORD} characters)`,
+  .max(MAX_PASSWORD_LENGTH, {
+    error: `Password is too long (maximum is ${MAX_PASSWORD_LENGTH} characters)`,
   });
 
 const NO_NAME = "Send phone_number and password, or email and password";
@@ -84,12 +84,12 @@ const named = (missing: string, wrong: string, most: number) =>
     .pipe(z.string().min(1, { error: missing, abort: true }).max(most, { error: wrong }))
     .refine(isOneLine, { error: wrong });
 const signInByPhone = z.object({
-  phone_number: named("Phone number can't be blank", "Phone number is invalid", LONGEST_PHONE),
+  phone_number: named("Phone number can't be blank", "Phone number is invalid", MAX_PHONE_LENGTH),
   password: givenPassword,
   email: z.undefined().optional(),
 });
 const signInByEmail = z.object({
-  email: named("Email can't be blank", "Email is invalid", LONGEST_EMAIL),
+  email: named("Email can't be blank", "Email is invalid", MAX_EMAIL_LENGTH),
   password: givenPassword,
 });
 
@@ -108,16 +108,16 @@ export const SignInRequest = z
     properties: {
       phone_number: {
         type: "string",
-        maxLength: LONGEST_PHONE,
+        maxLength: MAX_PHONE_LENGTH,
         description: "A customer's",
         example: "9811045230",
       },
       email: {
         type: "string",
-        maxLength: LONGEST_EMAIL,
+        maxLength: MAX_EMAIL_LENGTH,
         description: "A vendor's or an operator's",
       },
-      password: { type: "string", format: "password", maxLength: LONGEST_PASSWORD },
+      password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
     },
     required: ["password"],
   });
@@ -133,12 +133,12 @@ export const RootRequest = z
       email: {
         type: "string",
         format: "email",
-        maxLength: LONGEST_EMAIL,
+        maxLength: MAX_EMAIL_LENGTH,
         description: "Given: a sign-up. Absent: a sign-in.",
       },
-      phone_number: { type: "string", maxLength: LONGEST_PHONE, example: "9811045230" },
-      password: { type: "string", format: "password", maxLength: LONGEST_PASSWORD },
-      password_confirmation: { type: "string", format: "password", maxLength: LONGEST_GIVEN },
+      phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, example: "9811045230" },
+      password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
+      password_confirmation: { type: "string", format: "password", maxLength: MAX_INPUT_LENGTH },
     },
   });
 
@@ -160,14 +160,14 @@ export const SessionAnswer = z
   .openapi("SessionAnswer");
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-export const MOST_SESSIONS = 20;
+export const MAX_SESSIONS = 20;
 
 /** The password of whoever is signed in: any text may be somebody's. */
 const currentPassword = z
   .string({ error: "Enter your current password" })
   .min(1, { error: "Enter your current password", abort: true })
-  .max(LONGEST_GIVEN, { error: "That is not your current password" })
-  .openapi({ type: "string", format: "password", minLength: 1, maxLength: LONGEST_GIVEN });
+  .max(MAX_INPUT_LENGTH, { error: "That is not your current password" })
+  .openapi({ type: "string", format: "password", minLength: 1, maxLength: MAX_INPUT_LENGTH });
 
 export const ChangePasswordRequest = z
   .object(
@@ -216,7 +216,7 @@ export const OpenSession = z
   .openapi("OpenSession");
 export type OpenSession = z.infer<typeof OpenSession>;
 
-export const SessionList = z.array(OpenSession).max(MOST_SESSIONS);
+export const SessionList = z.array(OpenSession).max(MAX_SESSIONS);
 
 export const SessionParams = z.object({
   id: bigId("There is no such session").openapi({ type: "string" }),

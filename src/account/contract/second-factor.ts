@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { LONGEST_PASSWORD } from "./public.ts";
+import { MAX_PASSWORD_LENGTH } from "./public.ts";
 
 /** What a session still lacks for /ops; undefined when it is complete. */
 export const needs = z.enum(["code", "enrolment"]).nullable().openapi({
@@ -25,7 +25,7 @@ export const EnrolmentRequest = z
     {
       password: z
         .string({ error: "Password must be text" })
-        .max(LONGEST_PASSWORD, { error: "Wrong password" })
+        .max(MAX_PASSWORD_LENGTH, { error: "Wrong password" })
         .optional()
         .openapi({ description: "Not needed within ten minutes of signing in" }),
     },
@@ -44,16 +44,16 @@ export const EnrolmentAnswer = z
   .openapi("Enrolment");
 export type EnrolmentAnswer = z.infer<typeof EnrolmentAnswer>;
 
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 const code = z
   .string({ error: "Enter the code" })
-  .max(LONGEST_CODE, { error: "The code is too long" })
+  .max(MAX_CODE_LENGTH, { error: "The code is too long" })
   .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().min(1, { error: "Enter the code" }));
 
 const AppCode = code
   .refine((text) => /^\d{6}$/.test(text), { error: "Enter the 6 digits that the app shows" })
-  .openapi({ type: "string", maxLength: LONGEST_CODE, example: "214 365" });
+  .openapi({ type: "string", maxLength: MAX_CODE_LENGTH, example: "214 365" });
 
 export const AppCodeRequest = z
   .object({ code: AppCode }, { error: "Send an object with code" })
@@ -64,7 +64,7 @@ export const CodeRequest = z
     {
       code: code.openapi({
         type: "string",
-        maxLength: LONGEST_CODE,
+        maxLength: MAX_CODE_LENGTH,
         description: "Of the app, or a recovery code; spaces and hyphens do not matter",
       }),
     },

@@ -4,7 +4,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { listChanges } from "./list-changes.ts";
@@ -46,7 +46,7 @@ export const auditRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const page = await listChanges(db, filters, { limit: MOST_CSV_ROWS });
+      const page = await listChanges(db, filters, { limit: MAX_CSV_ROWS });
       const by = operatorOf(c, now());
       await recordExport(db, by, { list: "audit", filters, rows: page.items.length });
       return csvResponse(`audit-${today(now())}`, columns, page.items);

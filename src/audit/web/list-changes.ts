@@ -3,10 +3,10 @@ import { formatRupees } from "#kernel/money/money.ts";
 
 export type Change = { field: string; was: string; is: string };
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 const clipped = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 
 /** A value as people read it; nothing at all is an empty text. */
 function inWords(field: string, value: unknown): string {

@@ -1,15 +1,15 @@
 // What each field of a booking must be, one sentence each. No schema library here: the browser
 // carries this file too, so that the form and the server say the same.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
-import { LONGEST_PHONE, tenDigits } from "#kernel/phone.ts";
+import { MAX_PHONE_LENGTH, tenDigits } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
-import { isEmail, isOneLine, isParagraph, LONGEST_EMAIL, tidy } from "#kernel/text.ts";
+import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
 export const DAY_IN_THE_PAST = "Booking date can't be in the past";
-export const MOST_DAYS_AHEAD = 90;
-export const DAY_TOO_FAR = `Booking date can be at most ${MOST_DAYS_AHEAD} days ahead`;
+export const MAX_DAYS_AHEAD = 90;
+export const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
 export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
 export const AREA_NOT_SERVED =
@@ -54,11 +54,11 @@ const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
 export const bookingFields = {
   first_name: written("Enter your first name", "First name", 80),
   last_name: written("Enter your last name", "Last name", 80),
-  email: pattern("Enter your email", EMAIL, LONGEST_EMAIL, isEmail),
+  email: pattern("Enter your email", EMAIL, MAX_EMAIL_LENGTH, isEmail),
   phone_number: pattern(
     "Enter your phone number",
     PHONE,
-    LONGEST_PHONE,
+    MAX_PHONE_LENGTH,
     (text) => tenDigits(text) !== undefined,
   ),
   booking_date: pattern("Choose a day", DAY, 10, isDay),
@@ -85,7 +85,7 @@ export const fieldProblem = (name: BookingField | "comment", text: string): stri
     : bookingFields[name].problem(tidy(text));
 
 /** The last day that can be booked on a day. */
-export const lastDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
+export const lastDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 
 /** Why a day of the calendar cannot be booked today, or undefined when it can. */
 export const dayProblem = (day: Day, today: Day): string | undefined =>

@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams, wholeNumber } from "#schema/id.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
-import { MOST_LINES, MOST_OF_ONE } from "./limits.ts";
+import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
@@ -36,19 +36,19 @@ const digits = (name: BookingField, example: string) =>
 
 const line = z.object(
   {
-    product_id: wholeNumber("Each item needs the id of a product", HIGHEST_ID).openapi({
+    product_id: wholeNumber("Each item needs the id of a product", MAX_ID).openapi({
       example: 1,
     }),
     product_count: wholeNumber(
-      `Each item needs a count from 1 to ${MOST_OF_ONE}`,
-      MOST_OF_ONE,
+      `Each item needs a count from 1 to ${MAX_QUANTITY}`,
+      MAX_QUANTITY,
     ).openapi({ example: 1 }),
   },
   { error: "Each item needs a product_id and a product_count" },
 );
 
 const SEEN = "seen_total must be a number of rupees";
-const MOST_SEEN = 1e12;
+const MAX_SEEN_TOTAL = 1e12;
 
 const details = z.object(
   {
@@ -72,18 +72,18 @@ const details = z.object(
     products: z
       .array(line, { error: "Send the products as a list" })
       .min(1, { error: EMPTY_CART })
-      .max(MOST_LINES, { error: `A booking can hold at most ${MOST_LINES} different items` }),
+      .max(MAX_LINES, { error: `A booking can hold at most ${MAX_LINES} different items` }),
     seen_total: z
       .union([z.number(), z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/, { error: SEEN })], {
         error: SEEN,
       })
       .transform(Number)
-      .pipe(z.number().min(0, { error: SEEN }).max(MOST_SEEN, { error: SEEN }))
+      .pipe(z.number().min(0, { error: SEEN }).max(MAX_SEEN_TOTAL, { error: SEEN }))
       .optional()
       .openapi({
         type: "number",
         minimum: 0,
-        maximum: MOST_SEEN,
+        maximum: MAX_SEEN_TOTAL,
         description:
           "The total in rupees that the customer saw. Where today's is another, nothing is booked: 409. Without it today's prices hold",
         example: 949,

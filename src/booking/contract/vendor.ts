@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { oneOf } from "#schema/text.ts";
-import { LONGEST_REASON } from "./limits.ts";
+import { MAX_REASON_LENGTH } from "./limits.ts";
 
 export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
@@ -77,14 +77,14 @@ export const AnswerRequest = z
       reason: z
         .string({ error: "Write the reason as text" })
         .transform(tidy)
-        .refine((text) => text.length <= LONGEST_REASON, {
-          error: `The reason can have at most ${LONGEST_REASON} characters`,
+        .refine((text) => text.length <= MAX_REASON_LENGTH, {
+          error: `The reason can have at most ${MAX_REASON_LENGTH} characters`,
         })
         .refine(isParagraph, { error: "The reason has a character that cannot be printed" })
         .optional()
         .openapi({
           type: "string",
-          maxLength: LONGEST_REASON,
+          maxLength: MAX_REASON_LENGTH,
           description: "Why an accepted booking is given back, for our desk; not kept otherwise",
         }),
     },

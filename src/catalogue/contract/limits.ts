@@ -25,14 +25,14 @@ export const TYPE_NAMES: Record<CategoryType, string> = {
 };
 
 /** The most that one visit can last, and the most people who can come. */
-export const MOST_MINUTES = 1440;
-export const MOST_CREW = 20;
+export const MAX_DURATION_MINUTES = 1440;
+export const MAX_CREW_SIZE = 20;
 
 /** How many things of the catalogue one call can ask about by their ids. */
-export const MOST_ASKED = 50;
+export const MAX_IDS_PER_CALL = 50;
 
 /**
  * The most products that one public call shows, of all that it asks for, the first in their order. A
  * category with its own is asked for by its id.
  */
-export const MOST_SHOWN = 5_000;
+export const MAX_PRODUCTS_SHOWN = 5_000;

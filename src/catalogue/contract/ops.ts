@@ -4,7 +4,7 @@ import { idNumber, idText, wholeNumber } from "#schema/id.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
-import { CATEGORY_TYPES, MOST_CREW, MOST_MINUTES } from "./limits.ts";
+import { CATEGORY_TYPES, MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "./limits.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");
@@ -102,10 +102,10 @@ export const OpsProduct = z
   .openapi("OpsProduct");
 export type OpsProduct = z.infer<typeof OpsProduct>;
 
-const DURATION = `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`;
-const CREW = `Enter how many people come, from 1 to ${MOST_CREW}`;
-export const durationMinutes = wholeNumber(DURATION, MOST_MINUTES);
-export const crewSize = wholeNumber(CREW, MOST_CREW);
+const DURATION = `Enter how many minutes a visit takes, from 1 to ${MAX_DURATION_MINUTES}`;
+const CREW = `Enter how many people come, from 1 to ${MAX_CREW_SIZE}`;
+export const durationMinutes = wholeNumber(DURATION, MAX_DURATION_MINUTES);
+export const crewSize = wholeNumber(CREW, MAX_CREW_SIZE);
 
 export const ProductInput = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { CATEGORY_TYPES, MOST_ASKED } from "./limits.ts";
+import { CATEGORY_TYPES, MAX_IDS_PER_CALL } from "./limits.ts";
 import { id as idOf, idNumber, idParams } from "#schema/id.ts";
 
 export const MiniService = z
@@ -71,18 +71,18 @@ export const CategoryParams = idParams("There is no such category");
 
 export const CategoryList = z.array(Category);
 
-const IDS = `Send 1 to ${MOST_ASKED} ids with commas between them, for example 601,651`;
+const IDS = `Send 1 to ${MAX_IDS_PER_CALL} ids with commas between them, for example 601,651`;
 
 export const BookableQuery = z.object({
   ids: z
     .string({ error: IDS })
     .regex(/^\d{1,10}(?:,\d{1,10})*$/, { error: IDS })
     .transform((text) => text.split(",").map(Number))
-    .pipe(z.array(idNumber(IDS)).max(MOST_ASKED, { error: IDS }))
+    .pipe(z.array(idNumber(IDS)).max(MAX_IDS_PER_CALL, { error: IDS }))
     .openapi({
       type: "string",
       pattern: "^[1-9]\\d{0,8}$",
-      maxLength: MOST_ASKED * 11 - 1,
+      maxLength: MAX_IDS_PER_CALL * 11 - 1,
       example: "601",
     }),
 });

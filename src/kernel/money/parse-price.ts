@@ -1,4 +1,4 @@
-export const HIGHEST_RUPEES = 1_000_000;
+export const MAX_PRICE_RUPEES = 1_000_000;
 const PLAIN = /^\d{1,7}(?:\.\d{1,2})?$/;
 /** Commas as people write them, here and elsewhere: `1,200`, `1,00,000`, `100,000`. */
 const WITH_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;
@@ -16,7 +16,7 @@ export function parsePrice(price: unknown): number | undefined {
   const text = WITH_COMMAS.test(written) ? written.replaceAll(",", "") : written;
   if (!PLAIN.test(text)) return undefined;
   const rupees = Number(text);
-  return rupees > 0 && rupees <= HIGHEST_RUPEES ? rupees : undefined;
+  return rupees > 0 && rupees <= MAX_PRICE_RUPEES ? rupees : undefined;
 }
 
 /** Rupees in the format of a text field: `writePrice(949)` is `949`, `writePrice(900.5)` is `900.50`. */

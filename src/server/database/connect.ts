@@ -16,7 +16,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server that sends nothing for longer than its own timeouts is treated as gone. */
 const SILENCE_MS = 20_000;
 /** With this many requests waiting for a connection, further ones fail at once. */
-const MOST_WAITING = 2_000;
+const MAX_QUEUED = 2_000;
 
 /** Every connection of a pool is in use, and many wait for one already. */
 export class PoolBusyError extends Error {
@@ -82,7 +82,7 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
   pool.on("connect", (client) => client.on("error", report));
   pool.on("connect", prepareMarked);
   const connectBounded = async () => {
-    if (pool.waitingCount >= MOST_WAITING) throw new PoolBusyError();
+    if (pool.waitingCount >= MAX_QUEUED) throw new PoolBusyError();
     return pool.connect();
   };
   const bounded = { connect: connectBounded, end: () => pool.end(), options: pool.options };

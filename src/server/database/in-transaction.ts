@@ -5,8 +5,8 @@ import type { DB } from "#schema.gen.ts";
 import type { Db } from "./connect.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
-const MOST_ATTEMPTS = 5;
-const LONGEST_PAUSE_MS = 50;
+const MAX_ATTEMPTS = 5;
+const MAX_PAUSE_MS = 50;
 
 /**
  * deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. A prepared
@@ -25,8 +25,8 @@ async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer
     try {
       return await act();
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
-      await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }

@@ -7,7 +7,7 @@ import { readMigrations, type MigrationFile } from "./read-migrations.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 /** lock_not_available and deadlock_detected: another transaction uses the table. */
 const BUSY = new Set(["55P03", "40P01"]);
 
@@ -80,7 +80,7 @@ async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<s
     for (let attempt = 1; ; attempt++) {
       const { error } = await migrator.migrateUp({ disableTransactions });
       if (error === undefined) break;
-      if (attempt === MOST_ATTEMPTS || !isBusy(error))
+      if (attempt === MAX_ATTEMPTS || !isBusy(error))
         throw new Error(`Migration ${name} failed: ${reasonOf(error)}`, { cause: error });
       await sleep(Math.min(attempt * 100, 1_000));
     }

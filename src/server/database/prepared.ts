@@ -5,7 +5,7 @@ import { errorCode } from "#private-postgres/error-code.ts";
 
 const MARK = "/* prepared */";
 /** Names are kept by each connection until it closes. */
-const MOST_NAMES = 100;
+const MAX_STATEMENTS = 100;
 
 /**
  * Ends a statement of a hot path, so that each connection parses and plans it once. Its text must not
@@ -19,7 +19,7 @@ const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
   names.set(text, name);
   return name;

@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 20_000_000;
-const MOST_SECONDS = 20;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 20_000_000;
+const MAX_SECONDS = 20;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 // One picture at a time, by one thread: decoding takes up to 200 MB, and the threads of Node's pool are
@@ -34,7 +34,7 @@ export async function inspectFile(
   bytes: Uint8Array,
   { name, pdf, fit }: FileRequirements,
 ): Promise<InspectedFile | Refusal<"file">> {
-  if (bytes.byteLength > MOST_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
+  if (bytes.byteLength > MAX_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
   if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   if (pdf && mediaType === "application/pdf")
@@ -59,9 +59,9 @@ async function redraw(
   fit: FileRequirements["fit"],
 ): Promise<Uint8Array | undefined> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) return undefined;
-  return sharp(bytes, { failOn: "truncated", limitInputPixels: MOST_PIXELS })
-    .timeout({ seconds: MOST_SECONDS })
+  if (width * height > MAX_PIXELS) return undefined;
+  return sharp(bytes, { failOn: "truncated", limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
     .rotate()
     .resize({ ...fit, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 82 })

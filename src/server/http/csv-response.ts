@@ -5,7 +5,7 @@ import type { TypedResponse } from "hono";
 export const ROW_COUNT = "x-row-count";
 
 /** The maximum number of rows of a file. */
-export const MOST_CSV_ROWS = 10_000;
+export const MAX_CSV_ROWS = 10_000;
 
 /** The columns of a file: heading, and value of a row. */
 export type CsvColumns<Row> = readonly (readonly [

@@ -1,7 +1,7 @@
 import type { Count, Counters } from "./counters.ts";
 
 // Some 20 MB when full.
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 type MemoryCounters = Counters & {
   readonly size: number;
@@ -13,7 +13,7 @@ type MemoryCounters = Counters & {
  * Counters in the memory of this process. At most 50,000 keys are kept: beyond that, the one whose
  * window began first is forgotten.
  */
-export function memoryCounters(mostKeys = MOST_KEYS): MemoryCounters {
+export function memoryCounters(mostKeys = MAX_KEYS): MemoryCounters {
   const counts = new Map<string, Count>();
   function addNow(key: Buffer, seconds: number, now: Date): Count {
     const name = key.toString("latin1");

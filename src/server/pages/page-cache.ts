@@ -16,7 +16,7 @@ type Options = {
   keyOf: (url: URL) => string;
 };
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Serves rendered pages from memory, one rendering a version, however many ask at once: a public page
@@ -43,7 +43,7 @@ export function createPageCache({ render, refuse, watch, keyOf }: Options) {
     if (cached !== undefined) return cached;
     const making = make(request, from);
     if (!isCaching) return making;
-    if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? "");
+    if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
     pages.set(key, making);
     const drop = () => pages.get(key) === making && pages.delete(key);
     making.then(({ page }) => page.keep || drop(), drop);

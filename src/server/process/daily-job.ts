@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /** Does at most one short batch of work as of `now`, and returns how many rows that was; 0: none is left. */
 export type Step = (db: Db, now: Date) => Promise<number>;
@@ -34,7 +34,7 @@ export async function runDaily(
         const rows = await step(db, now);
         if (rows === 0) break;
         done[what] = (done[what] ?? 0) + rows;
-        await sleep(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
+        await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS));
       }
     }
     return done;

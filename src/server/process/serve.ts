@@ -28,7 +28,7 @@ type Where = {
 const NOTICE_MS = 500;
 /** How long requests under way may take to end after that. */
 const DRAIN_MS = 5_000;
-const MOST_COSTLY = 16;
+const MAX_COSTLY_REQUESTS = 16;
 
 /**
  * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
@@ -56,7 +56,7 @@ function guardedListenerOf(
 ) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
-  const admitCostly = createAdmission({ note, mostAtWork: MOST_COSTLY, mostWaiting: 200 });
+  const admitCostly = createAdmission({ note, mostAtWork: MAX_COSTLY_REQUESTS, mostWaiting: 200 });
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
     answerFirst(request, response, () => {

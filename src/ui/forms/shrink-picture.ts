@@ -1,5 +1,5 @@
 const LARGE_BYTES = 2_000_000;
-const LONGEST_SIDE = 2400;
+const MAX_SIDE_PX = 2400;
 
 /**
  * The picture, drawn smaller where it is large: a phone's photo of 8 MB is sent as about 1 MB. What
@@ -9,7 +9,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || file.size <= LARGE_BYTES) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

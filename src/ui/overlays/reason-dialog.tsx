@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 /** A dialog that asks for a reason before it confirms an action. */
 export function ReasonDialog({ open, onClose, title, ...rest }: Props) {
@@ -50,7 +50,7 @@ function ReasonForm(props: Omit<Props, "open" | "title">) {
         label={label}
         hint={hint}
         error={form.formState.errors.reason?.message}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         {...form.register("reason", {
           validate: (text) => text.trim() !== "" || "Say why, in a sentence.",
         })}

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { crewSize, durationMinutes } from "#catalogue/contract/ops.ts";
-import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
+import { MAX_PRICE_RUPEES } from "#kernel/money/parse-price.ts";
 import { filter } from "#schema/filter.ts";
 import { id } from "#schema/id.ts";
-import { MOST_ON_A_PAGE, page, pageQuery } from "#schema/page.ts";
+import { MAX_PAGE_SIZE, page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalReason } from "#schema/text.ts";
 import { APPROVALS, ServiceEntry } from "./vendor.ts";
 
@@ -99,12 +99,12 @@ const facts = {
 const seenPrice = z
   .number({ error: "price must be a number of rupees" })
   .min(0, { error: "price must be a number of rupees" })
-  .max(HIGHEST_RUPEES, { error: "price must be a number of rupees" })
+  .max(MAX_PRICE_RUPEES, { error: "price must be a number of rupees" })
   .nullish()
   .openapi({
     type: "number",
     minimum: 0,
-    maximum: HIGHEST_RUPEES,
+    maximum: MAX_PRICE_RUPEES,
     description: "The price in rupees that the operator saw",
   });
 
@@ -124,7 +124,7 @@ export const DecisionsRequest = z
           error: "Send the entries as a list",
         })
         .min(1, { error: "Send at least one entry" })
-        .max(MOST_ON_A_PAGE, { error: `At most ${MOST_ON_A_PAGE} can be decided at once` }),
+        .max(MAX_PAGE_SIZE, { error: `At most ${MAX_PAGE_SIZE} can be decided at once` }),
     },
     { error: "Send an object with a status and entries in it" },
   )

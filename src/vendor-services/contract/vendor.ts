@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph } from "#kernel/text.ts";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 import { id } from "#schema/id.ts";
 import { price } from "#schema/price.ts";
 import { requiredTextOrNumber as text } from "#schema/text.ts";
@@ -37,7 +37,7 @@ export const SubmitServicesRequest = z
           type: "array",
           minItems: 1,
           maxItems: 50,
-          items: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+          items: { type: "integer", minimum: 1, maximum: MAX_ID },
         }),
     },
     { error: "Send an object with products and vendor_address_ids" },

@@ -8,7 +8,7 @@ import { hashToken, readToken } from "../credentials/token.ts";
 const TOUCH_AFTER = 60 * 60 * 1000;
 
 // A session without the code of the second factor ends after 15 minutes.
-const MOST_WITHOUT_CODE = 15 * 60 * 1000;
+const PENDING_SESSION_MS = 15 * 60 * 1000;
 
 /** The caller. One whose session lacks the second factor is `incomplete` and not an `actor`. */
 export type Identity = {
@@ -35,7 +35,7 @@ export async function authenticate(
   const session = await findSession(db, tokenHash, { now, unusedSince: expiredBefore(now) });
   if (session === undefined || (isPublic && session.is_sample)) return NOBODY;
   const lack = lackOf(session, isPublic);
-  if (lack === "code" && now.getTime() - session.created_at.getTime() > MOST_WITHOUT_CODE)
+  if (lack === "code" && now.getTime() - session.created_at.getTime() > PENDING_SESSION_MS)
     return NOBODY;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
     await touchSession(db, tokenHash, now);

@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from "#account/contract/public.ts";
+import { MAX_SESSIONS } from "#account/contract/public.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { deleteOldestSessions, insertSession, sweepSessions } from "../queries/sessions.ts";
@@ -12,7 +12,7 @@ const DAYS_UNUSED = 30;
 const SWEPT_AT_ONCE = 100;
 
 /** How long a session lasts at most, however much it is used. */
-const LONGEST: Record<Role, number> = {
+const LIFETIME_MS: Record<Role, number> = {
   customer: 90 * DAY,
   vendor: 90 * DAY,
   operator: 12 * HOUR,
@@ -44,10 +44,10 @@ export async function createSession(
   { now, device, replaces }: Visit,
 ): Promise<string> {
   const token = createToken();
-  const ends_at = new Date(now.getTime() + LONGEST[role]);
+  const ends_at = new Date(now.getTime() + LIFETIME_MS[role]);
   if (replaces !== undefined) await deleteSession(db, replaces);
   await sweepSessions(db, { now, unusedSince: expiredBefore(now), most: SWEPT_AT_ONCE });
-  await deleteOldestSessions(db, id, MOST_SESSIONS - 1);
+  await deleteOldestSessions(db, id, MAX_SESSIONS - 1);
   await insertSession(db, {
     token_hash: hashToken(token),
     account_id: id,

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
-const MOST_INVITATIONS = 500;
+const MAX_INVITATIONS = 500;
 
 const invitations = (db: Db) =>
   db
@@ -27,7 +27,7 @@ export const listOpenInvitations = (db: Db) =>
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
     .orderBy("invitation.id", "desc")
-    .limit(MOST_INVITATIONS)
+    .limit(MAX_INVITATIONS)
     .execute();
 
 export const findInvitation = (db: Db, keyHash: Buffer) =>

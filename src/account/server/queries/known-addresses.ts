@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 
-const MOST_OF_AN_ACCOUNT = 20;
+const MAX_PER_ACCOUNT = 20;
 
 /** The identifier of a sign-in: the phone number of a customer, the e-mail of others. */
 export type SignInName = { phone: string } | { email: string };
@@ -63,7 +63,7 @@ export async function saveKnownAddress(
         .orderBy("seen_at", "desc")
         .orderBy("address_hash")
         .limit(1_000)
-        .offset(MOST_OF_AN_ACCOUNT),
+        .offset(MAX_PER_ACCOUNT),
     )
     .execute();
 }

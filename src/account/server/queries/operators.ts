@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 
-const MOST_OPERATORS = 500;
+const MAX_OPERATORS = 500;
 
 const operators = (db: Db) =>
   db
@@ -31,7 +31,7 @@ const operators = (db: Db) =>
     .where("role", "=", "operator");
 
 export const listOperatorRows = (db: Db) =>
-  operators(db).orderBy("id").limit(MOST_OPERATORS).execute();
+  operators(db).orderBy("id").limit(MAX_OPERATORS).execute();
 
 export const findOperatorRow = (db: Db, id: number) =>
   operators(db).where("id", "=", id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
-const LONGEST = 80;
-const MOST_READ = 500;
+const MAX_LENGTH = 80;
+const MAX_HEADER_LENGTH = 500;
 
 /**
  * A short description of a User-Agent for the list of sessions: `Chrome on Android`. At most 80
@@ -9,7 +9,7 @@ const MOST_READ = 500;
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === "") return "";
-  const { browser, os } = Bowser.parse(userAgent.slice(0, MOST_READ));
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_HEADER_LENGTH));
   const words = [browser.name, os.name].filter((name) => name !== undefined && name !== "");
-  return words.join(" on ").slice(0, LONGEST);
+  return words.join(" on ").slice(0, MAX_LENGTH);
 }

@@ -14,11 +14,11 @@ const OWN =
 const OURS = "Password is too easy to guess: it is close to the name of this site. Choose another";
 
 /** What has to be left of a password without the words that others know, in letters. */
-const FEWEST_OWN_LETTERS = 4;
+const MIN_REMAINING_LETTERS = 4;
 /** A name as short as this is part of many words. */
-const SHORTEST_OWN_WORD = 3;
+const MIN_NAME_LENGTH = 3;
 /** A common word of fewer letters than this is part of many passwords. */
-const SHORTEST_COMMON = 4;
+const MIN_COMMON_WORD_LENGTH = 4;
 
 let common: Promise<Set<string>> | undefined;
 
@@ -35,7 +35,7 @@ async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon();
   const list = await common;
   const plain = withoutMarks(password);
-  return list.has(password) || (plain.length >= SHORTEST_COMMON && list.has(plain));
+  return list.has(password) || (plain.length >= MIN_COMMON_WORD_LENGTH && list.has(plain));
 }
 
 /** The words of a person's name, e-mail and phone number, longest first. */
@@ -46,7 +46,7 @@ function wordsOf({ email = "", phone_number, name = "" }: Owner): string[] {
   const whole = [address, local, name.toLowerCase(), phone_number ?? ""];
   const parts = [...local.split(/[^\p{L}\p{N}]+/u), ...names];
   return [...new Set([...whole, ...parts, ...whole.map(withoutMarks)])]
-    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .filter((word) => word.length >= MIN_NAME_LENGTH)
     .toSorted((one, other) => other.length - one.length);
 }
 
@@ -54,7 +54,7 @@ function wordsOf({ email = "", phone_number, name = "" }: Owner): string[] {
 function isMadeOf(words: readonly string[], password: string): boolean {
   let left = password;
   for (const word of words) left = left.replaceAll(word, "");
-  return left !== password && left.replaceAll(/[^\p{L}]/gu, "").length < FEWEST_OWN_LETTERS;
+  return left !== password && left.replaceAll(/[^\p{L}]/gu, "").length < MIN_REMAINING_LETTERS;
 }
 
 /**

@@ -18,7 +18,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
@@ -76,7 +76,7 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const bookings = await listCsvBookings(db, filters, MOST_CSV_ROWS);
+      const bookings = await listCsvBookings(db, filters, MAX_CSV_ROWS);
       const by = operatorOf(c, now());
       await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
       return csvResponse(`bookings-${today(now())}`, csvColumns, bookings);

@@ -1,6 +1,6 @@
 import type { Search } from "../queries/ops-list.ts";
 
-const FEWEST = 3;
+const MIN_SEARCH_LENGTH = 3;
 
 /**
  * What a search may mean. `7q4mk2` begins an order id, `98110` a phone number, `kavita sh` a name;
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Search | undefined {
   const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(?:\+91|0)/, "");
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
-  const isName = /\p{L}/u.test(name) && name.length >= FEWEST - 1;
+  const isName = /\p{L}/u.test(name) && name.length >= MIN_SEARCH_LENGTH - 1;
   if (!isOrder && !isPhone && !isName) return undefined;
   return {
     order: isOrder ? [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-") : undefined,

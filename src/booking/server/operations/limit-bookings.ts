@@ -1,7 +1,7 @@
 import {
-  MOST_ACCEPTED_A_DAY,
-  MOST_GIVEN_BACK_A_DAY,
-  MOST_UNDONE_A_DAY,
+  MAX_ACCEPTS_PER_DAY,
+  MAX_GIVE_BACKS_PER_DAY,
+  MAX_UNDOS_PER_DAY,
 } from "#booking/contract/limits.ts";
 import { addDays, formatDay, midnight, today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -22,9 +22,9 @@ export async function limitBookings(
   const { accepted, givenBack } = await countAccepted(db, vendorId, midnight(day));
   const next = formatDay(addDays(day, 1), { weekday: "long", day: "numeric", month: "long" });
   const until = `so you can accept more from ${next} on`;
-  if (givenBack >= MOST_GIVEN_BACK_A_DAY)
+  if (givenBack >= MAX_GIVE_BACKS_PER_DAY)
     return refuse("too-often", `You have given back ${givenBack} bookings today, ${until}`);
-  if (accepted >= MOST_ACCEPTED_A_DAY)
+  if (accepted >= MAX_ACCEPTS_PER_DAY)
     return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
   return undefined;
 }
@@ -39,7 +39,7 @@ export async function refuseUndoTooOften(
   now: Date,
 ): Promise<Refusal<"too-often"> | undefined> {
   const undone = await countUndone(db, vendorId, midnight(today(now)));
-  if (undone < MOST_UNDONE_A_DAY) return undefined;
+  if (undone < MAX_UNDOS_PER_DAY) return undefined;
   return refuse(
     "too-often",
     `You have undone ${undone} acceptances today. Give this one back instead`,

@@ -5,7 +5,7 @@ import { toOpsRow } from "./list-bookings.ts";
 import { listRows } from "../queries/ops-list.ts";
 import { listRejections, listParts } from "../queries/attention-items.ts";
 
-const MOST_OF_A_KIND = 20;
+const MAX_PER_TYPE = 20;
 
 /**
  * The bookings that need an operator, most urgent first, at most twenty of each type: slots that
@@ -13,7 +13,7 @@ const MOST_OF_A_KIND = 20;
  * later ones without a remaining offer, and past ones that are unaccepted or not completed.
  */
 export async function listAttentionItems(db: Db, now: Date) {
-  const parts = await listParts(db, today(now), MOST_OF_A_KIND);
+  const parts = await listParts(db, today(now), MAX_PER_TYPE);
   const ids = parts.map(({ id }) => id);
   const [rows, noes] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));

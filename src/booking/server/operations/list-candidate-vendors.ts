@@ -9,8 +9,8 @@ import { findOpsBooking } from "../queries/ops-booking.ts";
 import { listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
 import { vendorPrice } from "../rules/vendor-price.ts";
 
-const FEWEST_LETTERS = 2;
-const MOST_FOUND = 20;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_MATCHES = 20;
 
 /**
  * Who could do a booking: the eligible vendors, the freest first; with a text, all vendors whose name,
@@ -31,9 +31,9 @@ export async function listCandidateVendors(
   const ids =
     text === undefined
       ? [...offering.keys()]
-      : text.length < FEWEST_LETTERS
+      : text.length < MIN_SEARCH_LENGTH
         ? []
-        : await findVendorIds(db, text, MOST_FOUND);
+        : await findVendorIds(db, text, MAX_MATCHES);
   const [vendors, loads, offers] = await Promise.all([
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),

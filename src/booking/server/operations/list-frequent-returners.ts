@@ -1,16 +1,16 @@
-import { MOST_GIVEN_BACK_A_DAY } from "#booking/contract/limits.ts";
+import { MAX_GIVE_BACKS_PER_DAY } from "#booking/contract/limits.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listFrequentlyReturning } from "../queries/vendor-days.ts";
 
 const HOURS_24_MS = 24 * 3_600_000;
-const MOST_LISTED = 20;
+const MAX_ITEMS = 20;
 
 /**
  * The vendors who gave back the most bookings in the last 24 hours, beyond a minimum; at most
  * twenty.
  */
 export async function listFrequentReturners(db: Db, now: Date) {
-  const part = { least: MOST_GIVEN_BACK_A_DAY, limit: MOST_LISTED };
+  const part = { least: MAX_GIVE_BACKS_PER_DAY, limit: MAX_ITEMS };
   const rows = await listFrequentlyReturning(db, {
     ...part,
     since: new Date(now.getTime() - HOURS_24_MS),

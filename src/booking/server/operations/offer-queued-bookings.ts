@@ -17,7 +17,7 @@ import {
 const BATCH_SIZE = 250;
 /** How often to ask whether the bookings under way have ended, and for how long at most. */
 const POLL_MS = 10;
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 type Limits = {
   /** The clock of the site: when an offer is made, and which days have passed. */
@@ -57,7 +57,7 @@ export async function offerQueuedBookings(
 
 /** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
 async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
-  const waitEnd = performance.now() + LONGEST_WAIT_MS;
+  const waitEnd = performance.now() + MAX_WAIT_MS;
   // In this order: a transaction that writes to bookings later finds the vendor eligible.
   const queued = await listUnstarted(db);
   if (queued.length === 0) return;

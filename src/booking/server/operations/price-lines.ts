@@ -1,5 +1,5 @@
 import type { BookingDetails } from "#booking/contract/public.ts";
-import { MOST_OF_ONE } from "#booking/contract/limits.ts";
+import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { findPrices } from "#catalogue/server/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -33,8 +33,8 @@ export async function priceLines(
         "unknown-product",
         "An item in your cart is no longer offered. Please remove it and book again",
       );
-    if (quantity > MOST_OF_ONE)
-      return refuse("too-many", `${bookable.title} can be booked at most ${MOST_OF_ONE} times`);
+    if (quantity > MAX_QUANTITY)
+      return refuse("too-many", `${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
     const { title, pricePaise: price_paise, pricePer: price_per } = bookable;
     lines.push({ product_id, title, quantity, price_paise, price_per });
   }

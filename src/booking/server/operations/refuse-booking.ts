@@ -1,6 +1,6 @@
 import type { BookingDetails } from "#booking/contract/public.ts";
 import { dayProblem, slotProblem } from "#booking/contract/fields.ts";
-import { MOST_OPEN } from "#booking/contract/limits.ts";
+import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
 import { today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -28,8 +28,8 @@ export async function refuseBooking(
   if (slotOver !== undefined)
     return { ...refuse("slot-over", slotOver), path: "booking.booking_time_slot" };
   if (limitOpen === undefined) return undefined;
-  const open = await countOpen(db, phone_number, { day: today(now), most: MOST_OPEN });
-  if (open < MOST_OPEN) return undefined;
-  const sentence = `This phone number has ${MOST_OPEN} open bookings already. To book more, call us on ${limitOpen.supportPhone}`;
+  const open = await countOpen(db, phone_number, { day: today(now), most: MAX_OPEN_BOOKINGS });
+  if (open < MAX_OPEN_BOOKINGS) return undefined;
+  const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${limitOpen.supportPhone}`;
   return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
 }

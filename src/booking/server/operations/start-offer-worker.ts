@@ -3,7 +3,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 
 const INTERVAL_MS = 1_000;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 type Options = Pick<Dependencies, "db" | "now" | "log"> & { intervalMs?: number };
 
@@ -17,7 +17,7 @@ export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Opt
 } {
   const ending = new AbortController();
   const { signal } = ending;
-  const pauseMs = (batchMs: number) => Math.min(batchMs, LONGEST_PAUSE_MS);
+  const pauseMs = (batchMs: number) => Math.min(batchMs, MAX_PAUSE_MS);
   let isFailing = false;
 
   async function work(): Promise<void> {

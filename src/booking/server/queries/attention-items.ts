@@ -12,7 +12,7 @@ export type NeedGroup = "tonight" | "tomorrow" | "later";
 type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
 
 // A count beyond this says no more to anybody, and takes longer.
-const MOST_COUNTED = 1_000;
+const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isOutside = sql`${isOpen} and city_id is null`;
@@ -64,7 +64,7 @@ export async function countParts(db: Db, day: Day) {
   const counts = partsOf(day).map(
     ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
       (select count(*)::int from
-        (select from booking where ${where} limit ${MOST_COUNTED}) as part) as count`,
+        (select from booking where ${where} limit ${MAX_COUNT}) as part) as count`,
   );
   const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; count: number }>`
     ${together(counts)}`.execute(db);

@@ -63,7 +63,7 @@ export type Search = {
 };
 
 /** The most bookings of a name that are looked through: whoever has more says more of the name. */
-export const MOST_FOUND = 200;
+export const MAX_MATCHES = 200;
 
 /** The newest among those that begin like the search; cut when there are too many of them. */
 export async function searchBookings(
@@ -72,7 +72,7 @@ export async function searchBookings(
   { order, phone, name }: Search,
   part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
-  const all = () => matching(db, filters).limit(MOST_FOUND + 1);
+  const all = () => matching(db, filters).limit(MAX_MATCHES + 1);
   const called = name === undefined ? undefined : likePrefix(name);
   const found = await Promise.all([
     order && all().where("order_id", "like", likePrefix(order)).execute(),
@@ -89,7 +89,7 @@ export async function searchBookings(
   const lists = found.filter((rows) => rows !== undefined && rows !== "");
   return {
     ids: newest(lists.flat(), part),
-    isCut: lists.some((rows) => rows.length > MOST_FOUND),
+    isCut: lists.some((rows) => rows.length > MAX_MATCHES),
   };
 }
 

@@ -77,7 +77,7 @@ const isUpcoming = (vendorId: number, day: string) =>
   sql<boolean>`(booking.booking_date >= ${day} and (booking.status = 'pending'
     or (booking.status = 'accepted' and booking.vendor_id = ${vendorId})))`;
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** The open offers and bookings of a vendor dated from `day` on, soonest first. */
 export const listUpcoming = (db: Db, vendorId: number, day: string) =>
@@ -86,7 +86,7 @@ export const listUpcoming = (db: Db, vendorId: number, day: string) =>
     .orderBy("booking.booking_date")
     .orderBy("booking.booking_time_slot", "desc")
     .orderBy("booking.id")
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 
 /** All others of the vendor, latest first. */
@@ -95,5 +95,5 @@ export const listPast = (db: Db, vendorId: number, day: string) =>
     .where((where) => where.not(isUpcoming(vendorId, day)))
     .orderBy("booking.booking_date", "desc")
     .orderBy("booking.id", "desc")
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNT = 10_000;
 
 /** How many of the rows there are, at most ten thousand. */
 async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
   const counted = sql<{ count: number }>`select count(*)::int as count
-    from (${rows} limit ${MOST_COUNTED}) as part`;
+    from (${rows} limit ${MAX_COUNT}) as part`;
   return (await counted.execute(db)).rows[0]?.count ?? 0;
 }
 

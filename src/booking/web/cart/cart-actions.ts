@@ -1,4 +1,4 @@
-import { MOST_OF_ONE } from "#booking/contract/limits.ts";
+import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 import { items, quantityOf, totalOf, type Bookable, type CartItem } from "./cart.ts";
 
@@ -26,10 +26,10 @@ function toggle(bookable: Bookable): void {
   else saveCart([...list, { ...bookable, quantity: 1 }], bookable.price);
 }
 
-/** Sets how often something is wanted: 0 takes it out, MOST_OF_ONE is the most. */
+/** Sets how often something is wanted: 0 takes it out, MAX_QUANTITY is the most. */
 function setQuantity(bookable: Bookable, wanted: number): void {
   const list = items.get();
-  const quantity = Math.min(Math.max(wanted, 0), MOST_OF_ONE);
+  const quantity = Math.min(Math.max(wanted, 0), MAX_QUANTITY);
   const change = (quantity - quantityOf(list, bookable.id)) * bookable.price;
   const isThere = list.some(({ id }) => id === bookable.id);
   const next = isThere

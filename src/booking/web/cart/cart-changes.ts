@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { MOST_ASKED } from "#catalogue/contract/limits.ts";
+import { MAX_IDS_PER_CALL } from "#catalogue/contract/limits.ts";
 import type { Client } from "#api-client/client.ts";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 import { cart } from "./cart-actions.ts";
 import { useCart, type Bookable } from "./cart.ts";
 
@@ -44,9 +44,9 @@ async function fetchBookables(client: Client, ids: number[]): Promise<Bookable[]
 
 /** Asks what the things cost now, and which of them are no longer offered. */
 export async function fetchPrices(client: Client, ids: readonly number[]): Promise<void> {
-  const possible = ids.filter((id) => id > 0 && id <= HIGHEST_ID);
-  const parts = Array.from({ length: Math.ceil(possible.length / MOST_ASKED) }, (_, part) =>
-    possible.slice(part * MOST_ASKED, (part + 1) * MOST_ASKED),
+  const possible = ids.filter((id) => id > 0 && id <= MAX_ID);
+  const parts = Array.from({ length: Math.ceil(possible.length / MAX_IDS_PER_CALL) }, (_, part) =>
+    possible.slice(part * MAX_IDS_PER_CALL, (part + 1) * MAX_IDS_PER_CALL),
   );
   try {
     const bookables = (await Promise.all(parts.map((part) => fetchBookables(client, part)))).flat();

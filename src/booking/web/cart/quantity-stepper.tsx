@@ -1,4 +1,4 @@
-import { MOST_OF_ONE } from "#booking/contract/limits.ts";
+import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { cart } from "./cart-actions.ts";
 import { quantityOf, useCart, type Bookable } from "./cart.ts";
@@ -22,7 +22,7 @@ export function QuantityStepper({ item, label = item.title, min, plain }: Props)
       label={label}
       value={quantity}
       min={min}
-      max={MOST_OF_ONE}
+      max={MAX_QUANTITY}
       onChange={(next) => cart.setQuantity(item, next)}
     />
   );

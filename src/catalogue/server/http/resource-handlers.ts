@@ -7,7 +7,7 @@ import { toPage, type Page } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvResponse, MOST_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { createItem } from "../operations/create-item.ts";
 import { updateItem } from "../operations/update-item.ts";
@@ -51,7 +51,7 @@ export function resourceHandlers<
       return c.json(toPage(rows, query.limit), 200);
     },
     file: async (c: Asked<Sent<"query", Omit<OpsQuery, "cursor" | "limit">>>) => {
-      const query = { ...c.req.valid("query"), limit: MOST_CSV_ROWS };
+      const query = { ...c.req.valid("query"), limit: MAX_CSV_ROWS };
       return csvResponse(file, columns, await resource.list(db, query));
     },
     order: async (c: Asked<Sent<"json", OrderRequest>>) => {

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 
-const MOST_SHOWN = 20;
+const MAX_CATEGORIES = 20;
 
 /** The categories that the site leaves out since there is no product to book in them, the first twenty. */
 export const listEmptyCategories = (db: Db) =>
@@ -22,5 +22,5 @@ export const listEmptyCategories = (db: Db) =>
     )
     .orderBy("position")
     .orderBy("id")
-    .limit(MOST_SHOWN)
+    .limit(MAX_CATEGORIES)
     .execute();

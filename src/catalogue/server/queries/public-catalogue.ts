@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { CategoryType } from "#catalogue/contract/limits.ts";
-import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
+import { MAX_PRODUCTS_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -45,7 +45,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
     .where("bookable.retired_at", "is", null)
     .orderBy("bookable.position")
     .orderBy("bookable.id")
-    .limit(MOST_SHOWN)
+    .limit(MAX_PRODUCTS_SHOWN)
     .execute();
 
 /** Mini services of the categories, each with the products that it goes with. */

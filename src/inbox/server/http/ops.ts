@@ -10,12 +10,12 @@ import {
 } from "#inbox/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
-import { MOST_ON_A_PAGE } from "#schema/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { handleItem } from "../operations/handle-item.ts";
@@ -61,7 +61,7 @@ const handleApplicationRoute = route("put", "/v1/ops/vendor_applications/{id}", 
 });
 
 const isTrue = (handled: string | undefined) => (handled ? handled === "true" : undefined);
-const page = ({ handled, cursor, limit = MOST_ON_A_PAGE }: InboxQuery) => ({
+const page = ({ handled, cursor, limit = MAX_PAGE_SIZE }: InboxQuery) => ({
   isHandled: isTrue(handled),
   cursor,
   limit,
@@ -77,7 +77,7 @@ export const inboxOpsRoutes = ({ db, now }: Dependencies) => {
     source: Source<Row, Item>,
     filters: { handled?: string | undefined },
   ): Promise<Item[]> {
-    const all = { isHandled: isTrue(filters.handled), limit: MOST_CSV_ROWS };
+    const all = { isHandled: isTrue(filters.handled), limit: MAX_CSV_ROWS };
     const { items } = await listItems(db, source, all);
     await recordExport(db, by, { list: "inbox", filters, rows: items.length });
     return items;

@@ -7,14 +7,14 @@ const BATCH = 200;
  * As the privacy pages promise. Until then a sender may refer to it and an operator may reopen it.
  */
 const SETTLED_DAYS = 30;
-const LONGEST_DAYS = 2 * 365;
+const MAX_DAYS = 2 * 365;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 const deleteOld = (table: Table) => (db: Db, now: Date) =>
   deleteOldItems(db, table, {
     settled: daysBefore(now, SETTLED_DAYS),
-    sent: daysBefore(now, LONGEST_DAYS),
+    sent: daysBefore(now, MAX_DAYS),
     most: BATCH,
   });
 

@@ -16,12 +16,12 @@ const when = (at: string): string => {
   return `${shortDay(day)}, ${time}`;
 };
 
-const MOST_QUOTED = 1200;
+const MAX_QUOTE_LENGTH = 1200;
 
 /** A reply in the operator's own mail: the subject, and the message quoted under it. */
 function replyTo({ email, subject, message, name, received_at }: OpsContact): string {
   const quoted = message
-    .slice(0, MOST_QUOTED)
+    .slice(0, MAX_QUOTE_LENGTH)
     .split("\n")
     .map((line) => `> ${line}`);
   const body = ["", "", `${name} wrote on ${when(received_at)}:`, ...quoted].join("\r\n");

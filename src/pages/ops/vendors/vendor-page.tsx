@@ -38,7 +38,7 @@ export function VendorPage() {
 }
 
 /** How many the server sends, the latest first. */
-const MOST_SUSPENSIONS = 50;
+const MAX_SUSPENSIONS = 50;
 
 const dayOf = (at: string): string => formatDate(new Date(at));
 
@@ -102,7 +102,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
                     </span>
                   </p>
                 ))}
-                {vendor.suspensions.length >= MOST_SUSPENSIONS && (
+                {vendor.suspensions.length >= MAX_SUSPENSIONS && (
                   <p className="soft">
                     Earlier ones are in the{" "}
                     <a href={opsPaths.auditOf("vendor", vendor.id)}>audit trail</a>.

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { idParams } from "#schema/id.ts";
@@ -45,7 +45,7 @@ export const vendorListRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const rows = await listVendors(db, { ...filters, limit: MOST_CSV_ROWS });
+      const rows = await listVendors(db, { ...filters, limit: MAX_CSV_ROWS });
       const by = operatorOf(c, now());
       await recordExport(db, by, { list: "vendors", filters, rows: rows.length });
       return csvResponse(`vendors-${today(now())}`, vendorColumns, rows);

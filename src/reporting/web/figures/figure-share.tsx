@@ -6,13 +6,13 @@ import { FigureTable } from "./figure-table.tsx";
 import { shareFinding, shareOf } from "./describe-figures.ts";
 
 const WEEK = 7;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 type Day = FiguresAnswer["by_day"][number];
 
 /** Days, or weeks that end today where days would be too many. A week has no median of medians. */
 function inWeeks(days: readonly Day[]): Day[] {
-  if (days.length <= MOST_DAYS) return [...days];
+  if (days.length <= MAX_DAYS) return [...days];
   const rest = days.length % WEEK;
   const starts = days.map((_, at) => at).filter((at) => at >= rest && (at - rest) % WEEK === 0);
   const weeks = starts.map((at) => days.slice(at, at + WEEK));

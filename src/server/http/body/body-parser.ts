@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { problem } from "../problem-response.ts";
 import { readBody } from "./read-body.ts";
 
-const MOST_JSON_BYTES = 256 * 1024;
-const DEEPEST = 32;
+const MAX_JSON_BYTES = 256 * 1024;
+const MAX_DEPTH = 32;
 const JSON_TYPE = /^application\/json(?:; ?charset="?utf-8"?)?$/i;
 const KEYS_REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -40,7 +40,7 @@ export const anyBody: MiddlewareHandler<{ Variables: { isBodyRead: boolean } }> 
   c,
   next,
 ) => {
-  const bytes = await readBody(c.req.raw, MOST_JSON_BYTES).catch(() => null);
+  const bytes = await readBody(c.req.raw, MAX_JSON_BYTES).catch(() => null);
   if (bytes === undefined) return tooLarge();
   c.set("isBodyRead", true);
   return next();
@@ -48,7 +48,7 @@ export const anyBody: MiddlewareHandler<{ Variables: { isBodyRead: boolean } }> 
 
 async function readJson(c: Context, isRequired: boolean): Promise<Response | undefined> {
   const type = c.req.header("content-type");
-  const bytes = await readBody(c.req.raw, MOST_JSON_BYTES).catch(() => null);
+  const bytes = await readBody(c.req.raw, MAX_JSON_BYTES).catch(() => null);
   // The client has disconnected, so this response is not read.
   if (bytes === null) return problem(400, { errors: ["The request ends before its end"] });
   if (bytes === undefined) return tooLarge();
@@ -75,7 +75,7 @@ function flawOf(text: string): string | undefined {
 
 function flawIn(value: unknown, depth: number): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth >= DEEPEST) return `The request is nested too deeply (${DEEPEST} levels at most)`;
+  if (depth >= MAX_DEPTH) return `The request is nested too deeply (${MAX_DEPTH} levels at most)`;
   for (const [key, inner] of Object.entries(value)) {
     if (KEYS_REFUSED.has(key)) return "The request has a key that is not allowed";
     const flaw = flawIn(inner, depth + 1);

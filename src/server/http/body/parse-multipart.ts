@@ -7,9 +7,9 @@ import {
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 
-const MOST_PARTS = 64;
-const MOST_TEXT_BYTES = 64 * 1024;
-const MOST_HEADER_BYTES = 2 * 1024;
+const MAX_PARTS = 64;
+const MAX_TEXT_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 2 * 1024;
 
 export type FormPart = readonly [name: string, value: string | SentFile];
 
@@ -31,7 +31,7 @@ export async function parseMultipart(
   if (Number(headers.get("content-length") ?? 0) > mostBytes) return tooLarge;
   const boundary = getMultipartBoundary(headers.get("content-type") ?? "");
   if (boundary === null || body === null) return refuse("malformed", MALFORMED);
-  const limits = { maxParts: MOST_PARTS, maxHeaderSize: MOST_HEADER_BYTES };
+  const limits = { maxParts: MAX_PARTS, maxHeaderSize: MAX_HEADER_BYTES };
   const parser = new MultipartParser(boundary, { ...limits, maxFileSize: mostBytes });
   const parts: FormPart[] = [];
   let size = 0;
@@ -42,7 +42,7 @@ export async function parseMultipart(
       // The parser takes no bytes after the closing boundary, where RFC 2046 allows some.
       if (isFinished(parser)) continue;
       for (const part of parser.write(chunk)) {
-        if (part.isText && part.size > MOST_TEXT_BYTES)
+        if (part.isText && part.size > MAX_TEXT_BYTES)
           return refuse("too-large", "A text of the request is too large (64 kB at most)");
         if (part.name !== undefined) parts.push([part.name, valueOf(part)]);
       }
@@ -51,7 +51,7 @@ export async function parseMultipart(
     return parts;
   } catch (error) {
     return error instanceof MaxPartsExceededError
-      ? refuse("too-large", `The request has too many parts (${MOST_PARTS} at most)`)
+      ? refuse("too-large", `The request has too many parts (${MAX_PARTS} at most)`)
       : refuse("malformed", MALFORMED);
   }
 }

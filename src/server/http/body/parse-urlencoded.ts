@@ -1,7 +1,7 @@
 import { problem } from "../problem-response.ts";
 import { readBody } from "./read-body.ts";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
 
 /** Whether a page of the site sent it, by Sec-Fetch-Site, or Origin of older browsers. */
@@ -21,7 +21,7 @@ export async function parseUrlencoded(request: Request): Promise<URLSearchParams
   if (!isOurs(request)) return problem(403, { errors: ["Send the form from our own page"] });
   if (!FORM_TYPE.test(request.headers.get("content-type") ?? ""))
     return problem(415, { errors: ["Send the form as application/x-www-form-urlencoded"] });
-  const bytes = await readBody(request, MOST_BYTES);
+  const bytes = await readBody(request, MAX_BYTES);
   if (bytes === undefined)
     return problem(413, { errors: ["The form is too large (256 kB at most)"] });
   return new URLSearchParams(new TextDecoder().decode(bytes));

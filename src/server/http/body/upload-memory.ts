@@ -1,7 +1,7 @@
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_BODIES = 32;
-const MOST_OF_ONE = 2;
-const MOST_IN_WORK = 8;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BODIES = 32;
+const MAX_PER_ACCOUNT = 2;
+const MAX_CONCURRENT = 8;
 
 // Counted for the process, as its memory is.
 const bodiesOf = new Map<number, number>();
@@ -16,7 +16,7 @@ let inWork = 0;
  */
 export function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
   const own = bodiesOf.get(accountId) ?? 0;
-  if (own >= MOST_OF_ONE || bodies >= MOST_BODIES || bytesHeld + bytes > MOST_BYTES)
+  if (own >= MAX_PER_ACCOUNT || bodies >= MAX_BODIES || bytesHeld + bytes > MAX_BYTES)
     return undefined;
   bodiesOf.set(accountId, own + 1);
   bodies += 1;
@@ -35,7 +35,7 @@ export function reserveUploadMemory(accountId: number, bytes: number): (() => vo
  * when there is none: a longer wait would take minutes.
  */
 export function reserveWorkMemory(): (() => void) | undefined {
-  if (inWork >= MOST_IN_WORK) return undefined;
+  if (inWork >= MAX_CONCURRENT) return undefined;
   inWork += 1;
   return () => {
     inWork -= 1;

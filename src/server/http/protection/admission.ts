@@ -4,9 +4,9 @@ import { isAmbiguousPath } from "./is-ambiguous-path.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
 // The pool has ten connections: more calls than these would only wait inside.
-const MOST_AT_WORK = 64;
-const MOST_WAITING = 1_000;
-const LONGEST_WAIT_MS = 3_000;
+const MAX_CONCURRENT = 64;
+const MAX_QUEUED = 1_000;
+const MAX_WAIT_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
 type Options = {
@@ -38,9 +38,9 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
  * bodies and streams take no place.
  */
 export function createAdmission({
-  mostAtWork = MOST_AT_WORK,
-  mostWaiting = MOST_WAITING,
-  longestMs = LONGEST_WAIT_MS,
+  mostAtWork = MAX_CONCURRENT,
+  mostWaiting = MAX_QUEUED,
+  longestMs = MAX_WAIT_MS,
   note = () => undefined,
 }: Options = {}) {
   const admitted = new Map<ServerResponse, IncomingMessage>();

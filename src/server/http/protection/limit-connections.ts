@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { BlockList, type Socket } from "node:net";
 import { networkOf } from "./client-ip.ts";
 
-const MOST = 4_000;
-const MOST_OF_NETWORK = 256;
+const MAX_CONNECTIONS = 4_000;
+const MAX_PER_NETWORK = 256;
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
@@ -20,7 +20,7 @@ const isLoopback = (address: string): boolean =>
  */
 export function limitConnections(
   server: Server,
-  { most = MOST, mostOfNetwork = MOST_OF_NETWORK, isProxy = isLoopback }: Options = {},
+  { most = MAX_CONNECTIONS, mostOfNetwork = MAX_PER_NETWORK, isProxy = isLoopback }: Options = {},
 ): void {
   server.maxConnections = most;
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import { postgresCounters } from "#server/limits/postgres-counters.ts";
 import type { Log } from "#server/log.ts";
 import { problem } from "../problem-response.ts";
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** A request's context, as far as limits look at it. */
 type Counted = { var: { standings?: Standing[] | undefined } };
@@ -120,7 +120,7 @@ function rememberRefused() {
     },
     remember(hash: Buffer, refused: Count): void {
       const name = hash.toString("latin1");
-      if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? "");
+      if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value ?? "");
       known.set(name, refused);
     },
   };

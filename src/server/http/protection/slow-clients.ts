@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1_000;
 const FORM_TYPE = /^multipart\/form-data/i;
 
 /** The time limit of a body. A form with files may take longer, but has a minimum rate. */
-export const SLOWEST = {
+export const BODY_LIMITS = {
   /** The whole body of anything but a form with files. */
   bodyMs: 12_000,
   /** A form with files: at least so many bytes in each span. 4 kB a second is the slowest of 2G. */
@@ -27,7 +27,7 @@ function end({ request, response }: Body): void {
  * Ends requests whose bodies come too slowly, looking once a second. A body that waits for us, because
  * nobody has read what came of it, is not slow.
  */
-export function endSlowBodies(server: Server, slowest = SLOWEST): void {
+export function endSlowBodies(server: Server, slowest = BODY_LIMITS): void {
   const bodies = new Set<Body>();
 
   function look(): void {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
-import { MOST_SHOWN } from "#catalogue/contract/limits.ts";
+import { MAX_PRODUCTS_SHOWN } from "#catalogue/contract/limits.ts";
 
 let vendor: Vendor;
 let id: number;
@@ -67,17 +67,17 @@ test("the public calls show at most 5,000 products, and a category with its own"
   await sql`insert into bookable
       (id, category_id, kind, title, price_paise, image, image_alt, status, position)
     select 900000 + n, 8, 'product', 'Made ' || n, 100, image, image_alt, 'approved', 900000 + n
-    from bookable, generate_series(1, ${MOST_SHOWN}::int) as n where bookable.id = 601`.execute(
+    from bookable, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where bookable.id = 601`.execute(
     app.db,
   );
   await sql`insert into product
     select (jsonb_populate_record(product, jsonb_build_object('id', 900000 + n))).*
-    from product, generate_series(1, ${MOST_SHOWN}::int) as n where product.id = 601`.execute(
+    from product, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where product.id = 601`.execute(
     app.db,
   );
   const offerable = await (await app.send("/api/show_categories_product")).json();
   const shown = offerable.flatMap(({ products }: { products: object[] }) => products);
-  expect(shown).toHaveLength(MOST_SHOWN);
+  expect(shown).toHaveLength(MAX_PRODUCTS_SHOWN);
   const { products } = await (await app.send("/api/categories/6")).json();
   expect(products.length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ import { listCities } from "#catalogue/server/public.ts";
 import { findCity } from "../queries/cities.ts";
 import { lockVendor } from "../queries/suspensions.ts";
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 type AddressRow = Awaited<ReturnType<typeof insertAddress>>;
 
@@ -56,8 +56,8 @@ export async function saveAddress(
     if (isOtherCity(address.city, city.id, await listCities(transaction)))
       return refuse("two-cities", `city says ${address.city}, address_id says ${city.name}`);
     if (id === undefined) {
-      if ((await countAddresses(transaction, vendorId)) >= MOST_ADDRESSES)
-        return refuse("too-many", `At most ${MOST_ADDRESSES} addresses can be kept`);
+      if ((await countAddresses(transaction, vendorId)) >= MAX_ADDRESSES)
+        return refuse("too-many", `At most ${MAX_ADDRESSES} addresses can be kept`);
       const row = { ...toRow(address, city), vendor_id: vendorId, created_at: now };
       return toAddress(await insertAddress(transaction, row));
     }

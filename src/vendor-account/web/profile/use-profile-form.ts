@@ -6,7 +6,7 @@ import type { Profile } from "./use-profile.ts";
 import { saveProfile, type ProfileInput } from "./profile-save.ts";
 
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const NOTHING_SAVED =
   "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
 const FAILED = "Failed to update account details.";
@@ -44,7 +44,7 @@ export function useProfileForm({ profile, onSaved }: Options) {
     if (!DOCUMENT_TYPES.includes(chosen.type))
       return setFileError("The document must be a PDF, JPEG, PNG or WebP file");
     const picture = await shrinkPicture(chosen);
-    if (picture.size > MOST_BYTES) return setFileError("The document is larger than 5 MB");
+    if (picture.size > MAX_BYTES) return setFileError("The document is larger than 5 MB");
     setFile(picture);
   }
 

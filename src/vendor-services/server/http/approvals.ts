@@ -3,12 +3,12 @@ import { recordExport } from "#audit/server/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MOST_CSV_ROWS } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
-import { MOST_ON_A_PAGE } from "#schema/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import {
@@ -63,13 +63,13 @@ const toSeen = ({ price, duration_minutes, crew }: Partial<Seen>) => ({
 export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceHooks) =>
   createRouter()
     .openapi(listRoute, async (c) => {
-      const { status, cursor, limit = MOST_ON_A_PAGE } = c.req.valid("query");
+      const { status, cursor, limit = MAX_PAGE_SIZE } = c.req.valid("query");
       const rows = await listApprovals(db, { status, cursor, limit: limit + 1 });
       return c.json(toPage(rows, limit), 200);
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const rows = await listApprovals(db, { status: filters.status, limit: MOST_CSV_ROWS });
+      const rows = await listApprovals(db, { status: filters.status, limit: MAX_CSV_ROWS });
       const by = operatorOf(c, now());
       await recordExport(db, by, { list: "approvals", filters, rows: rows.length });
       return csvResponse(`approvals-${today(now())}`, approvalColumns, rows);

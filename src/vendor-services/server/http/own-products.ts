@@ -1,7 +1,7 @@
 import { readVendorProduct } from "#catalogue/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
-import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_PRICE_RUPEES } from "#kernel/money/parse-price.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, problems } from "#server/http/answers.ts";
@@ -33,12 +33,12 @@ const changeRoute = route("put", "/v1/vendors/products/{id}", upload(7), {
   request: { params: idParams(NONE) },
   requestBody: openapiMultipart(
     {
-      "product[category_id]": { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+      "product[category_id]": { type: "integer", minimum: 1, maximum: MAX_ID },
       "product[title]": { type: "string", minLength: 1, maxLength: 120 },
       "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
       "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
       "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
-      "product[price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+      "product[price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
       "product[image]": filePart(
         "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
       ),

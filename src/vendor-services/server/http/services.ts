@@ -1,6 +1,6 @@
 import { toPaise } from "#kernel/money/money.ts";
-import { HIGHEST_RUPEES } from "#kernel/money/parse-price.ts";
-import { HIGHEST_ID } from "#kernel/read-id.ts";
+import { MAX_PRICE_RUPEES } from "#kernel/money/parse-price.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -55,13 +55,13 @@ const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(3
   summary: "Add at most 10 products of one's own: the parts of product_details come once for each",
   requestBody: openapiMultipart(
     {
-      category_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
-      vendor_address_id: { type: "integer", minimum: 1, maximum: HIGHEST_ID },
+      category_id: { type: "integer", minimum: 1, maximum: MAX_ID },
+      vendor_address_id: { type: "integer", minimum: 1, maximum: MAX_ID },
       "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
       "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
       "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
       "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
-      "product_details[][price]": { type: "number", minimum: 0.01, maximum: HIGHEST_RUPEES },
+      "product_details[][price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
       "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
     },
     ["category_id", "vendor_address_id"],

@@ -13,7 +13,7 @@ import { listOwnAddressIds, lockVendor } from "#vendor-account/server/public.ts"
 import { countOwnProducts } from "../queries/own-products.ts";
 import type { NewEntry } from "../queries/services.ts";
 
-const MOST_PRODUCTS = 200;
+const MAX_PRODUCTS = 200;
 /** What a picture of a vendor's own product may be. */
 export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 
@@ -64,8 +64,8 @@ export async function addProducts(
     if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
       return refuse("unknown-address", "There is no such address");
     const made = await countOwnProducts(transaction, vendorId);
-    if (made + product_details.length > MOST_PRODUCTS)
-      return refuse("too-many", `At most ${MOST_PRODUCTS} products of your own can be added`);
+    if (made + product_details.length > MAX_PRODUCTS)
+      return refuse("too-many", `At most ${MAX_PRODUCTS} products of your own can be added`);
     const entries: NewEntry[] = [];
     for (const [place, detail] of product_details.entries()) {
       const productId = await add(transaction, detail, fileIds[place]);

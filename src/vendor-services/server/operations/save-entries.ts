@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countEntries, upsertEntries, type NewEntry } from "../queries/services.ts";
 
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /**
  * Adds or changes entries of a vendor. The caller's transaction holds the vendor's lock and is
@@ -15,6 +15,6 @@ export async function saveEntries(
   now: Date,
 ): Promise<Refusal<"too-many"> | undefined> {
   await upsertEntries(db, vendorId, entries, now);
-  if ((await countEntries(db, vendorId)) <= MOST_ENTRIES) return undefined;
+  if ((await countEntries(db, vendorId)) <= MAX_ENTRIES) return undefined;
   return refuse("too-many", "At most 2,000 services can be offered. Delete some of them first");
 }

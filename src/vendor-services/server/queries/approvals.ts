@@ -8,7 +8,7 @@ import { callName, isSuspended } from "#vendor-account/server/public.ts";
 type PageRequest = { status: Approval | undefined; cursor: number | undefined; limit: number };
 
 // A count beyond this says no more to anybody, and takes longer.
-const MOST_COUNTED = 10;
+const MAX_COUNT = 10;
 
 /** The entries of a page, before anything is looked up for them. */
 const pageOf = (db: Db, { status, cursor, limit }: PageRequest) =>
@@ -42,7 +42,7 @@ const others = sql<{
   highest_paise: Paise | null;
 }>`(select
   (select count(*)::int from
-    (select from offering where ${isOther("offering")} limit ${sql.lit(MOST_COUNTED)}) as counted
+    (select from offering where ${isOther("offering")} limit ${sql.lit(MAX_COUNT)}) as counted
   ) as vendors,
   (select price_paise from offered_entry as other where ${isOther("other")}
     order by price_paise limit 1) as lowest_paise,

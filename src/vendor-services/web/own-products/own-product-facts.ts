@@ -1,4 +1,4 @@
-import { MOST_CREW, MOST_MINUTES } from "#catalogue/contract/limits.ts";
+import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/contract/limits.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 
 /** How long a vendor's own product takes and how many come, as it is typed. */
@@ -17,10 +17,10 @@ export const lacksFacts = ({ product }: OpsVendorService): boolean =>
 
 const RULES = {
   duration_minutes: {
-    most: MOST_MINUTES,
-    fault: `Enter how many minutes a visit takes, from 1 to ${MOST_MINUTES}`,
+    most: MAX_DURATION_MINUTES,
+    fault: `Enter how many minutes a visit takes, from 1 to ${MAX_DURATION_MINUTES}`,
   },
-  crew: { most: MOST_CREW, fault: `Enter how many people come, from 1 to ${MOST_CREW}` },
+  crew: { most: MAX_CREW_SIZE, fault: `Enter how many people come, from 1 to ${MAX_CREW_SIZE}` },
 } as const;
 
 /** The numbers that were typed, or what is wrong with them by field. */

@@ -5,7 +5,7 @@ import type { Progress } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { draftRules, IMAGE_TYPES, MOST_IMAGE_BYTES, type ServiceDrafts } from "./service-draft.ts";
+import { draftRules, IMAGE_TYPES, MAX_IMAGE_BYTES, type ServiceDrafts } from "./service-draft.ts";
 import { draftIdOf } from "./service-draft-errors.ts";
 import styles from "./service-draft-form.module.css";
 import { ServicePreview } from "../services/service-preview.tsx";
@@ -42,7 +42,7 @@ export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Pro
     if (!IMAGE_TYPES.includes(file.type))
       return refuse("The image must be a JPEG, PNG or WebP file");
     const picture = await shrinkPicture(file);
-    if (picture.size > MOST_IMAGE_BYTES) return refuse("The image is larger than 5 MB");
+    if (picture.size > MAX_IMAGE_BYTES) return refuse("The image is larger than 5 MB");
     onChange(picture);
   }
 

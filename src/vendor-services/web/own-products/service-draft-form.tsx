@@ -7,7 +7,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { WideOnly } from "#ui/layout/wide-only.tsx";
 import type { Address } from "#vendor-account/contract/vendor.ts";
-import { emptyDraft, MOST_DRAFTS } from "./service-draft.ts";
+import { emptyDraft, MAX_DRAFTS } from "./service-draft.ts";
 import { draftIdOf } from "./service-draft-errors.ts";
 import { priceHintOf } from "../shared/service-choices.ts";
 import { ServiceDraftFields } from "./service-draft-fields.tsx";
@@ -115,7 +115,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
           )}
         </FormGroup>
       ))}
-      {fields.length < MOST_DRAFTS && (
+      {fields.length < MAX_DRAFTS && (
         <p>
           <Button ref={more} variant="quiet" onClick={addAnother}>
             <Icon name="plus" />

@@ -26,10 +26,10 @@ export const emptyDraft = (): ServiceDraft => ({
 });
 
 /** As many as can be sent at once. */
-export const MOST_DRAFTS = 10;
+export const MAX_DRAFTS = 10;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const text = (missing: string, name: string, most: number) => (value: string) => {
   if (value.trim() === "") return missing;
