@@ -49,9 +49,9 @@ export const queryKeys = {
     catalogue: ["ops", "catalogue", "lists"] as const,
     catalogueContents: (categoryId: number | undefined) =>
       ["ops", "catalogue", "contents", categoryId] as const,
-    catalogueItem: (kind: string | undefined, id: number | "new" | undefined) =>
-      ["ops", "catalogue", "item", kind, id] as const,
-    prices: (kind: string, id: number, version: number) =>
-      ["ops", "prices", kind, id, version] as const,
+    catalogueItem: (resource: string | undefined, id: number | "new" | undefined) =>
+      ["ops", "catalogue", "item", resource, id] as const,
+    prices: (resource: string, id: number, version: number) =>
+      ["ops", "prices", resource, id, version] as const,
   },
 };

@@ -15,7 +15,7 @@ type Props = {
   end: ReactNode;
 };
 
-const KINDS: readonly (readonly [Subject, string])[] = [
+const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
   ["booking", "Bookings"],
   ["vendor service", "Vendor services"],
   ["vendor", "Vendors"],
@@ -57,7 +57,7 @@ export function AuditFilters({ values, onChange, operators, end }: Props) {
         onChange={({ target }) => onChange({ subject: target.value, subject_id: "" })}
       >
         <option value="">Any thing</option>
-        {KINDS.map(([subject, words]) => (
+        {SUBJECT_LABELS.map(([subject, words]) => (
           <option key={subject} value={subject}>
             {words}
           </option>

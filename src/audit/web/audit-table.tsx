@@ -60,6 +60,6 @@ function When({ entry, isFirst }: { entry: AuditEntry; isFirst: boolean }) {
 const Thing = ({ entry }: { entry: AuditEntry }) => (
   <div className={styles.thing}>
     <a href={subjectUrl(entry)}>{entry.subject_name || `${entry.subject} ${entry.subject_id}`}</a>
-    <span className={styles.kind}>{entry.subject}</span>
+    <span className={styles.subject}>{entry.subject}</span>
   </div>
 );

@@ -2,9 +2,13 @@ type Part =
   | { type: "string"; minLength?: number; maxLength: number; description?: string }
   | { type: "integer" | "number"; minimum: number; maximum: number; description?: string };
 
-/** A file among the parts of a form; `kinds` and size are for people to read. */
-export const filePart = (kinds: string) =>
-  ({ type: "string", contentMediaType: "application/octet-stream", description: kinds }) as const;
+/** A file among the parts of a form; `description` says which files are accepted. */
+export const filePart = (description: string) =>
+  ({
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    description,
+  }) as const;
 
 /**
  * A form with files in the description of a call that reads it with `upload`:

@@ -8,7 +8,8 @@ type Props = { name: ItemName; openId: number | undefined; list: CatalogueList }
 
 /** On a phone one thing is shown at a time: from a product back to its category, and to the list. */
 export function BackLink({ name, openId, list }: Props) {
-  const isInside = (name.kind === "product" || name.kind === "mini") && openId !== undefined;
+  const isInside =
+    (name.resource === "product" || name.resource === "mini") && openId !== undefined;
   const href = isInside ? itemHref("category", openId) : opsPaths.catalogueList(list);
   return (
     <a className={styles.back} href={href}>

@@ -15,8 +15,8 @@ type Props = {
 
 /** What can be added to the list that is shown, and the prices as a file. */
 export function CatalogueActions({ list, inside, onFile, onFailed }: Props) {
-  const add = (kind: ResourceName, words: string, place?: number) => (
-    <a href={itemHref(kind, "new", place)} className={buttonClass({ variant: "quiet" })}>
+  const add = (resource: ResourceName, words: string, place?: number) => (
+    <a href={itemHref(resource, "new", place)} className={buttonClass({ variant: "quiet" })}>
       <Icon name="plus" />
       {words}
     </a>

@@ -42,7 +42,7 @@ const LIST_OF: Record<ResourceName, CatalogueList> = {
 export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   const name = parseItemName(filters.item);
   const inside = Number(filters.in) || undefined;
-  const list = name ? LIST_OF[name.kind] : toList(filters.list);
+  const list = name ? LIST_OF[name.resource] : toList(filters.list);
   const { query, openId } = useItem(name, inside);
   const catalogue = useCatalogue(openId, name);
   const invalidate = useInvalidateOps();
@@ -51,11 +51,11 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   const isOnline = useOnline();
 
   const rows = catalogue.rowsOf(list);
-  const at = rows.findIndex(({ kind, id }) => kind === name?.kind && id === name.id);
+  const at = rows.findIndex(({ resource, id }) => resource === name?.resource && id === name.id);
   function step(by: number) {
     const next = rows[at < 0 ? 0 : at + by];
     if (next === undefined) return;
-    const href = itemHref(next.kind, next.id);
+    const href = itemHref(next.resource, next.id);
     document.querySelector<HTMLElement>(`a[href=${JSON.stringify(href)}]`)?.focus();
     onGo(href, { asks: true });
   }
@@ -67,7 +67,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     const from = here ? others.indexOf(here.id) : -1;
     const to = from + by;
     if (here === undefined || to < 0 || to >= others.length) return;
-    void order(here.kind, others.toSpliced(from, 1).toSpliced(to, 0, here.id), others);
+    void order(here.resource, others.toSpliced(from, 1).toSpliced(to, 0, here.id), others);
   }
 
   useKeys([
@@ -77,10 +77,10 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     { keys: "K", words: "move up", group: "In a list", hint: true, act: () => shift(-1) },
   ]);
 
-  async function order(kind: ResourceName, ids: number[], was: number[]) {
+  async function order(resource: ResourceName, ids: number[], was: number[]) {
     setFailed(undefined);
-    const done = catalogue.show(kind, ids);
-    const problem = await saveOrder(kind, ids, was);
+    const done = catalogue.show(resource, ids);
+    const problem = await saveOrder(resource, ids, was);
     await invalidate();
     done();
     setFailed(problem);
@@ -89,7 +89,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
 
   function changed(item: CatalogueItem) {
     void invalidate();
-    if (name?.id === "new") onGo(itemHref(name.kind, item.id), { asks: false });
+    if (name?.id === "new") onGo(itemHref(name.resource, item.id), { asks: false });
   }
 
   return (
@@ -122,19 +122,19 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
           tabs={catalogue.tabs}
         >
           {name && <BackLink name={name} openId={openId} list={list} />}
-          <div className={styles.desk} data-open={name?.kind}>
+          <div className={styles.columns} data-open={name?.resource}>
             <CatalogueLists
               list={list}
               catalogue={catalogue}
               openId={openId}
               current={name}
-              onOrder={(kind, ids, was) => void order(kind, ids, was)}
+              onOrder={(resource, ids, was) => void order(resource, ids, was)}
             />
             <EditorPane
               name={name}
               inside={inside}
               query={query}
-              around={{ openId, ...catalogue.contents, categories: catalogue.categories }}
+              context={{ openId, ...catalogue.contents, categories: catalogue.categories }}
               isReady={catalogue.isReady}
               onChanged={changed}
             />

@@ -6,18 +6,18 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 
 import styles from "./compare-versions.module.css";
-import type { ResourceView, Draft, Surroundings } from "./resources/resource.ts";
+import type { ResourceView, Draft, EditorContext } from "./resources/resource.ts";
 import type { Conflict } from "./use-draft.ts";
 
 type Side = "mine" | "theirs";
 
 type Props<Item extends CatalogueItem, D extends Draft> = {
-  kind: ResourceView<Item, D>;
+  resource: ResourceView<Item, D>;
   conflict: Conflict<Item>;
   /** What both began with. */
   base: D;
   mine: D;
-  around: Surroundings;
+  context: EditorContext;
   isSending: boolean;
   onPublish: (chosen: D) => void;
   onEdit: (chosen: D) => void;
@@ -32,9 +32,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
   props: Props<Item, D>,
 ) {
-  const { kind, conflict, base, mine, around, isSending, onPublish, onEdit } = props;
+  const { resource, conflict, base, mine, context, isSending, onPublish, onEdit } = props;
   const id = useId();
-  const theirs = kind.toDraft(conflict.current);
+  const theirs = resource.toDraft(conflict.current);
   const names = Object.keys(mine).filter(
     (name) => name !== "image" && !isSame(mine[name], theirs[name]),
   );
@@ -65,7 +65,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
         {name === "picture" ? (
           <Picture src={String(draft["image"])} corners="s" className={styles.picture} />
         ) : (
-          (kind.describe?.(name, draft, around) ?? String(draft[name])) || "(empty)"
+          (resource.describe?.(name, draft, context) ?? String(draft[name])) || "(empty)"
         )}
       </span>
     </label>
@@ -96,7 +96,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
         {names.length === 0 && <p>Both versions say the same: there is nothing left to publish.</p>}
         {names.map((name) => (
           <fieldset key={name} className={styles.field}>
-            <legend className={styles.legend}>{kind.labels[name]}</legend>
+            <legend className={styles.legend}>{resource.labels[name]}</legend>
             {side(name, "theirs", theirs)}
             {side(name, "mine", mine)}
           </fieldset>

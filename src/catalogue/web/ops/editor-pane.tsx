@@ -7,7 +7,7 @@ import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
 import type { ItemName } from "./item-calls.ts";
 import { categoryResource } from "./resources/category-resource.tsx";
 import { Editor } from "./editor.tsx";
-import type { Surroundings } from "./resources/resource.ts";
+import type { EditorContext } from "./resources/resource.ts";
 import { miniServiceResource } from "./resources/mini-service-resource.tsx";
 import { cityResource, serviceNameResource } from "./resources/place-resources.tsx";
 import { productResource } from "./resources/product-resource.tsx";
@@ -17,13 +17,13 @@ type Props = {
   name: ItemName | undefined;
   inside: number | undefined;
   query: QueryResult<Opened | null>;
-  around: Surroundings;
+  context: EditorContext;
   isReady: boolean;
   onChanged: (item: CatalogueItem) => void;
 };
 
 /** The form of what is open; words in its place while there is nothing. */
-export function EditorPane({ name, inside, query, around, isReady, onChanged }: Props) {
+export function EditorPane({ name, inside, query, context, isReady, onChanged }: Props) {
   if (name === undefined)
     return (
       <EmptyState title="Choose what to change">
@@ -45,18 +45,18 @@ export function EditorPane({ name, inside, query, around, isReady, onChanged }: 
         <p>The address may be mistyped. Choose something from the list.</p>
       </EmptyState>
     );
-  const key = `${name.kind}:${name.id}:${inside}`;
-  const rest = { name, inside, around, onChanged };
-  switch (opened.kind) {
+  const key = `${name.resource}:${name.id}:${inside}`;
+  const rest = { name, inside, context, onChanged };
+  switch (opened.resource) {
     case "category":
-      return <Editor key={key} {...rest} kind={categoryResource} item={opened.item} />;
+      return <Editor key={key} {...rest} resource={categoryResource} item={opened.item} />;
     case "product":
-      return <Editor key={key} {...rest} kind={productResource} item={opened.item} />;
+      return <Editor key={key} {...rest} resource={productResource} item={opened.item} />;
     case "mini":
-      return <Editor key={key} {...rest} kind={miniServiceResource} item={opened.item} />;
+      return <Editor key={key} {...rest} resource={miniServiceResource} item={opened.item} />;
     case "city":
-      return <Editor key={key} {...rest} kind={cityResource} item={opened.item} />;
+      return <Editor key={key} {...rest} resource={cityResource} item={opened.item} />;
     case "name":
-      return <Editor key={key} {...rest} kind={serviceNameResource} item={opened.item} />;
+      return <Editor key={key} {...rest} resource={serviceNameResource} item={opened.item} />;
   }
 }

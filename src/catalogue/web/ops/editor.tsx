@@ -13,7 +13,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import type { ItemName } from "./item-calls.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
-import type { ResourceView, Draft, Surroundings } from "./resources/resource.ts";
+import type { ResourceView, Draft, EditorContext } from "./resources/resource.ts";
 import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { RetireButton } from "./retire-button.tsx";
@@ -21,13 +21,13 @@ import { RetireDialog } from "./retire-dialog.tsx";
 import { useDraft } from "./use-draft.ts";
 
 type Props<Item extends CatalogueItem, D extends Draft> = {
-  kind: ResourceView<Item, D>;
+  resource: ResourceView<Item, D>;
   name: ItemName;
   /** Undefined while it is new. */
   item: Item | undefined;
   /** The category of something new. */
   inside: number | undefined;
-  around: Surroundings;
+  context: EditorContext;
   /** It is public now; or retired, or back. */
   onChanged: (item: Item) => void;
 };
@@ -37,19 +37,21 @@ const say = (count: number) =>
 
 /** The form of one thing and its preview; one step publishes it. */
 export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props<Item, D>) {
-  const { kind, name, item, inside, around, onChanged } = props;
-  const { Fields, Preview } = kind;
+  const { resource, name, item, inside, context, onChanged } = props;
+  const { Fields, Preview } = resource;
   const toast = useToast();
   const [width, setWidth] = useState<PreviewWidth>("phone");
   const [isAsking, setIsAsking] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const [failed, setFailed] = useState<string>();
   const form = useDraft({
-    kind,
+    resource,
     item,
-    blank: () => kind.blank(around, inside),
+    blank: () => resource.blank(context, inside),
     onPublished: (published) => {
-      toast({ text: `Published. ${kind.hiddenBecause?.(published) ?? "Customers see it now."}` });
+      toast({
+        text: `Published. ${resource.hiddenBecause?.(published) ?? "Customers see it now."}`,
+      });
       onChanged(published);
     },
   });
@@ -59,7 +61,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   // A picture and where it is are one change.
   const count = changed.filter((field) => field !== "image").length;
   const isDirty = count > 0;
-  const title = kind.titleOf(isNew ? draft : kind.toDraft(live));
+  const title = resource.titleOf(isNew ? draft : resource.toDraft(live));
 
   function discard() {
     if (!isDirty || conflict !== undefined) return;
@@ -76,8 +78,8 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
     if (isRestoring) return;
     setIsRestoring(true);
     try {
-      const item = await kind.calls.restore(Number(name.id), "");
-      const why = kind.hiddenBecause?.(item);
+      const item = await resource.calls.restore(Number(name.id), "");
+      const why = resource.hiddenBecause?.(item);
       changedState(item, why ? `It is back. ${why}` : "It is back on the site.");
     } catch (error) {
       setFailed(messageOf(error, "We could not reach the server. It is still retired."));
@@ -130,11 +132,11 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
         {leaving}
         <CompareVersions
           key={conflict.current.version}
-          kind={kind}
+          resource={resource}
           conflict={conflict}
           base={form.base}
           mine={draft}
-          around={around}
+          context={context}
           isSending={form.isSending}
           onPublish={(chosen) => {
             form.settle(chosen, conflict.current);
@@ -148,13 +150,13 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   // At the foot where there is room, else at the end of the form.
   const end = isRetired ? (
     <Button variant="quiet" busy={isRestoring} onClick={() => void restore()}>
-      Put the {kind.what} back
+      Put the {resource.what} back
     </Button>
   ) : (
     live && (
       <RetireButton
-        why={kind.retireRefusal?.(live)}
-        what={kind.what}
+        why={resource.retireRefusal?.(live)}
+        what={resource.what}
         onPress={() => setIsAsking(true)}
       />
     )
@@ -202,11 +204,11 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
             text={form.text}
             errors={problem.fields}
             live={live}
-            around={around}
+            context={context}
           />
-          {!isNew && kind.hasPrices && (
+          {!isNew && resource.hasPrices && (
             <PriceHistory
-              kind={name.kind === "mini" ? "mini" : "product"}
+              resource={name.resource === "mini" ? "mini" : "product"}
               id={live.id}
               version={live.version}
             />
@@ -216,15 +218,15 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
       </form>
       {Preview && (
         <PreviewPane width={width} onWidth={setWidth}>
-          <Preview draft={draft} id={live?.id ?? 0} around={around} />
+          <Preview draft={draft} id={live?.id ?? 0} context={context} />
         </PreviewPane>
       )}
       {!isNew && (
         <RetireDialog
-          retire={(reason) => kind.calls.retire(live.id, reason)}
-          what={kind.what}
+          retire={(reason) => resource.calls.retire(live.id, reason)}
+          what={resource.what}
           title={title}
-          words={kind.retireWarning}
+          words={resource.retireWarning}
           open={isAsking}
           onClose={() => setIsAsking(false)}
           onRetired={(next) => changedState(next, "Retired. It has left the site.")}

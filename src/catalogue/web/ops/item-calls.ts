@@ -16,8 +16,8 @@ import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 
 export type ResourceName = "category" | "product" | "mini" | "city" | "name";
 
-/** An item by its kind and id, as the address of the page names it: `product:601`, `city:new`. */
-export type ItemName = { kind: ResourceName; id: number | "new" };
+/** An item as the URL of the page names it: `product:601`, `city:new`. */
+export type ItemName = { resource: ResourceName; id: number | "new" };
 
 type Answer<Body> =
   | ClientResponse<Body, SuccessStatusCode, "json">
@@ -93,7 +93,10 @@ export const resources = {
   name: resource<OpsServiceName, InputOf<typeof ops.service_names.$post>>(ops.service_names),
 };
 
-/** How a draft of one kind is published: as a new item, or over the version that was read. */
+/**
+ * Returns the `publish` of a resource: creates an item, or updates the version that was read. Throws
+ * as `unwrap` does.
+ */
 export const publishTo =
   <Item, Input, Draft>(
     { create, update }: Resource<Item, Input>,

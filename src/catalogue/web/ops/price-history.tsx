@@ -26,15 +26,15 @@ const columns: Column<Price>[] = [
   { head: "Set by", cell: ({ by }) => by || "the first catalogue" },
 ];
 
-type Props = { kind: "product" | "mini"; id: number; version: number };
+type Props = { resource: "product" | "mini"; id: number; version: number };
 
 /** What something has cost, the latest first. */
-export function PriceHistory({ kind, id, version }: Props) {
+export function PriceHistory({ resource, id, version }: Props) {
   const [older, setOlder] = useState<Price[]>([]);
   const ask = (cursor?: number): Promise<PricePage> => {
     const query = cursor === undefined ? {} : { cursor: String(cursor) };
     return unwrap(
-      (kind === "product" ? products : mini_services)[":id"].prices.$get({
+      (resource === "product" ? products : mini_services)[":id"].prices.$get({
         param: { id: String(id) },
         query,
       }),
@@ -46,7 +46,7 @@ export function PriceHistory({ kind, id, version }: Props) {
     isLoadingError,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.ops.prices(kind, id, version),
+    queryKey: queryKeys.ops.prices(resource, id, version),
     queryFn: () => ask(),
     placeholderData: keepPreviousData,
   });

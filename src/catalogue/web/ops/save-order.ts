@@ -5,12 +5,12 @@ const UNREACHABLE = "We could not reach the server. The order is as it was.";
 
 /** Publishes an order. Undefined on success, else why not, in one sentence. */
 export async function saveOrder(
-  kind: ResourceName,
+  resource: ResourceName,
   ids: number[],
   was: number[],
 ): Promise<string | undefined> {
   try {
-    await resources[kind].order(ids, was);
+    await resources[resource].order(ids, was);
     return undefined;
   } catch (error) {
     return messageOf(error, UNREACHABLE);

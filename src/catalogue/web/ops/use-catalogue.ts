@@ -12,7 +12,7 @@ export type CatalogueList = "services" | "cities" | "names";
 type Listed = Pick<CatalogueItem, "id" | "retired_at">;
 
 /** One line of a list; those of a group can be put in order among themselves. */
-type Row = { kind: ResourceName; id: number; group: string };
+type Row = { resource: ResourceName; id: number; group: string };
 
 /** The types of categories, in the order of the home page. */
 export const categoryTypes = Object.keys(TYPE_NAMES) as CategoryType[];
@@ -52,10 +52,10 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     queryFn: () => loadContents(openId),
   });
   // An order that is on its way to the server shows already.
-  const [pending, setPending] = useState<{ kind: ResourceName; ids: number[] }>();
+  const [pending, setPending] = useState<{ resource: ResourceName; ids: number[] }>();
 
-  function inOrder<Item extends { id: number }>(kind: ResourceName, items: Item[]): Item[] {
-    if (pending?.kind !== kind) return items;
+  function inOrder<Item extends { id: number }>(resource: ResourceName, items: Item[]): Item[] {
+    if (pending?.resource !== resource) return items;
     const known = new Map(items.map((item) => [item.id, item]));
     return reorder([...known.keys()], pending.ids).flatMap((id) => known.get(id) ?? []);
   }
@@ -73,8 +73,8 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     showsRetired || retired_at === null || id === current?.id;
   const live = (items: Listed[]) => items.filter(({ retired_at }) => retired_at === null).length;
 
-  const rows = (kind: ResourceName, group: string, items: Listed[]) =>
-    items.filter(isShown).map(({ id }): Row => ({ kind, id, group }));
+  const rows = (resource: ResourceName, group: string, items: Listed[]) =>
+    items.filter(isShown).map(({ id }): Row => ({ resource, id, group }));
 
   function rowsOf(list: CatalogueList): Row[] {
     if (list === "cities") return rows("city", list, cities);
@@ -115,8 +115,8 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     rowsOf,
     reload: async () => void (await Promise.all([lists.refetch(), inside.refetch()])),
     /** Shows an order before it is saved; what it returns ends that. */
-    show(kind: ResourceName, ids: number[]) {
-      setPending({ kind, ids });
+    show(resource: ResourceName, ids: number[]) {
+      setPending({ resource, ids });
       return () => setPending(undefined);
     },
   };

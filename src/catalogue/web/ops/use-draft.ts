@@ -16,7 +16,7 @@ const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 type Options<Item extends CatalogueItem, D extends Draft> = {
-  kind: ResourceView<Item, D>;
+  resource: ResourceView<Item, D>;
   item: Item | undefined;
   blank: () => D;
   onPublished: (item: Item) => void;
@@ -24,9 +24,9 @@ type Options<Item extends CatalogueItem, D extends Draft> = {
 
 /** What is typed about an item until it is published, and what came of publishing it. */
 export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Options<Item, D>) {
-  const { kind, item, blank, onPublished } = parts;
+  const { resource, item, blank, onPublished } = parts;
   const [live, setLive] = useState(item);
-  const [base, setBase] = useState<D>(() => (item ? kind.toDraft(item) : blank()));
+  const [base, setBase] = useState<D>(() => (item ? resource.toDraft(item) : blank()));
   const [draft, setDraft] = useState(base);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<ProblemText>(NOTHING);
@@ -43,7 +43,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     adopt(item);
 
   function adopt(next: Item) {
-    const drafted = kind.toDraft(next);
+    const drafted = resource.toDraft(next);
     setLive(next);
     setBase(drafted);
     setDraft(drafted);
@@ -57,7 +57,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     setIsSending(true);
     try {
       const seen = live && version !== undefined ? { id: live.id, version } : undefined;
-      const published = await kind.publish(wanted, seen);
+      const published = await resource.publish(wanted, seen);
       adopt(published);
       onPublished(published);
     } catch (error) {
@@ -83,7 +83,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     draft,
     set: (change: Partial<D>) => setDraft((before) => ({ ...before, ...change })),
     text: (name: keyof D & string): TextProps => ({
-      label: kind.labels[name],
+      label: resource.labels[name],
       value: String(draft[name]),
       error: problem.fields[name],
       onChange: ({ target }) => setDraft((before) => ({ ...before, [name]: target.value })),
@@ -105,7 +105,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     /** Goes on with these values, over what is public now. */
     settle(chosen: D, current: Item) {
       setLive(current);
-      setBase(kind.toDraft(current));
+      setBase(resource.toDraft(current));
       setDraft(chosen);
       setConflict(undefined);
     },

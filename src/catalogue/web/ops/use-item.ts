@@ -3,39 +3,45 @@ import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { resources, type ItemName } from "./item-calls.ts";
 
-/** What is open, by its kind. Without `item` there is none, or it is new. */
+/** The open item with its resource. `item` is undefined when it does not exist or is new. */
 export type Opened = Exclude<Awaited<ReturnType<typeof openItem>>, null>;
 
-async function openItem({ kind, id }: ItemName) {
-  const find = <Item>(resource: { find: (id: number) => Promise<Item | undefined> }) =>
-    id === "new" ? undefined : resource.find(id);
-  switch (kind) {
+async function openItem({ resource, id }: ItemName) {
+  const find = <Item>(calls: { find: (id: number) => Promise<Item | undefined> }) =>
+    id === "new" ? undefined : calls.find(id);
+  switch (resource) {
     case "category":
-      return { kind, item: await find(resources.category) };
+      return { resource, item: await find(resources.category) };
     case "product":
-      return { kind, item: await find(resources.product) };
+      return { resource, item: await find(resources.product) };
     case "mini":
-      return { kind, item: await find(resources.mini) };
+      return { resource, item: await find(resources.mini) };
     case "city":
-      return { kind, item: await find(resources.city) };
+      return { resource, item: await find(resources.city) };
     case "name":
-      return { kind, item: await find(resources.name) };
+      return { resource, item: await find(resources.name) };
   }
 }
 
 const categoryOf = (opened: Opened | null | undefined): number | undefined =>
-  opened?.kind === "product" || opened?.kind === "mini" ? opened.item?.category_id : undefined;
+  opened?.resource === "product" || opened?.resource === "mini"
+    ? opened.item?.category_id
+    : undefined;
 
 /** The item that is open, and the category that it is in (while it is on its way, the last one). */
 export function useItem(name: ItemName | undefined, inside: number | undefined) {
   const query = useQuery({
-    queryKey: queryKeys.ops.catalogueItem(name?.kind, name?.id),
+    queryKey: queryKeys.ops.catalogueItem(name?.resource, name?.id),
     queryFn: () => (name === undefined ? null : openItem(name)),
   });
   const [last, setLast] = useState<number>();
-  const { kind, id } = name ?? {};
+  const { resource, id } = name ?? {};
   const openId =
-    id === "new" ? inside : kind === "category" ? id : (categoryOf(query.data) ?? (kind && last));
+    id === "new"
+      ? inside
+      : resource === "category"
+        ? id
+        : (categoryOf(query.data) ?? (resource && last));
   if (openId !== last) setLast(openId);
   return { query, openId };
 }

@@ -1,4 +1,4 @@
-export type PackageKind = "monthly" | "customizable" | "corporate";
+export type PackageType = "monthly" | "customizable" | "corporate";
 
 type PackageWords = {
   title: string;
@@ -11,7 +11,7 @@ type PackageWords = {
 };
 
 /** What the columns of the home page say, in their order. */
-export const PACKAGE_COLUMNS: Record<PackageKind, PackageWords> = {
+export const PACKAGE_COLUMNS: Record<PackageType, PackageWords> = {
   monthly: {
     title: "Monthly package",
     words: "Regular care, one price a month.",
@@ -34,4 +34,4 @@ export const PACKAGE_COLUMNS: Record<PackageKind, PackageWords> = {
   },
 };
 
-export const PACKAGE_KINDS: readonly PackageKind[] = ["monthly", "customizable", "corporate"];
+export const PACKAGE_TYPES: readonly PackageType[] = ["monthly", "customizable", "corporate"];

@@ -1,12 +1,12 @@
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { PackageColumn, type PackageOffer } from "./package-column.tsx";
-import { PACKAGE_COLUMNS, PACKAGE_KINDS, type PackageKind } from "./package-columns.ts";
+import { PACKAGE_COLUMNS, PACKAGE_TYPES, type PackageType } from "./package-columns.ts";
 import styles from "./package-picker.module.css";
 
 type Props = {
-  offers: Record<PackageKind, PackageOffer[]>;
+  offers: Record<PackageType, PackageOffer[]>;
   /** Sentences about packages that there are none of, or that could not be loaded. */
-  notes: Record<PackageKind, string | undefined>;
+  notes: Record<PackageType, string | undefined>;
 };
 
 const Switch = staticHtml("package-switch", () => import("./package-switch.tsx"));
@@ -16,12 +16,12 @@ export function PackagePicker({ offers, notes }: Props) {
   return (
     <div className={styles.picker}>
       <Switch />
-      {PACKAGE_KINDS.map((kind) => (
+      {PACKAGE_TYPES.map((type) => (
         <PackageColumn
-          key={kind}
-          {...PACKAGE_COLUMNS[kind]}
-          offers={offers[kind]}
-          note={notes[kind]}
+          key={type}
+          {...PACKAGE_COLUMNS[type]}
+          offers={offers[type]}
+          note={notes[type]}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { RadioSegments } from "#ui/choices/radio-segments.tsx";
 
-const kinds = [
+const types = [
   { id: "monthly", label: "Monthly", fullName: "Monthly package" },
   { id: "customizable", label: "Customizable", fullName: "Customizable package" },
   { id: "corporate", label: "Corporate", fullName: "Corporate service" },
@@ -9,6 +9,6 @@ const kinds = [
 /** Which column of the picker a phone shows; the picker's styles read it. */
 export default function PackageSwitch() {
   return (
-    <RadioSegments legend="Kind of package" name="kind" options={kinds} defaultId="customizable" />
+    <RadioSegments legend="Kind of package" name="kind" options={types} defaultId="customizable" />
   );
 }

@@ -31,7 +31,7 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
       )}
       {list === "cities" && (
         <ItemList
-          kind="city"
+          resource="city"
           label="Cities"
           items={catalogue.cities.filter(isShown)}
           nameOf={({ name }) => name}
@@ -40,7 +40,7 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
       )}
       {list === "names" && (
         <ItemList
-          kind="name"
+          resource="name"
           label="Service names"
           items={catalogue.names.filter(isShown)}
           nameOf={({ service_name }) => service_name}

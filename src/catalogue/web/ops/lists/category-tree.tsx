@@ -21,7 +21,7 @@ type Props = {
 export function CategoryTree({ categories, openId, ...contents }: Props) {
   const { current, onOrder } = contents;
   return (
-    <div className={styles.tree} data-open={current?.kind}>
+    <div className={styles.tree} data-open={current?.resource}>
       {categoryTypes.map((type) => {
         const ofType = categories.filter(({ category_type }) => category_type === type);
         if (ofType.length === 0) return null;
@@ -31,7 +31,7 @@ export function CategoryTree({ categories, openId, ...contents }: Props) {
               {TYPE_NAMES[type]}
             </p>
             <ItemList
-              kind="category"
+              resource="category"
               label={TYPE_NAMES[type]}
               items={ofType}
               nameOf={({ name }) => name}
@@ -57,7 +57,7 @@ const Contents = ({ id, name, products, miniServices, ...list }: ContentsProps) 
   <div className={styles.contents}>
     {products.length > 0 && (
       <ItemList
-        kind="product"
+        resource="product"
         label={`Products of ${name}`}
         items={products}
         nameOf={({ title }) => title}
@@ -76,7 +76,7 @@ const Contents = ({ id, name, products, miniServices, ...list }: ContentsProps) 
           Mini services
         </p>
         <ItemList
-          kind="mini"
+          resource="mini"
           label={`Mini services of ${name}`}
           items={miniServices}
           nameOf={({ title }) => title}

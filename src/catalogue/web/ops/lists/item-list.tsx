@@ -5,10 +5,10 @@ import type { ItemName, ResourceName } from "../item-calls.ts";
 import { itemHref } from "../item-ref.ts";
 import styles from "./item-list.module.css";
 
-export type OnOrder = (kind: ResourceName, ids: number[], was: number[]) => void;
+export type OnOrder = (resource: ResourceName, ids: number[], was: number[]) => void;
 
 type Props<Item> = {
-  kind: ResourceName;
+  resource: ResourceName;
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
@@ -24,12 +24,12 @@ type Props<Item> = {
   linkClass?: string | undefined;
 };
 
-/** Links to items of one kind, which can be put in order among themselves. */
+/** Links to items of one resource, which operators can reorder. */
 export function ItemList<Item extends { id: number; retired_at: string | null }>(
   props: Props<Item>,
 ) {
-  const { kind, label, items, nameOf, textOf = nameOf, endOf, current, onOrder } = props;
-  const currentId = current?.kind === kind ? Number(current.id) : undefined;
+  const { resource, label, items, nameOf, textOf = nameOf, endOf, current, onOrder } = props;
+  const currentId = current?.resource === resource ? Number(current.id) : undefined;
   const was = items.map(({ id }) => id);
   return (
     <SortList
@@ -39,10 +39,10 @@ export function ItemList<Item extends { id: number; retired_at: string | null }>
       idOf={({ id }) => id}
       nameOf={nameOf}
       currentId={currentId}
-      onOrder={onOrder && ((ids) => onOrder(kind, ids, was))}
+      onOrder={onOrder && ((ids) => onOrder(resource, ids, was))}
       renderRow={(item) => (
         <a
-          href={itemHref(kind, item.id)}
+          href={itemHref(resource, item.id)}
           className={classNames(
             styles.link,
             item.retired_at !== null && styles.retired,

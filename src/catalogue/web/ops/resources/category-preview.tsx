@@ -2,7 +2,7 @@ import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
 import { Html } from "#ui/content/html.tsx";
 import { PackageColumn, type PackageOffer } from "#catalogue/web/packages/package-column.tsx";
-import { PACKAGE_COLUMNS, type PackageKind } from "#catalogue/web/packages/package-columns.ts";
+import { PACKAGE_COLUMNS, type PackageType } from "#catalogue/web/packages/package-columns.ts";
 import type { PictureDraft } from "./picture-draft.ts";
 import styles from "./category-preview.module.css";
 import type { PreviewProps } from "./resource.ts";
@@ -16,7 +16,7 @@ export type CategoryDraft = PictureDraft & {
   description: string;
 };
 
-const COLUMN_OF: Record<CategoryType, PackageKind> = {
+const COLUMN_OF: Record<CategoryType, PackageType> = {
   monthly_package: "monthly",
   customizable_package: "customizable",
   full_house_services: "customizable",
@@ -24,19 +24,19 @@ const COLUMN_OF: Record<CategoryType, PackageKind> = {
 };
 
 /** The category in its column of the home page, and the head of its own page. */
-export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraft>) {
-  const kind = COLUMN_OF[draft.category_type];
-  const { title, words, picture, raised = false } = PACKAGE_COLUMNS[kind];
+export function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDraft>) {
+  const type = COLUMN_OF[draft.category_type];
+  const { title, words, picture, raised = false } = PACKAGE_COLUMNS[type];
   const name = draft.name || "Name";
-  const there = around.categories.filter(
+  const there = context.categories.filter(
     (category) =>
       category.id !== id &&
       category.retired_at === null &&
       (category.id === FULL_HOUSE.id || category.category_type !== "full_house_services") &&
-      COLUMN_OF[category.category_type] === kind,
+      COLUMN_OF[category.category_type] === type,
   );
   const toOffer = (category: Pick<OpsCategory, "id" | "name" | "tagline">): PackageOffer => {
-    const known = around.categories.find((other) => other.id === category.id);
+    const known = context.categories.find((other) => other.id === category.id);
     return {
       id: category.id,
       name: category.id === FULL_HOUSE.id ? FULL_HOUSE.name : category.name,
@@ -45,8 +45,8 @@ export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraf
       pricePer: known?.price_per ?? "",
     };
   };
-  const place = around.categories.findIndex((category) => category.id === id);
-  const before = there.filter((category) => around.categories.indexOf(category) < place).length;
+  const place = context.categories.findIndex((category) => category.id === id);
+  const before = there.filter((category) => context.categories.indexOf(category) < place).length;
   const at = id === FULL_HOUSE.id ? 0 : place < 0 ? there.length : before;
   const offers = there
     .map(toOffer)
@@ -57,7 +57,7 @@ export function CategoryPreview({ draft, id, around }: PreviewProps<CategoryDraf
   return (
     <div className={styles.preview}>
       <p className={styles.where}>On the home page</p>
-      <PackageColumn key={kind} {...{ title, words, picture, raised, offers }} defaultId={id} />
+      <PackageColumn key={type} {...{ title, words, picture, raised, offers }} defaultId={id} />
       <p className={styles.where}>On its own page</p>
       <header className={styles.head}>
         <h1>{name}</h1>

@@ -22,8 +22,8 @@ export type MiniServiceDraft = PictureDraft & {
 };
 
 function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
-  const { draft, text, live, around } = props;
-  const category = around.categories.find(({ id }) => String(id) === draft.category_id);
+  const { draft, text, live, context } = props;
+  const category = context.categories.find(({ id }) => String(id) === draft.category_id);
   return (
     <>
       <p className={styles.soft}>In {category?.name ?? "a category"}, where it stays.</p>
@@ -36,14 +36,14 @@ function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
   );
 }
 
-function Preview({ draft, id, around }: PreviewProps<MiniServiceDraft>) {
+function Preview({ draft, id, context }: PreviewProps<MiniServiceDraft>) {
   const here = {
     id,
     title: draft.title || "Title",
     price: typedPrice(draft.price),
     image: draft.image,
   };
-  const all = withDraft(around.miniServices, here);
+  const all = withDraft(context.miniServices, here);
   return (
     <>
       <h2>Special mini services</h2>
@@ -73,7 +73,7 @@ export const miniServiceResource: ResourceView<OpsMiniService, MiniServiceDraft>
     price: writePrice(item.price),
     ...pictureOf(item),
   }),
-  blank: (_around, inside) => ({
+  blank: (_context, inside) => ({
     category_id: String(inside ?? ""),
     title: "",
     price: "",

@@ -15,7 +15,7 @@ type Props = FieldsProps<ProductDraft, OpsProduct>;
 
 /** The fields of a product. */
 export function ProductFields(props: Props) {
-  const { draft, set, text, live, around } = props;
+  const { draft, set, text, live, context } = props;
   return (
     <>
       {live?.maker && <p className={styles.soft}>A vendor's own product: {live.maker}.</p>}
@@ -24,7 +24,7 @@ export function ProductFields(props: Props) {
           {...text("category_id")}
           onChange={(event) => set({ category_id: event.target.value, mini_service_ids: [] })}
         >
-          {around.categories
+          {context.categories
             .filter(({ id, retired_at }) => retired_at === null || String(id) === draft.category_id)
             .map(({ id, name }) => (
               <option key={id} value={id}>
@@ -61,15 +61,15 @@ export function ProductFields(props: Props) {
         checked={draft.countable}
         onChange={(event) => set({ countable: event.target.checked })}
       />
-      <MiniServiceTicks {...props} />
+      <MiniServiceCheckboxes {...props} />
     </>
   );
 }
 
-function MiniServiceTicks({ draft, set, errors, around }: Props) {
+function MiniServiceCheckboxes({ draft, set, errors, context }: Props) {
   const { mini_service_ids: ticked } = draft;
-  const isElsewhere = String(around.openId) !== draft.category_id;
-  const shown = around.miniServices.filter(
+  const isElsewhere = String(context.openId) !== draft.category_id;
+  const shown = context.miniServices.filter(
     ({ id, retired_at }) => retired_at === null || ticked.includes(id),
   );
   if (isElsewhere)

@@ -48,9 +48,9 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
 });
 
 /** The product on its category's page, among the others there. */
-export function ProductPreview({ draft, id, around }: PreviewProps<ProductDraft>) {
+export function ProductPreview({ draft, id, context }: PreviewProps<ProductDraft>) {
   const product = toProduct(draft, id);
-  const others = String(around.openId) === draft.category_id ? around.products : [];
+  const others = String(context.openId) === draft.category_id ? context.products : [];
   const here = { id, short_title: product.short_title, price: product.price };
   const tabs = withDraft(others, here).map((one) => ({
     id: String(one.id),

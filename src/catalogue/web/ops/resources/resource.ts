@@ -10,8 +10,8 @@ import type { Resource } from "../item-calls.ts";
 /** What is typed into a form: text, ticks, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
 
-/** What stands around the item that is edited. */
-export type Surroundings = {
+/** The catalogue lists that the form and the preview of an item need. */
+export type EditorContext = {
   categories: readonly OpsCategory[];
   /** The category whose contents these are. */
   openId: number | undefined;
@@ -36,10 +36,10 @@ export type FieldsProps<D extends Draft, Item> = {
   errors: Record<string, string>;
   /** What is published now; undefined while it is new. */
   live: Item | undefined;
-  around: Surroundings;
+  context: EditorContext;
 };
 
-export type PreviewProps<D extends Draft> = { draft: D; id: number; around: Surroundings };
+export type PreviewProps<D extends Draft> = { draft: D; id: number; context: EditorContext };
 
 /** A resource as operators see it: its form, its preview, its words. */
 export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
@@ -48,7 +48,7 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   titleOf: (draft: D) => string;
   toDraft: (item: Item) => D;
   /** A new one, in the category where somebody wanted it. */
-  blank: (around: Surroundings, inside: number | undefined) => D;
+  blank: (context: EditorContext, inside: number | undefined) => D;
   /** Publishes a draft: as a new item, or over the version that was read. */
   publish: (draft: D, seen: { id: number; version: number } | undefined) => Promise<Item>;
   calls: Pick<Resource<Item, never>, "retire" | "restore">;
@@ -57,7 +57,7 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   /** The names of the fields, by which they are labelled. */
   labels: { [Name in keyof D]: string };
   /** The value of a field as a person reads it, where that is not the value itself. */
-  describe?: (name: string, draft: D, around: Surroundings) => string | undefined;
+  describe?: (name: string, draft: D, context: EditorContext) => string | undefined;
   /** Why customers do not see it although it is published, in a sentence. */
   hiddenBecause?: (item: Item) => string | undefined;
   /** What happens when it is retired. */
