@@ -48,7 +48,8 @@ export function answerFromCache({
 }: Parts): Listener {
   function send(request: ReadRequest, response: ServerResponse, cached: CachedResponse): boolean {
     const start = performance.now();
-    const own = ["x-request-id", randomUUID()];
+    const requestId = randomUUID();
+    const own = ["x-request-id", requestId];
     if (request.url?.startsWith("/api") === true) {
       const standing = limits()?.useInMemory("call", networkOfRequest(request, trustProxy));
       if (standing === "over") return false;
@@ -64,8 +65,7 @@ export function answerFromCache({
     const { method = "" } = request;
     const ms = performance.now() - start;
     metrics?.countAnswer({ method, route: cached.route, status, ms });
-    const [, id] = own;
-    log.info({ request: id, method, route: cached.route, status, ms: Math.round(ms) });
+    log.answer({ requestId, method, route: cached.route, status, ms });
     return true;
   }
 

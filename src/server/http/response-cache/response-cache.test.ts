@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { request as send, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { pino } from "pino";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { createLog } from "#server/log.ts";
 import { serve } from "#server/process/serve.ts";
 import { createRateLimits } from "../protection/rate-limits.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [made, lines, isCurrent, hold] = [[], [], true, undefined];
   cache = createResponseCache({ isCurrent: () => isCurrent });
-  const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
   const handle = async (request: Request) => {
     const { pathname } = new URL(request.url);
     made.push(`${request.method} ${pathname}`);
