@@ -22,7 +22,10 @@ export function faultsOf({ status, headers, body }: Response): string[] {
     ...Object.fromEntries(
       Object.entries(ON_ALL).map(([name, value]) => [name, headers.get(name) === value]),
     ),
-    "permissions-policy": SOME_FEATURES.every((feature) => permissions.includes(feature)),
+    // It says what a document may do.
+    "permissions-policy":
+      !type.startsWith("text/html") ||
+      SOME_FEATURES.every((feature) => permissions.includes(feature)),
     "content-security-policy":
       /default-src 'none'/.test(policy) && /frame-ancestors 'none'/.test(policy),
     "cache-control": headers.has("cache-control"),

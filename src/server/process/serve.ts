@@ -48,6 +48,7 @@ export const listenerOf = (handle: Handle) =>
 /** The same for a public site: malformed and excess requests are refused first. */
 function guardedListenerOf(
   handle: Handle,
+  track: (response: ServerResponse) => void,
   {
     note,
     isCostly,
@@ -60,6 +61,7 @@ function guardedListenerOf(
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
     answerFirst(request, response, () => {
+      track(response);
       drainSlowly(request, response);
       const admit = isCostly?.(request) === true ? admitCostly : admitCall;
       admit(request, response, () => void listener(request, response));
@@ -84,12 +86,16 @@ export async function serve(
   { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: Where,
   server = createHttpServer(),
 ): Promise<Served> {
+  const { track, closeIfStopping, ...drain } = prepareDrain(server);
   if (server.listenerCount("request") === 0)
-    server.on("request", guardedListenerOf(handle, { note, isCostly, answerFirst }));
+    server.on("request", guardedListenerOf(handle, track, { note, isCostly, answerFirst }));
+  else server.prependListener("request", (_request, response: ServerResponse) => track(response));
+  server.prependListener("request", (_request, response: ServerResponse) =>
+    closeIfStopping(response),
+  );
   answerClientErrors(server, note);
   endSlowBodies(server);
   limitConnections(server, trustProxy ? { isProxy: () => true } : {});
-  const drain = prepareDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -104,18 +110,24 @@ export async function serve(
   return { url: `http://${name}:${actual}`, ...drain };
 }
 
-function prepareDrain(server: Server): Pick<Served, "isDraining" | "stop"> {
+type Drain = Pick<Served, "isDraining" | "stop"> & {
+  /** To be called for each request that is not answered at once. */
+  track: (response: ServerResponse) => void;
+  /** To be called for each request. */
+  closeIfStopping: (response: ServerResponse) => void;
+};
+
+function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
   let stopping: Promise<void> | undefined;
 
   const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("connection", "close");
   };
-  server.prependListener("request", (_request, response: ServerResponse) => {
+  const track = (response: ServerResponse) => {
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
-    if (stopping !== undefined) closeAfter(response);
-  });
+  };
 
   async function stop() {
     for (const response of underWay) closeAfter(response);
@@ -129,5 +141,12 @@ function prepareDrain(server: Server): Pick<Served, "isDraining" | "stop"> {
     await closed;
     clearTimeout(deadline);
   }
-  return { isDraining: () => stopping !== undefined, stop: () => (stopping ??= stop()) };
+  return {
+    track,
+    closeIfStopping: (response) => {
+      if (stopping !== undefined) closeAfter(response);
+    },
+    isDraining: () => stopping !== undefined,
+    stop: () => (stopping ??= stop()),
+  };
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
-import { RAW_HEADERS } from "./security-headers.ts";
+import { BASE_HEADERS } from "./security-headers.ts";
 
 const body = (status: number, sentence: string): string =>
   JSON.stringify({
@@ -24,7 +24,7 @@ export function sendRawProblem(
   const text = body(status, sentence);
   response.writeHead(status, {
     "content-type": "application/problem+json",
-    ...RAW_HEADERS,
+    ...BASE_HEADERS,
     "content-length": Buffer.byteLength(text),
     ...headers,
   });
@@ -36,7 +36,7 @@ export function rawProblemText(status: number, sentence: string): string {
   const text = body(status, sentence);
   const headers = {
     "content-type": "application/problem+json",
-    ...RAW_HEADERS,
+    ...BASE_HEADERS,
     "content-length": Buffer.byteLength(text),
     connection: "close",
   };

@@ -7,8 +7,8 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 // A year, which the lists of browsers ask for at the least.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** For an answer that is given before anything else is done, and is no page. */
-export const RAW_HEADERS = {
+/** For an answer that is no page. What a page may do (Permissions-Policy) is not said of it. */
+export const BASE_HEADERS = {
   "strict-transport-security": TRANSPORT,
   "content-security-policy": NO_PAGE,
   "x-content-type-options": "nosniff",
@@ -19,10 +19,13 @@ export const RAW_HEADERS = {
   "cache-control": "no-store",
 };
 
-const base = secureHeaders({
+const ofPages = secureHeaders({
   referrerPolicy: "same-origin",
   xFrameOptions: "DENY",
   strictTransportSecurity: TRANSPORT,
+  xDownloadOptions: false,
+  xDnsPrefetchControl: false,
+  xPermittedCrossDomainPolicies: false,
   // The site plays a film and copies links; whatever else a browser can do, no page of ours asks for.
   permissionsPolicy: {
     accelerometer: [],
@@ -52,15 +55,20 @@ const base = secureHeaders({
   },
 });
 
+const isPage = (headers: Headers): boolean =>
+  headers.get("content-type")?.startsWith("text/html") === true;
+
 /**
- * Puts the security headers on every answer, failures too. An answer with no policy of its own is no
- * page and gets one that allows nothing. What was answered to somebody who showed a token is kept by
- * no cache, and so is what does not say itself how long it may be kept.
+ * Puts the security headers on every answer, failures too. An answer with no policy of its own gets one
+ * that allows nothing. What was answered to somebody who showed a token is kept by no cache, and so is
+ * what does not say itself how long it may be kept.
  */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
-  await base(c, next);
+  await next();
+  if (isPage(c.res.headers)) await ofPages(c, async () => undefined);
   const { headers } = c.res;
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", NO_PAGE);
+  for (const [name, value] of Object.entries(BASE_HEADERS))
+    if (!headers.has(name)) headers.set(name, value);
   const isPersonal = c.var.actor !== undefined || c.req.header("authorization") !== undefined;
-  if (isPersonal || !headers.has("cache-control")) headers.set("cache-control", "no-store");
+  if (isPersonal) headers.set("cache-control", "no-store");
 };
