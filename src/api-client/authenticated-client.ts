@@ -1,7 +1,7 @@
 import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
 import { createClient } from "./client.ts";
 
-const DESK = "/api/v1/ops/";
+const OPS_API = "/api/v1/ops/";
 
 /**
  * What an operator searches for is often somebody's name or phone number: it goes in a header, since
@@ -11,7 +11,7 @@ function takeSearch(input: RequestInfo | URL, headers: Headers): RequestInfo | U
   if (typeof input !== "string") return input;
   const url = new URL(input, location.origin);
   const words = url.searchParams.get("q");
-  if (words === null || !url.pathname.startsWith(DESK)) return input;
+  if (words === null || !url.pathname.startsWith(OPS_API)) return input;
   url.searchParams.delete("q");
   headers.set("x-search", encodeURIComponent(words));
   return url.href;

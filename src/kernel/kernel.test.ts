@@ -6,7 +6,7 @@ import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
 import { hasBegun, isOver } from "./time/slot.ts";
-import { spanInWords } from "./time/format-duration.ts";
+import { formatSpan } from "./time/format-duration.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
 test("an id is read as it is written, and in no other way", () => {
@@ -149,7 +149,7 @@ test("an e-mail has one @ and a dot behind it", () => {
 });
 
 test("a span of time is said in the units that matter", () => {
-  const spans = [0.9, 42, 60, 258, 599, 1_600, 2_880, 4_000, -3].map(spanInWords);
+  const spans = [0.9, 42, 60, 258, 599, 1_600, 2_880, 4_000, -3].map(formatSpan);
   expect(spans).toEqual([
     "0 min",
     "42 min",

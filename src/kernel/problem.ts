@@ -1,4 +1,4 @@
-import type { Lack } from "./actor.ts";
+import type { MissingFactor } from "./actor.ts";
 
 type Plain = string | number | boolean | null;
 
@@ -20,7 +20,7 @@ export type Problem = {
   /** With a 409: the current state of the edited row. */
   current?: Record<string, Plain | (string | number)[] | Record<string, string | number>[]>;
   /** With a 403: what the session lacks before it may do this. */
-  needs?: Lack;
+  needs?: MissingFactor;
   /** The id of the request, to quote to the support. */
   request_id?: string;
 };

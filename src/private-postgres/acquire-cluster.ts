@@ -7,7 +7,7 @@ import { findPostmaster } from "./find-postmaster.ts";
 import { adoptStaged, readPassword, readStaged } from "./password-file.ts";
 import { startPostmaster } from "./postmaster.ts";
 import { syncPasswordFiles, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
-import { lastWords } from "./server-log.ts";
+import { readLogEnd } from "./server-log.ts";
 
 /**
  * An advisory lock of the connection: it is released with the connection, however the process ends.
@@ -24,9 +24,9 @@ type Options = {
 
 /** One number for every Chamak, whatever its version: "chamak" in ASCII. */
 const LOCK = "109299962306923";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The server notices a moment later that the process which had the lock was killed. */
-const LOCK_PATIENCE_MS = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 /** Processes of a server that was killed may have its memory in use a moment longer. */
 const STARTS = 10;
 const RESTART_MS = 500;
@@ -44,8 +44,8 @@ export async function acquireCluster(
   cluster: Cluster,
   { port, rotate = false }: Options = {},
 ): Promise<AcquiredCluster | Refused> {
-  const patience = Date.now() + PATIENCE_MS;
-  for (let starts = 0; Date.now() < patience;) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let starts = 0; Date.now() < deadline;) {
     const running = await findPostmaster(cluster.folder);
     if (running !== undefined) {
       const attempt = await tryToAcquire(cluster, running.port, rotate);
@@ -57,7 +57,7 @@ export async function acquireCluster(
       await startPostmaster(cluster, port);
     }
   }
-  const words = await lastWords(cluster.dataDir);
+  const words = await readLogEnd(cluster.dataDir);
   throw new Error(`PostgreSQL did not start on ${cluster.folder}. It said:\n${words}`);
 }
 
@@ -119,8 +119,8 @@ async function enter(dataDir: string, port: number): Promise<Entered | Refused |
 
 async function lock(connection: Client, folder: string): Promise<boolean> {
   const text = `select current_setting('data_directory') = $1 and pg_try_advisory_lock($2) as locked`;
-  const patience = Date.now() + LOCK_PATIENCE_MS;
-  while (Date.now() < patience) {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  while (Date.now() < deadline) {
     const { rows } = await connection.query(text, [folder, LOCK]);
     if (rows[0].locked === true) return true;
     await sleep(50);

@@ -55,8 +55,8 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
   if (isNew) {
     log(`Making an empty database in ${dataDir}.`);
     const password = await passwordFile(files.superuser);
-    const careless = settings["fsync"] === "off";
-    await initCluster(root, { initdb, password, user, careless, log });
+    const skipSync = settings["fsync"] === "off";
+    await initCluster(root, { initdb, password, user, skipSync, log });
   }
   const refused = await findDamage(database, majorVersion, files.superuser);
   if (refused !== undefined) return { refused };

@@ -27,7 +27,7 @@ export async function ensureRoleAndDatabase(
     [DATABASE],
   );
   if (rows.length === 0) await connection.query(`create database ${DATABASE} owner ${OWNER}`);
-  else if (rows[0].owner !== OWNER) await handOver(connection, passwords.superuser);
+  else if (rows[0].owner !== OWNER) await changeOwner(connection, passwords.superuser);
 }
 
 type Role = { password: string; rights: "createdb" | "nocreatedb" };
@@ -42,7 +42,7 @@ async function keepRole(connection: Client, name: string, { password, rights }: 
 }
 
 /** What belongs to a role is handed over from inside the database that it lies in. */
-async function handOver({ host, port }: Client, password: string): Promise<void> {
+async function changeOwner({ host, port }: Client, password: string): Promise<void> {
   const inside = new Client({ host, port, user: "postgres", password, database: DATABASE });
   await inside.connect();
   try {

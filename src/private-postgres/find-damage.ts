@@ -5,7 +5,7 @@ import { exists } from "./init-cluster.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What PostgreSQL needs to begin, and to go on. */
-const ROOM = { new: 128 * MEGABYTE, existing: 24 * MEGABYTE };
+const FREE_BYTES = { new: 128 * MEGABYTE, existing: 24 * MEGABYTE };
 
 /** Made once a server has run on a database of this folder: without it there was none yet. */
 const TRACES = /^(?:postgres\.log.*|postgres-(?:owner|application)-password|files)$/;
@@ -25,7 +25,7 @@ export async function findLoss(root: string): Promise<string | undefined> {
 /** Why there is not enough room on the disk, or undefined. */
 export async function findShortage(root: string, isNew: boolean): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(root);
-  const needed = isNew ? ROOM.new : ROOM.existing;
+  const needed = isNew ? FREE_BYTES.new : FREE_BYTES.existing;
   if (bavail * bsize >= needed) return undefined;
   const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / MEGABYTE));
   return `There is no room for the database in ${root}: ${free} MB are free and it needs ${wanted} MB. Free some, or set another DATA_DIR.`;

@@ -45,7 +45,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
  * The process id in a stale postmaster.pid that another program or a zombie process has now:
  * PostgreSQL alone would take it for a running server and not start.
  */
-export async function findMistakable(folder: string): Promise<number | undefined> {
+export async function findReusedPid(folder: string): Promise<number | undefined> {
   const noted = await readPidFile(folder);
   if (noted === undefined) return undefined;
   return (await look(noted.pid, folder)) === "another program" ? noted.pid : undefined;

@@ -6,12 +6,12 @@ import { canReach, runAs, type User } from "./postgres-user.ts";
 import { makeSharedFolder, SHARED_FOLDER } from "./shared-folder.ts";
 
 const DRAFT = "postgres.new-";
-type Maker = {
+type InitOptions = {
   initdb: string;
   password: string;
   user: User | undefined;
   /** Do not wait for the disk: for tests. */
-  careless: boolean;
+  skipSync: boolean;
   log: (line: string) => void;
 };
 
@@ -27,24 +27,24 @@ export const exists = (path: string): Promise<boolean> =>
  * gets its name when it is whole. Where the user cannot enter `dataDir`, the database is in the
  * shared folder and the name is a link to it. A process that is second finds the first one's.
  */
-export async function initCluster(dataDir: string, maker: Maker): Promise<void> {
-  const { user, log } = maker;
+export async function initCluster(dataDir: string, options: InitOptions): Promise<void> {
+  const { user, log } = options;
   const database = join(dataDir, "postgres");
   const name = `${DRAFT}${randomUUID()}`;
   const draft = join(dataDir, name);
-  const within = await canReach(user, dataDir);
-  const place = within ? draft : join(SHARED_FOLDER, name.slice(DRAFT.length));
-  const grown = join(place, "data");
+  const isReachable = await canReach(user, dataDir);
+  const place = isReachable ? draft : join(SHARED_FOLDER, name.slice(DRAFT.length));
+  const initialised = join(place, "data");
   try {
-    if (!within) {
+    if (!isReachable) {
       log(`The user ${user?.name} cannot enter ${dataDir}: the database is kept in ${place}.`);
       await makeSharedFolder();
       await symlink(place, draft);
     }
     await mkdir(place, { mode: 0o700 });
-    await initialise(place, maker);
-    if (within) await rename(grown, database);
-    else await symlink(grown, database);
+    await runInitdb(place, options);
+    if (isReachable) await rename(initialised, database);
+    else await symlink(initialised, database);
     await flush(dataDir);
   } catch (error) {
     // The process that was faster has made it, and may have cleared our draft away already.
@@ -54,7 +54,7 @@ export async function initCluster(dataDir: string, maker: Maker): Promise<void> 
   }
 }
 
-async function initialise(place: string, { initdb, password, user, careless }: Maker) {
+async function runInitdb(place: string, { initdb, password, user, skipSync }: InitOptions) {
   const file = join(place, "password");
   await writeFile(file, password, { mode: 0o600, flag: "wx" });
   if (user !== undefined) for (const path of [file, place]) await chown(path, user.uid, user.gid);
@@ -63,7 +63,7 @@ async function initialise(place: string, { initdb, password, user, careless }: M
   const rest = [
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    ...(careless ? ["--no-sync"] : []),
+    ...(skipSync ? ["--no-sync"] : []),
   ];
   await runAs(user, initdb, [`--pgdata=${join(place, "data")}`, ...locale, ...access, ...rest]);
   await unlink(file);

@@ -37,7 +37,7 @@ async function makeLinks(root: string): Promise<void> {
   }
 }
 
-async function letEverybodyRead(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -54,7 +54,7 @@ async function copyPackage({ root }: Package, copy: string): Promise<void> {
       verbatimSymlinks: true,
     });
     await makeLinks(draft);
-    await letEverybodyRead(draft);
+    await makeReadable(draft);
     await rename(draft, copy);
   } catch (error) {
     // Another process may have created it meanwhile, or it exists since before.

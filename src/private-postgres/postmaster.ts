@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { findMistakable, findPostmaster, folderArguments } from "./find-postmaster.ts";
+import { findReusedPid, findPostmaster, folderArguments } from "./find-postmaster.ts";
 import { spawnedAs } from "./postgres-user.ts";
 import { logSettings, openServerLog } from "./server-log.ts";
 
@@ -36,8 +36,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
   const as = spawnedAs(user);
   // PostgreSQL disregards the number that is named here when it finds it in postmaster.pid. It still
   // looks whether processes of a dead server have the folder's memory in use.
-  const mistakable = await findMistakable(folder);
-  const env = mistakable ? { ...as.env, PG_GRANDPARENT_PID: String(mistakable) } : as.env;
+  const reusedPid = await findReusedPid(folder);
+  const env = reusedPid ? { ...as.env, PG_GRANDPARENT_PID: String(reusedPid) } : as.env;
   const log = await openServerLog(dataDir);
   try {
     const stdio: ["ignore", number, number] = ["ignore", log.fd, log.fd];
@@ -60,9 +60,9 @@ export async function stopPostmaster(folder: string): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) return;
   process.kill(running.pid, "SIGINT");
-  const patience = Date.now() + STOP_MS;
+  const deadline = Date.now() + STOP_MS;
   while ((await findPostmaster(folder))?.pid === running.pid) {
-    if (Date.now() > patience) throw new Error("PostgreSQL did not stop within 30 s.");
+    if (Date.now() > deadline) throw new Error("PostgreSQL did not stop within 30 s.");
     await sleep(20);
   }
 }

@@ -48,5 +48,5 @@ export function scheduleLogRotation(dataDir: string, log: (line: string) => void
 }
 
 /** The last lines of the server's log. */
-export const lastWords = async (dataDir: string): Promise<string> =>
+export const readLogEnd = async (dataDir: string): Promise<string> =>
   (await readFile(fileIn(dataDir), "utf8")).trim().split("\n").slice(-8).join("\n");

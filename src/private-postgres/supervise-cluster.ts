@@ -18,18 +18,18 @@ export function superviseCluster(
   const cluster = { ...opened, passwords };
   const stopping = new AbortController();
   let current: AcquiredCluster["connection"] | undefined;
-  let healing = Promise.resolve();
+  let restarting = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
   function watchConnection(got: AcquiredCluster["connection"]) {
     current = got;
     got.once("end", () => {
       current = undefined;
-      if (!stopping.signal.aborted) healing = heal();
+      if (!stopping.signal.aborted) restarting = restart();
     });
   }
 
-  async function heal() {
+  async function restart() {
     log("PostgreSQL has gone away; it is started again.");
     while (!stopping.signal.aborted) {
       const failure = await reacquire().catch(String);
@@ -50,7 +50,7 @@ export function superviseCluster(
 
   async function stop() {
     stopping.abort();
-    await healing;
+    await restarting;
     // Without the lock, the server belongs to another process and is not stopped. The lock is held to
     // the end, so that a process which starts meanwhile waits until the server is down.
     const last = current;

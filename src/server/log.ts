@@ -78,7 +78,7 @@ function isoClock(): () => string {
  * What is told of an error. PostgreSQL quotes the values that it refuses in its sentences, so of its
  * errors only the names are told, and where in our code they came up.
  */
-function tellOf(error: unknown) {
+function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   if (error instanceof pg.DatabaseError) {
@@ -96,7 +96,7 @@ function tellOf(error: unknown) {
 export function createLog(level: string, to?: Output): Log {
   const output = to ?? (stdout ??= standardOutput());
   const time = isoClock();
-  const serializers = { err: tellOf };
+  const serializers = { err: serializeError };
   const timestamp = () => `,"time":"${time()}"`;
   const log = pino({ level, base: null, timestamp, serializers }, output);
   function answer({ requestId, method, route, status, ms }: LoggedAnswer): void {

@@ -9,12 +9,13 @@ const clipped = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 
 /** A value as people read it; nothing at all is an empty text. */
-function inWords(field: string, value: unknown): string {
+function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number")
     return /price|total/.test(field) ? formatRupees(value) : `${value}`;
-  if (Array.isArray(value)) return clipped(value.map((item) => inWords(field, item)).join(", "));
+  if (Array.isArray(value))
+    return clipped(value.map((item) => describeValue(field, item)).join(", "));
   if (typeof value === "string") return clipped(value.replaceAll(/<[^>]*>/g, " ").trim());
   return clipped(JSON.stringify(value));
 }
@@ -25,8 +26,8 @@ export function listChanges({ before, after }: Pick<AuditEntry, "before" | "afte
   return [...fields]
     .map((field) => ({
       field: field.replaceAll("_", " "),
-      was: inWords(field, before?.[field]),
-      is: inWords(field, after?.[field]),
+      was: describeValue(field, before?.[field]),
+      is: describeValue(field, after?.[field]),
     }))
     .filter(({ was, is }) => was !== is);
 }

@@ -239,7 +239,7 @@ export const CancelRequest = z
   )
   .openapi("CancelRequest");
 
-export const MoveRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
+export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
 
 // ── What a vendor has done
 

@@ -93,11 +93,11 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
 }
 
 /** What was wrong with the form as it came without scripts: until it is sent anew. */
-const PlainRefusal = ({ faults, sentences }: NoJsForm) => (
+const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   <>
     <ErrorSummary
       title="There is a problem"
-      items={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
+      items={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
     />
     {sentences.length > 0 && <Alert tone="bad">{sentences.join(", ")}</Alert>}
   </>

@@ -13,7 +13,7 @@ export async function sendPlainApplication(
 ): Promise<NoJsForm | undefined> {
   const typed = Object.fromEntries([...fields].filter(([name]) => OURS.test(name)));
   const choices = await loadApplicationChoices(client).catch(() => undefined);
-  if (choices === undefined) return { status: 503, typed, faults: {}, sentences: [] };
+  if (choices === undefined) return { status: 503, typed, errors: {}, sentences: [] };
   const chosen = choices.services.filter(({ id }) => `ticked.s${id}` in typed);
   const response = await client.api.vendors.$post({
     json: {
@@ -39,5 +39,5 @@ export async function sendPlainApplication(
       return [priced ? `prices.s${priced.id}` : (path.split(".").at(-1) ?? ""), message];
     }),
   );
-  return { status: response.status, typed, faults, sentences: rest };
+  return { status: response.status, typed, errors: faults, sentences: rest };
 }

@@ -17,5 +17,5 @@ export async function sendPlainContact(
   const response = await client.api.contacts.$post({ json: { contact } });
   if (response.ok) return undefined;
   const { fields: faults, rest } = parseProblem(await response.json());
-  return { status: response.status, typed: contact, faults, sentences: rest };
+  return { status: response.status, typed: contact, errors: faults, sentences: rest };
 }

@@ -5,7 +5,7 @@ import "#ui/styles/styles.css";
 import { createRouter } from "./create-router.tsx";
 import { lazyClient } from "#api-client/lazy-client.ts";
 
-async function comeAlive(): Promise<void> {
+async function hydrateDocument(): Promise<void> {
   const router = createRouter({ client: lazyClient() });
   await hydrate(router);
   const root = document.getElementById("root");
@@ -20,4 +20,4 @@ async function comeAlive(): Promise<void> {
     );
 }
 
-void comeAlive();
+void hydrateDocument();

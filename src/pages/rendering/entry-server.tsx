@@ -4,7 +4,7 @@ import PackageSwitch from "#catalogue/web/packages/package-switch.tsx";
 import { createClient } from "#api-client/client.ts";
 import { createRouter } from "./create-router.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
-import { drawOnServer } from "#ui/content/static-html.tsx";
+import { registerServerParts } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
 import { publicPages } from "./public-pages.ts";
 import { documents } from "../seo/documents.ts";
@@ -16,7 +16,7 @@ import NotFoundWords from "../site/errors/not-found-content.tsx";
 
 export { NOT_FOUND, pageCacheKey } from "./page-cache-key.ts";
 
-drawOnServer({
+registerServerParts({
   foot: Foot,
   "hero-words": HeroWords,
   "home-below": HomeBelow,

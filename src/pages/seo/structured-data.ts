@@ -6,11 +6,11 @@ import { pathOf, type PageMetadata } from "./page-metadata.ts";
 
 /** What the page says as data (schema.org), where it says something that a machine can use. */
 export function structuredData(page: PageMetadata, siteUrl: string): Graph | undefined {
-  const things = thingsOn(page, siteUrl);
+  const things = entitiesOf(page, siteUrl);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
-function thingsOn({ route, site, category, prices }: PageMetadata, siteUrl: string): Thing[] {
+function entitiesOf({ route, site, category, prices }: PageMetadata, siteUrl: string): Thing[] {
   if (site === undefined) return [];
   const us = business({ site, siteUrl, prices });
   if (route === "/") {

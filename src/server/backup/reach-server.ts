@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { WhereDatabase } from "../database/open-database.ts";
+import type { DatabaseLocation } from "../database/open-database.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 import { findRunning } from "../database/connect-for-command.ts";
 
@@ -7,13 +7,13 @@ import { findRunning } from "../database/connect-for-command.ts";
 type Reached = { url: string; close: () => Promise<void> };
 
 /** The database as it is, not migrated, beside a site that runs on it or alone. */
-export async function reachServer(where: WhereDatabase, log: Log): Promise<Reached> {
+export async function reachServer(where: DatabaseLocation, log: Log): Promise<Reached> {
   const url = given(where) ?? (await findRunning(where.dataDir))?.ownerUrl;
   return url === undefined ? connectServer(where, log) : { url, close: async () => undefined };
 }
 
 /** The same, for this process alone. Throws one sentence when a site runs on the data folder. */
-export async function connectServer(where: WhereDatabase, log: Log): Promise<Reached> {
+export async function connectServer(where: DatabaseLocation, log: Log): Promise<Reached> {
   const url = given(where);
   if (url !== undefined) return { url, close: async () => undefined };
   const started = await startPrivatePostgres(where.dataDir, { log: (line) => log.info(line) });
@@ -21,5 +21,5 @@ export async function connectServer(where: WhereDatabase, log: Log): Promise<Rea
   return { url: started.ownerUrl, close: started.stop };
 }
 
-const given = ({ databaseUrl, databaseOwnerUrl }: WhereDatabase): string | undefined =>
+const given = ({ databaseUrl, databaseOwnerUrl }: DatabaseLocation): string | undefined =>
   databaseUrl === undefined ? undefined : (databaseOwnerUrl ?? databaseUrl);

@@ -1,4 +1,4 @@
-type Where = { host: string; siteUrl: string | undefined; trustProxy: boolean };
+type Address = { host: string; siteUrl: string | undefined; trustProxy: boolean };
 
 /** The hosts that lead to this machine alone. */
 export const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
@@ -8,7 +8,7 @@ export const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3
  * interface, its address is not one of this machine, or a proxy stands in front of it. One such
  * setting is enough, since each of them alone is how a deployment begins.
  */
-export const isPublic = ({ host, siteUrl, trustProxy }: Where): boolean =>
+export const isPublic = ({ host, siteUrl, trustProxy }: Address): boolean =>
   trustProxy ||
   !LOOPBACK.test(host) ||
   (siteUrl !== undefined && !LOOPBACK.test(new URL(siteUrl).hostname));

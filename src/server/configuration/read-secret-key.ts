@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Configuration } from "./configuration.ts";
 import { passwordFile } from "#private-postgres/password-file.ts";
 
-type Where = Pick<Configuration, "secretKey" | "dataDir">;
+type SecretKeySource = Pick<Configuration, "secretKey" | "dataDir">;
 
 /** The key that the configuration gives, or the one in the data folder, which is made if missing. */
-export async function readSecretKey({ secretKey, dataDir }: Where): Promise<string> {
+export async function readSecretKey({ secretKey, dataDir }: SecretKeySource): Promise<string> {
   if (secretKey !== undefined) return secretKey;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return passwordFile(join(dataDir, "secret-key"));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect, type Db } from "./connect.ts";
 import type { Log } from "../log.ts";
-import { migrateAs, openDatabase, type WhereDatabase } from "./open-database.ts";
+import { migrateAs, openDatabase, type DatabaseLocation } from "./open-database.ts";
 import { findPostmaster } from "#private-postgres/find-postmaster.ts";
 import { readPassword } from "#private-postgres/password-file.ts";
 import { privateUrls } from "#private-postgres/private-urls.ts";
@@ -21,7 +21,7 @@ const PASSWORD_PAUSE_MS = 50;
  * rights on what is new at once. `close` leaves everything as it was.
  */
 export async function connectForCommand(
-  where: WhereDatabase,
+  where: DatabaseLocation,
   log: Log,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const running = where.databaseUrl === undefined ? await findRunning(where.dataDir) : undefined;
@@ -54,14 +54,14 @@ export async function findRunning(
     const owner = await readPassword(files.owner);
     const application = await readPassword(files.application);
     const urls = privateUrls({ owner, application }, running.port);
-    if (await letsIn(urls.ownerUrl)) return urls;
+    if (await canConnect(urls.ownerUrl)) return urls;
     await sleep(PASSWORD_PAUSE_MS);
   }
   return undefined;
 }
 
 /** False for a wrong password. Other errors appear on the later connection. */
-async function letsIn(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
-export type WhereDatabase = {
+export type DatabaseLocation = {
   databaseUrl: string | undefined;
   /** The same database as the role that owns its tables; without it the application's role does. */
   databaseOwnerUrl: string | undefined;
@@ -30,7 +30,7 @@ export type OpenedDatabase = {
  * one sentence when there is no database to be had.
  */
 export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: WhereDatabase,
+  { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseLocation,
   log: Log,
   shutdown?: AbortSignal,
 ): Promise<OpenedDatabase> {

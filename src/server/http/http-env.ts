@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Actor, Lack } from "#kernel/actor.ts";
-import type { Standing } from "../limits/limit-headers.ts";
+import type { Actor, MissingFactor } from "#kernel/actor.ts";
+import type { LimitUse } from "../limits/limit-headers.ts";
 import type { RateLimits } from "./protection/rate-limits.ts";
 
 /** What every handler finds in its context. */
@@ -24,11 +24,11 @@ export type HttpEnv = {
     /** The account that a sign-in with wrong credentials was for, if there is one. */
     aimedAt: number | undefined;
     /** The remaining uses of the limits that this request used. */
-    standings: Standing[] | undefined;
+    limitUses: LimitUse[] | undefined;
     /**
      * The caller whose session lacks the second factor: `actor` is undefined, and only a few calls
      * accept it.
      */
-    incomplete: { account: Actor; lack: Lack } | undefined;
+    incomplete: { account: Actor; missing: MissingFactor } | undefined;
   };
 };

@@ -15,7 +15,7 @@ export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
 
 /** The further log fields of a security event. */
-function tellEvent(c: Context<HttpEnv>, route: string) {
+function eventFields(c: Context<HttpEnv>, route: string) {
   const event = securityEventOf({ method: c.req.method, route, status: c.res.status });
   if (event === undefined) return {};
   const address = clientIp(c);
@@ -55,6 +55,6 @@ export const requestLog =
       status: c.res.status,
       ms: Math.round(ms),
       ...(who !== undefined && { account: who.accountId, role: who.role }),
-      ...tellEvent(c, route),
+      ...eventFields(c, route),
     });
   };

@@ -1,9 +1,9 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { ROLES, type Actor, type Lack } from "#kernel/actor.ts";
+import { ROLES, type Actor, type MissingFactor } from "#kernel/actor.ts";
 import { problems } from "./answers.ts";
 import type { RouteLimit } from "./protection/limit-route.ts";
-import { lackingOperator, requireRole } from "./require-role.ts";
+import { allowIncompleteOperator, requireRole } from "./require-role.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 // A path is typed by its slash, so that its letters are kept in the type of the route.
@@ -80,9 +80,9 @@ export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor
 /** The same for everybody who is signed in, in any role: they answer 401 only. */
 export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);
 
-/** The same for operators, also with a session that lacks one of `lacks`, then in `c.var.lack`. */
-export const lackingRoute = (tag: string, ...lacks: Lack[]) =>
-  closedRoute(tag, lackingOperator(...lacks), [401, 403]);
+/** The same for operators, also with an incomplete session that misses one of `allowed`, as `c.var.missing`. */
+export const incompleteOperatorRoute = (tag: string, ...allowed: MissingFactor[]) =>
+  closedRoute(tag, allowIncompleteOperator(...allowed), [401, 403]);
 
 /** The same for calls that need no token. `security` says which tokens they take nevertheless. */
 export const publicRoute =

@@ -1,4 +1,4 @@
-const DESK = "/api/v1/ops/";
+const OPS_API = "/api/v1/ops/";
 
 /**
  * The call with the words of its header `X-Search` (percent-encoded UTF-8) as its parameter `q`. What an
@@ -9,7 +9,7 @@ export function withSearch(request: Request): Request {
   const words = request.headers.get("x-search");
   if (words === null) return request;
   const url = new URL(request.url);
-  if (!url.pathname.startsWith(DESK)) return request;
+  if (!url.pathname.startsWith(OPS_API)) return request;
   url.searchParams.append("q", decoded(words));
   return new Request(url, request);
 }

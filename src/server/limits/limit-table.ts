@@ -34,7 +34,7 @@ export const LIMITS = {
   contact: { most: 30, seconds: HOUR, by: "address", storedIn },
   application: { most: 30, seconds: HOUR, by: "address", storedIn },
   upload: { most: 200, seconds: DAY, by: "account", storedIn },
-  "vendor-move": { most: 120, seconds: HOUR, by: "vendor", storedIn },
+  "vendor-transition": { most: 120, seconds: HOUR, by: "vendor", storedIn },
   write: { most: 600, seconds: 10 * MINUTE, by: "customer or vendor", storedIn },
   page: { most: 240, seconds: MINUTE, by: "address", storedIn: "memory" },
   call: { most: 1_200, seconds: MINUTE, by: "address", storedIn: "memory" },

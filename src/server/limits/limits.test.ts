@@ -127,7 +127,8 @@ describe("a limit", () => {
         token,
       });
     const statuses: number[] = [];
-    for (let i = 0; i <= LIMITS["vendor-move"].most; i++) statuses.push((await move()).status);
+    for (let i = 0; i <= LIMITS["vendor-transition"].most; i++)
+      statuses.push((await move()).status);
     expect(statuses.at(-1)).toBe(429);
     expect(count(statuses, 429)).toBe(1);
   });

@@ -51,7 +51,7 @@ export async function toPage({ response, inlineScripts }: Rendered) {
 }
 
 /** Answered before any work: the page or form can be requested again unchanged. */
-function sayBusy(error: unknown): Promise<Response> {
+function answerBusy(error: unknown): Promise<Response> {
   if (error instanceof BusyError) return busyPage();
   throw error;
 }
@@ -81,7 +81,7 @@ export function renderedPages(
   const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
 
   /** A page that answers a form is for who sent it: it is rendered, and not kept. */
-  async function takeForm(request: Request, form: SentForm): Promise<Response | undefined> {
+  async function handleForm(request: Request, form: SentForm): Promise<Response | undefined> {
     const refused = await refuse(form.from);
     if (refused !== undefined) return refused;
     const answer = await rendering.run(() => site.answerForm(request, form, parts()));
@@ -105,7 +105,7 @@ export function renderedPages(
   }
 
   const cached = createPageCache({ render, refuse, watch, keyOf });
-  const pages = (request: Request, from?: string) => cached(request, from).catch(sayBusy);
-  const forms = (request: Request, form: SentForm) => takeForm(request, form).catch(sayBusy);
+  const pages = (request: Request, from?: string) => cached(request, from).catch(answerBusy);
+  const forms = (request: Request, form: SentForm) => handleForm(request, form).catch(answerBusy);
   return { pages, forms, maintenance };
 }

@@ -11,7 +11,7 @@ import { endSlowBodies } from "../http/protection/slow-clients.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
-type Where = {
+type ServeOptions = {
   host: string;
   port: number;
   /** Connections come from a proxy that we trust, not from people. */
@@ -53,7 +53,7 @@ function guardedListenerOf(
     note,
     isCostly,
     answerFirst = (_request, _response, next) => next(),
-  }: Omit<Where, "host" | "port">,
+  }: Omit<ServeOptions, "host" | "port">,
 ) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
@@ -83,7 +83,7 @@ export type Served = {
 /** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: Where,
+  { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: ServeOptions,
   server = createHttpServer(),
 ): Promise<Served> {
   const { track, closeIfStopping, ...drain } = prepareDrain(server);

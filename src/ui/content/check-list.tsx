@@ -8,9 +8,9 @@ type Props = { items: readonly ReactNode[]; id?: string; className?: string | un
 /** A list with check marks. */
 export function CheckList({ items, id, className }: Props) {
   return (
-    <ul id={id} className={classNames(styles.ticks, className)}>
+    <ul id={id} className={classNames(styles.list, className)}>
       {Children.map(items, (item) => (
-        <li className={styles.tick}>
+        <li className={styles.item}>
           <Icon name="tick" className={styles.icon} />
           <div>{item}</div>
         </li>

@@ -2,12 +2,12 @@ import { useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import styles from "./static-html.module.css";
 
-const onServer = new Map<string, ComponentType<object>>();
+const serverParts = new Map<string, ComponentType<object>>();
 
 /** Names the parts that the server draws. The browser names none: it has their HTML. */
-export function drawOnServer(parts: Record<string, ComponentType<never>>): void {
+export function registerServerParts(parts: Record<string, ComponentType<never>>): void {
   for (const [name, part] of Object.entries(parts))
-    onServer.set(name, part as ComponentType<object>);
+    serverParts.set(name, part as ComponentType<object>);
 }
 
 // React leaves the children of such an element alone: what the server drew stays. Where it has to
@@ -15,7 +15,7 @@ export function drawOnServer(parts: Record<string, ComponentType<never>>): void 
 const unchangedHtml = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
 
 /**
- * Content that never changes once it is there. The server draws the part that `drawOnServer` has
+ * Content that never changes once it is there. The server draws the part that `registerServerParts` has
  * under this name; in the browser that HTML stands as it is, and the script that could draw it is
  * loaded only for somebody who comes from another page. Links in it are plain, and nothing in it has
  * state.
@@ -31,19 +31,19 @@ export function staticHtml<Props extends object>(
   const Later = lazy(load) as unknown as ComponentType<Props>;
   return function StaticContent(props: Props) {
     const isHydrated = useHydrated();
-    const [isKept] = useState(!isHydrated);
-    const Now = onServer.get(name) as ComponentType<Props> | undefined;
-    if (isKept && Now === undefined)
+    const [isServerHtml] = useState(!isHydrated);
+    const Now = serverParts.get(name) as ComponentType<Props> | undefined;
+    if (isServerHtml && Now === undefined)
       return (
         <div
-          className={styles.still}
+          className={styles.staticHtml}
           dangerouslySetInnerHTML={unchangedHtml}
           suppressHydrationWarning
         />
       );
     const Part = Now ?? Later;
     return (
-      <div className={styles.still}>
+      <div className={styles.staticHtml}>
         <Suspense>
           <Part {...props} />
         </Suspense>

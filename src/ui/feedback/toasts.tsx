@@ -32,13 +32,13 @@ function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const box = useRef<HTMLSpanElement>(null);
   // The timeout pauses while the toast is hovered or focused.
   const [isHeld, setIsHeld] = useState(false);
-  const { text, act } = toast;
+  const { text, action } = toast;
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onClose, act ? DECIDE_MS : READ_MS);
+    const timer = setTimeout(onClose, action ? DECIDE_MS : READ_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, act, onClose]);
+  }, [isHeld, action, onClose]);
 
   function close() {
     if (box.current?.contains(document.activeElement))
@@ -57,17 +57,17 @@ function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     >
       <Icon name="tick" />
       <span className={styles.text}>{text}</span>
-      {act && (
+      {action && (
         <Button
           variant="quiet"
           size="small"
-          className={styles.act}
+          className={styles.action}
           onClick={() => {
             close();
-            act.press();
+            action.onClick();
           }}
         >
-          {act.label}
+          {action.label}
         </Button>
       )}
       <IconButton icon="close" label="Close" className={styles.close} onClick={close} />

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from "react";
 
 export type Toast = {
   text: string;
-  /** Something to do about it: `{ label: "Undo", press: takeBack }`. */
-  act?: { label: string; press: () => void };
+  /** Something to do about it: `{ label: "Undo", onClick: undo }`. */
+  action?: { label: string; onClick: () => void };
 };
 
 export const ToastContext = createContext<(toast: Toast | undefined) => void>(() => undefined);
@@ -14,7 +14,7 @@ export const ToastContext = createContext<(toast: Toast | undefined) => void>(()
  *
  * @example
  * const toast = useToast();
- * toast({ text: "Accepted.", act: { label: "Undo", press: takeBack } });
+ * toast({ text: "Accepted.", action: { label: "Undo", onClick: undo } });
  */
 export const useToast = () => useContext(ToastContext);
 

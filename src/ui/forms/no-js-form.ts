@@ -7,7 +7,7 @@ export type NoJsForm = {
   /** What was typed, by the name of the field. */
   typed: Record<string, string>;
   /** The messages by the name of the field. */
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   /** The messages that are about no field. */
   sentences: string[];
 };
@@ -18,7 +18,7 @@ export function errorsOf<Fields extends FieldValues>(
 ): FieldErrors<Fields> | undefined {
   if (plain === undefined) return undefined;
   const errors = {};
-  for (const [name, message] of Object.entries(plain.faults))
+  for (const [name, message] of Object.entries(plain.errors))
     set(errors, name, { type: "server", message });
   return errors;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
-import { faultsOf, isBusy, markTitle, type FormFault } from "./invalid-fields.ts";
+import { findInvalidFields, isBusy, markTitle, type InvalidField } from "./invalid-fields.ts";
 
 /** With more wrong fields than this, a form has a summary of them. */
 export const FEW = 2;
 
-type SubmitErrors = { attempt: number; items: FormFault[] };
+type SubmitErrors = { attempt: number; items: InvalidField[] };
 
 const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.focus();
 
@@ -26,7 +26,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErro
 
     const end = () => {
       isTried = false;
-      const items = faultsOf(form);
+      const items = findInvalidFields(form);
       setErrors(({ attempt }) => ({ attempt: attempt + 1, items }));
       const [first] = items;
       // The button that was pressed could not keep the focus while it was busy.
@@ -38,7 +38,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErro
       markTitle();
       if (isBusy(form)) return;
       if (isTried) return end();
-      const left = new Set(faultsOf(form).map(({ fieldId }) => fieldId));
+      const left = new Set(findInvalidFields(form).map(({ fieldId }) => fieldId));
       setErrors((last) => {
         const items = last.items.filter(({ fieldId }) => left.has(fieldId));
         return items.length === last.items.length ? last : { ...last, items };

@@ -19,7 +19,7 @@ type Props = {
 export const Kbd = ({ keys, moves }: Props) => (
   <span className={styles.keys}>
     {keys.split(" ").map((key) => (
-      <kbd key={key} className={classNames(styles.key, moves && styles.moves)}>
+      <kbd key={key} className={classNames(styles.key, moves && styles.movesFocus)}>
         {drawn[key] ?? key}
       </kbd>
     ))}

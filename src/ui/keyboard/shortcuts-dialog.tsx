@@ -39,10 +39,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             <dl className={styles.list}>
               {bindings
                 .filter((binding) => binding.group === group)
-                .map(({ keys, words, moves }) => (
+                .map(({ keys, words, movesFocus }) => (
                   <div key={keys} className={styles.row}>
                     <dt>
-                      <Kbd keys={keys} moves={moves} />
+                      <Kbd keys={keys} moves={movesFocus} />
                     </dt>
                     <dd>{words}</dd>
                   </div>

@@ -17,11 +17,11 @@ export type KeyBinding = {
   words: string;
   /** The heading in the list of all keys. */
   group: string;
-  act: () => void;
+  run: () => void;
   /** Shown in the line at the bottom of the page. */
   hint?: boolean | undefined;
   /** It only moves the focus, and has a style of its own for that. */
-  moves?: boolean | undefined;
+  movesFocus?: boolean | undefined;
 };
 
 type Keys = {
@@ -75,7 +75,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       before.current = found ? { key: "", at: 0 } : { key, at: timeStamp };
       if (found === undefined) return;
       event.preventDefault();
-      found.act();
+      found.run();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -97,11 +97,11 @@ export function useKeys(wanted: readonly KeyBinding[]): void {
   useLayoutEffect(() => {
     latest.current = wanted;
   });
-  const names = wanted.map(({ act: _act, ...shown }) => shown);
+  const names = wanted.map(({ run, ...shown }) => shown);
   const same = JSON.stringify(names);
   useLayoutEffect(() => {
     const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];
-    return add(shown.map((names, at) => ({ ...names, act: () => latest.current[at]?.act() })));
+    return add(shown.map((names, at) => ({ ...names, act: () => latest.current[at]?.run() })));
   }, [add, same]);
 }
 

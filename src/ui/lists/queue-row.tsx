@@ -15,13 +15,13 @@ type Props = {
   title: ReactNode;
   children?: ReactNode;
   /** One step that deals with it. */
-  act: ReactNode;
+  action: ReactNode;
   /** Attributes of the row: `useCursor`'s mark. */
   mark?: object | undefined;
 };
 
 /** One thing that waits: for how long, what, and the step that deals with it. */
-export const QueueRow = ({ time, beside, hot, first, title, children, act, mark }: Props) => (
+export const QueueRow = ({ time, beside, hot, first, title, children, action, mark }: Props) => (
   <li className={classNames(styles.row, hot && styles.hot)} {...mark}>
     <p className={styles.time}>
       {time} <small className={styles.beside}>{beside}</small>
@@ -33,7 +33,7 @@ export const QueueRow = ({ time, beside, hot, first, title, children, act, mark 
       </h3>
       {children}
     </div>
-    <div className={styles.act}>{act}</div>
+    <div className={styles.action}>{action}</div>
   </li>
 );
 

@@ -4,7 +4,7 @@ import styles from "./selectable-list.module.css";
 
 /** A list to work off, one row open at a time. Its name is heard. */
 export const SelectableList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.queue} aria-label={label}>
+  <ul className={styles.list} aria-label={label}>
     {children}
   </ul>
 );
@@ -19,13 +19,16 @@ type Props = {
   isOpen: boolean;
   onOpen: () => void;
   /** The box to tick, for actions on several rows. */
-  tick?: { label: string; isTicked: boolean; onTick: () => void } | undefined;
+  checkbox?: { label: string; isChecked: boolean; onChange: () => void } | undefined;
 };
 
 /** One thing of a queue: a press opens it, the box ticks it. */
-export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, tick }: Props) => (
-  <li className={classNames(styles.row, tick && styles.ticked)} data-at={isOpen ? "" : undefined}>
-    {tick && <TickBox {...tick} />}
+export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: Props) => (
+  <li
+    className={classNames(styles.row, checkbox && styles.withCheckbox)}
+    data-at={isOpen ? "" : undefined}
+  >
+    {checkbox && <RowCheckbox {...checkbox} />}
     <button
       type="button"
       className={styles.title}
@@ -40,13 +43,13 @@ export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, tick }: Props
   </li>
 );
 
-type TickProps = { label: string; isTicked: boolean; onTick: () => void };
+type RowCheckboxProps = { label: string; isChecked: boolean; onChange: () => void };
 
 /** A box to tick whose words are heard only. */
-export const TickBox = ({ label, isTicked, onTick }: TickProps) => (
+export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) => (
   <label className={styles.box}>
     <span className="visually-hidden">{label}</span>
-    <input type="checkbox" className={styles.check} checked={isTicked} onChange={onTick} />
+    <input type="checkbox" className={styles.check} checked={isChecked} onChange={onChange} />
   </label>
 );
 

@@ -43,12 +43,12 @@ export function SortList<Item>(props: Props<Item>) {
     if (way) list.current?.querySelector<HTMLElement>(`[data-move="${way}"]`)?.focus();
   });
 
-  const mover = (way: "up" | "down", at: number, item: Item) => {
+  const moveButton = (way: "up" | "down", at: number, item: Item) => {
     const to = way === "up" ? at - 1 : at + 1;
     return (
       <button
         type="button"
-        className={classNames(styles.mover, way === "down" && styles.down)}
+        className={classNames(styles.moveButton, way === "down" && styles.down)}
         data-move={way}
         aria-label={`Move ${nameOf(item)} ${way}`}
         aria-disabled={to < 0 || to >= ids.length}
@@ -74,9 +74,9 @@ export function SortList<Item>(props: Props<Item>) {
             )}
             {renderRow(item)}
             {onOrder && idOf(item) === currentId && ids.length > 1 && (
-              <span className={styles.movers}>
-                {mover("up", at, item)}
-                {mover("down", at, item)}
+              <span className={styles.moveButtons}>
+                {moveButton("up", at, item)}
+                {moveButton("down", at, item)}
               </span>
             )}
           </div>

@@ -42,16 +42,16 @@ export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>)
       words: "next",
       group: "In a list",
       hint: true,
-      moves: true,
-      act: () => move(1),
+      movesFocus: true,
+      run: () => move(1),
     },
     {
       keys: "k",
       words: "previous",
       group: "In a list",
       hint: true,
-      moves: true,
-      act: () => move(-1),
+      movesFocus: true,
+      run: () => move(-1),
     },
     ...(onOpen === undefined
       ? []
@@ -61,7 +61,7 @@ export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>)
             words: "open",
             group: "In a list",
             hint: true,
-            act: () => at !== undefined && onOpen(at),
+            run: () => at !== undefined && onOpen(at),
           },
         ]),
   ]);

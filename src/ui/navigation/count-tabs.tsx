@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-const moves: Record<string, (at: number, count: number) => number> = {
+const TARGETS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -26,8 +26,8 @@ export function CountTabs({ tabs, label, value, onChange, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const selected = tabs.findIndex(({ id }) => id === value);
 
-  const move = (event: KeyboardEvent) => {
-    const next = moves[event.key]?.(selected, tabs.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = TARGETS[event.key]?.(selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     onChange(tabs[next]!.id);
@@ -48,7 +48,7 @@ export function CountTabs({ tabs, label, value, onChange, children }: Props) {
             aria-selected={at === selected}
             tabIndex={at === selected ? 0 : -1}
             onClick={() => onChange(id)}
-            onKeyDown={move}
+            onKeyDown={onKeyDown}
           >
             {label} <span className={styles.count}>{count}</span>
           </button>

@@ -10,7 +10,7 @@ export type NavItem = {
   /** tel:, mailto: or another site. */
   href?: string | undefined;
   /** Does something instead of leading somewhere: a button. */
-  press?: (() => void) | undefined;
+  onPress?: (() => void) | undefined;
   icon?: IconName | undefined;
 };
 
@@ -28,7 +28,7 @@ type Props = NavItem & {
 
 /** A link of the shell, by the router, by a plain anchor, or marked as not available yet. */
 export function NavLink(props: Props) {
-  const { label, to, href, press, icon, className, current, onClick, children } = props;
+  const { label, to, href, onPress, icon, className, current, onClick, children } = props;
   const inside = children ?? (
     <>
       {icon && <Icon name={icon} />}
@@ -57,10 +57,10 @@ export function NavLink(props: Props) {
       </a>
     );
   }
-  if (press !== undefined) {
+  if (onPress !== undefined) {
     const onSelect = () => {
       onClick?.();
-      press();
+      onPress();
     };
     return (
       <button type="button" className={className} onClick={onSelect}>

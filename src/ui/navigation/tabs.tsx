@@ -23,7 +23,7 @@ type Props<T extends Tab> = {
   panelClassName?: string | undefined;
 };
 
-const moves: Record<string, (at: number, count: number) => number> = {
+const TARGETS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -43,8 +43,8 @@ export function Tabs<T extends Tab>(props: Props<T>) {
     setOwn(id);
     onChange?.(id, byKey);
   };
-  const move = (event: KeyboardEvent) => {
-    const next = selected && moves[event.key]?.(tabs.indexOf(selected), tabs.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = selected && TARGETS[event.key]?.(tabs.indexOf(selected), tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     select(tabs[next]!.id, true);
@@ -65,7 +65,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
             aria-selected={tab === selected}
             tabIndex={tab === selected ? 0 : -1}
             onClick={() => select(tab.id, false)}
-            onKeyDown={move}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
             {tab.sub && <span className={styles.sub}> {tab.sub}</span>}

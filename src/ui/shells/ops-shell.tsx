@@ -48,22 +48,22 @@ export function OpsShell(props: Props) {
       keys,
       words: label,
       group: "Go to",
-      act: () => onGo(href),
+      run: () => onGo(href),
     })),
     {
       keys: "/",
       words: "to the search",
       group: "Everywhere",
       hint: true,
-      moves: true,
-      act: () => find.current?.focus(),
+      movesFocus: true,
+      run: () => find.current?.focus(),
     },
     {
       keys: "?",
       words: "all keys",
       group: "Everywhere",
       hint: true,
-      act: () => showKeys(true),
+      run: () => showKeys(true),
     },
   ]);
 
@@ -86,7 +86,7 @@ export function OpsShell(props: Props) {
   }
 
   return (
-    <div className={styles.desk} data-banded={hasBand || undefined}>
+    <div className={styles.shell} data-banded={hasBand || undefined}>
       {hasBand && (
         <aside className={styles.band} aria-label="Notice">
           {band}
@@ -166,9 +166,9 @@ function KeyLine() {
   const hints = useKeyBindings().filter(({ hint }) => hint === true);
   return (
     <p className={styles.hints} aria-hidden="true">
-      {hints.map(({ keys, words, moves }) => (
+      {hints.map(({ keys, words, movesFocus }) => (
         <span key={keys} className={styles.hint}>
-          <Kbd keys={keys} moves={moves} />
+          <Kbd keys={keys} moves={movesFocus} />
           {words}
         </span>
       ))}

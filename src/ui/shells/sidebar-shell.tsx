@@ -20,7 +20,7 @@ type Props = {
   /** Who is signed in, at the bottom of the sidebar. */
   person: string | undefined;
   /** What this side is for, above the entries of the sidebar. */
-  act: { label: string; to: string };
+  action: { label: string; to: string };
   /** The contact in the header: a telephone number, an e-mail. */
   help: readonly NavItem[];
   children: ReactNode;
@@ -31,7 +31,7 @@ type Props = {
  * sidebar as a drawer, and the bar under the thumb with Menu and the page's action (ThumbBar).
  */
 export function SidebarShell(props: Props) {
-  const { brand, items, currentPath, person, act, help, children } = props;
+  const { brand, items, currentPath, person, action, help, children } = props;
   const id = useId();
   const isWide = useMedia("(min-width: 768px)");
   const [isFolded, setIsFolded] = useState(false);
@@ -64,7 +64,7 @@ export function SidebarShell(props: Props) {
       <Toasts>
         <div className={classNames(styles.shell, isFolded && styles.folded)}>
           <Sidebar
-            {...{ id, brand, items, currentPath, person, act }}
+            {...{ id, brand, items, currentPath, person, action }}
             ref={side}
             folded={isFolded}
             onFold={() => setIsFolded(!isFolded)}

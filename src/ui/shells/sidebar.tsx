@@ -12,7 +12,7 @@ export type SidebarItem = {
   icon: ReactNode;
   /** Leads there, or does something. */
   to?: string;
-  press?: () => void;
+  onPress?: () => void;
 };
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   items: readonly SidebarItem[];
   currentPath: string;
   /** What this side is for, above the entries. */
-  act: { label: string; to: string };
+  action: { label: string; to: string };
   /** Who is signed in, at the bottom; undefined while that is not known. */
   person: string | undefined;
   /** From 768 px: icons only. */
@@ -45,7 +45,7 @@ const initials = (name: string): string =>
 
 /** The entries of a working side: a column from 768 px, a drawer from the left below. */
 export function Sidebar(props: Props) {
-  const { id, ref, brand, items, currentPath, person, act } = props;
+  const { id, ref, brand, items, currentPath, person, action } = props;
   const { folded, onFold, open, onChoose } = props;
   return (
     <aside
@@ -71,14 +71,14 @@ export function Sidebar(props: Props) {
         </button>
       </div>
       <NavLink
-        label={act.label}
-        to={act.to}
-        className={styles.act}
-        current={act.to === currentPath ? "page" : undefined}
+        label={action.label}
+        to={action.to}
+        className={styles.action}
+        current={action.to === currentPath ? "page" : undefined}
         onClick={onChoose}
       >
         <Icon name="tick" />
-        <span className={styles.word}>{act.label}</span>
+        <span className={styles.word}>{action.label}</span>
       </NavLink>
       <nav className={styles.nav} aria-label="Dashboard">
         <ul className={styles.list}>
@@ -87,7 +87,7 @@ export function Sidebar(props: Props) {
               <NavLink
                 label={item.label}
                 to={item.to}
-                press={item.press}
+                onPress={item.onPress}
                 className={styles.entry}
                 current={item.to === currentPath ? "page" : undefined}
                 onClick={onChoose}

@@ -1,4 +1,4 @@
-import type { Actor, Lack } from "#kernel/actor.ts";
+import type { Actor, MissingFactor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { expiredBefore } from "../operations/create-session.ts";
 import { findSession, touchSession } from "../queries/sign-in.ts";
@@ -13,7 +13,7 @@ const PENDING_SESSION_MS = 15 * 60 * 1000;
 /** The caller. One whose session lacks the second factor is `incomplete` and not an `actor`. */
 export type Identity = {
   actor: Actor | undefined;
-  incomplete: { account: Actor; lack: Lack } | undefined;
+  incomplete: { account: Actor; missing: MissingFactor } | undefined;
 };
 
 const NOBODY: Identity = { actor: undefined, incomplete: undefined };
@@ -34,20 +34,20 @@ export async function authenticate(
   const tokenHash = hashToken(token);
   const session = await findSession(db, tokenHash, { now, unusedSince: expiredBefore(now) });
   if (session === undefined || (isPublic && session.is_sample)) return NOBODY;
-  const lack = lackOf(session, isPublic);
-  if (lack === "code" && now.getTime() - session.created_at.getTime() > PENDING_SESSION_MS)
+  const missing = missingFactorOf(session, isPublic);
+  if (missing === "code" && now.getTime() - session.created_at.getTime() > PENDING_SESSION_MS)
     return NOBODY;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
     await touchSession(db, tokenHash, now);
   const account = { accountId: session.id, role: session.role };
-  return lack === undefined
+  return missing === undefined
     ? { actor: account, incomplete: undefined }
-    : { actor: undefined, incomplete: { account, lack } };
+    : { actor: undefined, incomplete: { account, missing } };
 }
 
 type Shown = { role: string; enrolled_at: Date | null; second_factor_at: Date | null };
 
-function lackOf(session: Shown, isPublic: boolean): Lack | undefined {
+function missingFactorOf(session: Shown, isPublic: boolean): MissingFactor | undefined {
   if (session.role !== "operator") return undefined;
   if (session.enrolled_at === null) return isPublic ? "enrolment" : undefined;
   return session.second_factor_at === null ? "code" : undefined;

@@ -46,36 +46,36 @@ const oldWithdrawRoute = route("delete", "/v1/ops/operators/invitations/{id}", {
   hide: true,
 });
 
-const standing = {
+const statusDescription = {
   request: { params: idParams("There is no such operator") },
   responses: { 200: jsonAnswer("Done", OperatorAnswer), ...problems(404, 409) },
 };
 
 const deactivateRoute = route("post", "/v1/ops/operators/{id}/deactivate", {
-  ...standing,
+  ...statusDescription,
   summary: "Send an operator away; the last one stays",
 });
 
 const reactivateRoute = route("post", "/v1/ops/operators/{id}/reactivate", {
-  ...standing,
+  ...statusDescription,
   summary: "Let an operator back in",
 });
 
 const resetRoute = route("post", "/v1/ops/operators/{id}/reset_second_factor", {
-  ...standing,
+  ...statusDescription,
   summary: "Take away the second factor of an operator who has lost it; ends their sessions",
 });
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 
-type By = ReturnType<typeof operatorOf>;
+type OperatorCall = ReturnType<typeof operatorOf>;
 
 export const operatorRoutes = ({ db, now }: Dependencies) => {
   const at = now;
   const withdraw = (id: number, { accountId }: Actor) =>
     revokeInvitation(db, id, { operatorId: accountId, now: at() });
   /** What came of a change, and the operator as it is afterwards. */
-  async function change(act: typeof deactivateOperator, id: number, by: By) {
+  async function change(act: typeof deactivateOperator, id: number, by: OperatorCall) {
     const refused = await act(db, id, by);
     if (refused !== undefined) return { refused: refusalResponse(STATUS, refused) };
     return { operator: await readOperator(db, id, by.operatorId) };

@@ -108,7 +108,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
         {
           ...account,
           role: known?.role ?? "customer",
-          ...(incomplete && { needs: incomplete.lack }),
+          ...(incomplete && { needs: incomplete.missing }),
         },
         200,
       );

@@ -10,11 +10,11 @@ import {
 } from "#account/contract/second-factor.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import type { Standing } from "#server/limits/limit-headers.ts";
+import type { LimitUse } from "#server/limits/limit-headers.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { lackingRoute, operatorRoute } from "#server/http/routes.ts";
+import { incompleteOperatorRoute, operatorRoute } from "#server/http/routes.ts";
 import { confirmEnrolment } from "../second-factor/confirm-enrolment.ts";
 import { readSecondFactor } from "../second-factor/read-second-factor.ts";
 import { renewRecoveryCodes } from "../second-factor/renew-recovery-codes.ts";
@@ -24,9 +24,9 @@ import { currentSession } from "./current-session.ts";
 import { signInContext } from "./sign-in-context.ts";
 
 const TAG = "Operators: second factor";
-const enrolmentRoute = lackingRoute(TAG, "enrolment");
+const enrolmentRoute = incompleteOperatorRoute(TAG, "enrolment");
 
-const readRoute = lackingRoute(TAG, "code", "enrolment")("get", "/v1/second_factor", {
+const readRoute = incompleteOperatorRoute(TAG, "code", "enrolment")("get", "/v1/second_factor", {
   summary: "How one's own second factor stands, and what this session lacks",
   responses: { 200: jsonAnswer("How", SecondFactorAnswer) },
 });
@@ -43,7 +43,7 @@ const confirmRoute = enrolmentRoute("post", "/v1/second_factor/confirm", {
   responses: { 200: jsonAnswer("Set up", EnrolledAnswer), ...problems(409, 422, 429) },
 });
 
-const verifyRoute = lackingRoute(TAG, "code")("post", "/v1/second_factor/verify", {
+const verifyRoute = incompleteOperatorRoute(TAG, "code")("post", "/v1/second_factor/verify", {
   summary: "Complete a session with a code of the app, or with a recovery code",
   request: { body: jsonBody(CodeRequest) },
   responses: { 200: jsonAnswer("Complete", VerifiedAnswer), ...problems(409, 422, 429) },
@@ -65,7 +65,7 @@ const refusedFor = (answer: Refusal) =>
   CONFLICTS.some((name) => name === answer.refused) ? refusalResponse(409, answer) : wrong(answer);
 
 /** A call, as far as limits look at it. */
-type Context = { var: { standings?: Standing[] | undefined } };
+type Context = { var: { limitUses?: LimitUse[] | undefined } };
 
 export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }: Dependencies) => {
   /** Limited by account: a caller here has its password already. */
@@ -84,7 +84,7 @@ export const secondFactorRoutes = ({ db, now, site, limits, sealing, isPublic }:
   return createRouter()
     .openapi(readRoute, async (c) => {
       const session = currentSession(c).tokenHash;
-      const asked = { session, needs: c.var.lack ?? null, isRequired: isPublic };
+      const asked = { session, needs: c.var.missing ?? null, isRequired: isPublic };
       return c.json(await readSecondFactor(db, c.var.account.accountId, asked, now()), 200);
     })
     .openapi(startRoute, async (c) => {

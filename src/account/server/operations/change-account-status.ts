@@ -8,7 +8,7 @@ import { lockAccount, setAccountDeactivated } from "../queries/accounts.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 
-type Standing = Refusal<"unknown" | "not-now"> | undefined;
+type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
  * Deactivates a customer or vendor: signing in is refused and every session ends. Bookings stay as
@@ -19,7 +19,7 @@ export const deactivateAccount = (
   id: number,
   { reason, onDeactivated }: { reason: string } & AccountHooks,
   by: Operator,
-): Promise<Standing> =>
+): Promise<StatusRefusal> =>
   inTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, id);
     if (account === undefined) return refuse("unknown", NO_ACCOUNT);
@@ -50,8 +50,8 @@ export async function reactivateAccount(
   id: number,
   { reason, onReactivated, afterReactivated }: { reason: string } & AccountHooks,
   by: Operator,
-): Promise<Standing> {
-  const refused = await inTransaction(db, async (transaction): Promise<Standing> => {
+): Promise<StatusRefusal> {
+  const refused = await inTransaction(db, async (transaction): Promise<StatusRefusal> => {
     const account = await lockAccount(transaction, id);
     if (account === undefined) return refuse("unknown", NO_ACCOUNT);
     if (account.deactivated_at === null) return refuse("not-now", "This account is active already");

@@ -7,13 +7,13 @@ import { endInvitationsOf } from "../queries/invitations.ts";
 import { findOperatorRow, lockActiveOperators, setDeactivated } from "../queries/operators.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 
-type Standing = Refusal<"unknown" | "not-now"> | undefined;
+type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 
 /**
  * Deactivates an operator: ends all sessions and revokes the invitations they made. Refuses oneself
  * and the last active operator, also when two operators deactivate each other at the same moment.
  */
-export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
+export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<StatusRefusal> =>
   inTransaction(db, async (transaction) => {
     const active = await lockActiveOperators(transaction);
     const operator = await findOperatorRow(transaction, id);
@@ -21,7 +21,7 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     if (id === by.operatorId)
       return refuse("not-now", "You cannot deactivate yourself. Ask another operator");
     if (!active.some((one) => one.id === id))
-      return refuse("not-now", await sayWho(transaction, id, "is deactivated already"));
+      return refuse("not-now", await describeStatus(transaction, id, "is deactivated already"));
     if (active.length < 2) return refuse("not-now", "The last operator must stay");
     await setDeactivated(transaction, id, by.now);
     await deleteSessionsOf(transaction, id);
@@ -38,12 +38,12 @@ export const deactivateOperator = (db: Db, id: number, by: Operator): Promise<St
   });
 
 /** Reactivates an operator. Invitations made before stay revoked. */
-export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<Standing> =>
+export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<StatusRefusal> =>
   inTransaction(db, async (transaction) => {
     const operator = await findOperatorRow(transaction, id);
     if (operator === undefined) return refuse("unknown", "There is no such operator");
     if ((await setDeactivated(transaction, id, null)) === undefined)
-      return refuse("not-now", await sayWho(transaction, id, "is active already"));
+      return refuse("not-now", await describeStatus(transaction, id, "is active already"));
     await recordChange(transaction, by, {
       act: "reactivated",
       subject: "operator",
@@ -56,7 +56,7 @@ export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<St
   });
 
 /** Refuses a second decision with a sentence that names the first one. */
-async function sayWho(db: Db, id: number, state: string): Promise<string> {
+async function describeStatus(db: Db, id: number, state: string): Promise<string> {
   const last = await findLastChange(db, "operator", id);
   if (last === undefined) return `This operator ${state}`;
   const { day, time } = momentOf(last.at);

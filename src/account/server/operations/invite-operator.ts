@@ -26,7 +26,7 @@ export async function inviteOperator(
   by: Operator,
 ): Promise<Invited> {
   const worker = await findWorkerByEmail(db, email);
-  if (worker !== undefined) return refuse("taken", sayTaken(worker));
+  if (worker !== undefined) return refuse("taken", describeTaken(worker));
   const key = createToken();
   const expires_at = new Date(by.now.getTime() + DAYS_VALID * DAY);
   try {
@@ -62,7 +62,13 @@ export async function inviteOperator(
   return { path: `${opsPaths.join}#${key}`, email, name, expires_at: expires_at.toISOString() };
 }
 
-function sayTaken({ role, deactivated_at }: { role: string; deactivated_at: Date | null }): string {
+function describeTaken({
+  role,
+  deactivated_at,
+}: {
+  role: string;
+  deactivated_at: Date | null;
+}): string {
   if (role === "vendor") return "A vendor signs in with this e-mail. An operator needs another one";
   return deactivated_at === null
     ? "There is an operator with this e-mail already"

@@ -25,8 +25,8 @@ export async function signIn(
       ? await findCustomerByPhone(db, tenDigits(phone_number ?? "") ?? "")
       : await findWorkerByEmail(db, email.toLowerCase());
   const fits = await fitsPassword(password, account?.password_hash);
-  const isLetIn = account?.deactivated_at === null && !(isPublic && account.is_sample);
-  if (account === undefined || !fits || !isLetIn)
+  const isAllowed = account?.deactivated_at === null && !(isPublic && account.is_sample);
+  if (account === undefined || !fits || !isAllowed)
     return refuse(
       "wrong-credentials",
       email === undefined ? "Invalid Phone Number and password" : "Invalid email or password",

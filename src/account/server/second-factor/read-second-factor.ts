@@ -1,10 +1,10 @@
 import type { SecondFactorAnswer } from "#account/contract/second-factor.ts";
-import type { Lack } from "#kernel/actor.ts";
+import type { MissingFactor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countRecoveryCodes, findSecondFactor } from "../queries/second-factor.ts";
 import { isFresh } from "./is-fresh.ts";
 
-type Asked = { session: Buffer; needs: Lack | null; isRequired: boolean };
+type Asked = { session: Buffer; needs: MissingFactor | null; isRequired: boolean };
 
 /** The state of the account's second factor, and what this session still lacks. */
 export async function readSecondFactor(

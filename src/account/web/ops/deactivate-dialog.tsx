@@ -14,7 +14,7 @@ export const DeactivateDialog = ({ ...props }: Props) => (
     {...props}
     title={(name) => `Deactivate ${name}?`}
     keep={(name) => `Keep ${name}`}
-    act="Deactivate"
+    submit="Deactivate"
     send={(id) => deactivate(id)}
   >
     {(name) => (

@@ -1,6 +1,6 @@
 import type { AccountAction } from "./account-calls.ts";
 
-type Words = {
+type ActionText = {
   /** Before the name, in the question. */
   title: string;
   submit: string;
@@ -12,7 +12,7 @@ const BLOCKED =
   "Nobody verifies an e-mail at a sign-up. If this one belongs to somebody else, its owner can use it afterwards; this account keeps a placeholder until it is corrected, and is signed out.";
 
 /** What each act on an account means, before somebody says why. */
-export const REASON_WORDS: Record<AccountAction, Words> = {
+export const REASON_WORDS: Record<AccountAction, ActionText> = {
   deactivate: {
     title: "Deactivate",
     submit: "Deactivate the account",

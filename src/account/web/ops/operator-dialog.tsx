@@ -11,7 +11,7 @@ type Props = {
   children: (name: string) => ReactNode;
   /** What the two buttons say. */
   keep: (name: string) => string;
-  act: string;
+  submit: string;
   /** Does it. Resolves to why that was not done; undefined when it is. */
   send: (id: number) => Promise<string | undefined>;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks before something is done to another operator. */
 export function OperatorDialog(props: Props) {
-  const { operator, title, children, keep, act, send, onClose, onDone } = props;
+  const { operator, title, children, keep, submit, send, onClose, onDone } = props;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const name = operator?.name || operator?.email || "";
@@ -52,7 +52,7 @@ export function OperatorDialog(props: Props) {
             {keep(name)}
           </Button>
           <Button busy={isSending} onClick={() => void settle()}>
-            {act}
+            {submit}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ export const ResetSecondFactorDialog = ({ ...props }: Props) => (
     {...props}
     title={(name) => `Reset the second factor of ${name}?`}
     keep={() => "Keep it"}
-    act="Reset"
+    submit="Reset"
     send={(id) => resetSecondFactor(id)}
   >
     {(name) => (

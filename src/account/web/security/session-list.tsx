@@ -26,13 +26,13 @@ const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
 /** The devices on which somebody is signed in: one or all others can be signed out. */
 export function SessionList({ loaded, reload }: Props) {
   const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState<{ tone: "good" | "bad"; text: string }>();
+  const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
 
   /** Ends something, and shows what is left; whoever pressed a button that is gone stays here. */
   async function end(key: string, call: ReturnType<typeof endSession>, done: string) {
     setBusy(key);
     const refused = await call;
-    setSaid(
+    setMessage(
       refused === undefined
         ? { tone: "good", text: done }
         : { tone: "bad", text: refused.message ?? "" },
@@ -59,9 +59,9 @@ export function SessionList({ loaded, reload }: Props) {
   const others = loaded.value.filter(({ is_this }) => !is_this);
   return (
     <div className={styles.sessions}>
-      {said && (
-        <Alert tone={said.tone} live>
-          {said.text}
+      {message && (
+        <Alert tone={message.tone} live>
+          {message.text}
         </Alert>
       )}
       <Rows>

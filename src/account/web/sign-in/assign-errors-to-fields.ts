@@ -4,7 +4,7 @@ import type { Credentials } from "./authenticate.ts";
 type Field = keyof Credentials;
 
 /** The word by which a field is known in the server's sentences. */
-export type Words = Partial<Record<Field, string>>;
+export type FieldErrors = Partial<Record<Field, string>>;
 
 /** Where each sentence belongs: at its field, else above the form. */
 export type Placed = { fields: Partial<Record<Field, string>>; above: string[] };
@@ -20,7 +20,7 @@ export type Placed = { fields: Partial<Record<Field, string>>; above: string[] }
  */
 export function assignErrorsToFields(
   problem: ParsedProblem,
-  words: Words,
+  words: FieldErrors,
   oneOnly = false,
 ): Placed {
   const names = Object.keys(words) as Field[];

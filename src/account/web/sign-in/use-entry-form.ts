@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
-import { assignErrorsToFields, type Words } from "./assign-errors-to-fields.ts";
+import { assignErrorsToFields, type FieldErrors } from "./assign-errors-to-fields.ts";
 import { requestToken, type Credentials } from "./authenticate.ts";
 import { userToken } from "#api-client/user-token.ts";
 
 type Options = {
   client: Client;
   /** The fields, from the top, with the words that the server uses for them. */
-  words: Words;
+  words: FieldErrors;
   /** Said when the server refuses without a sentence. */
   refused: string;
   /** Said when the server cannot be reached. */

@@ -3,7 +3,7 @@ import {
   AssignRequest,
   CancelRequest,
   OpsBookingResponse,
-  MoveRequest,
+  CompleteRequest,
 } from "#booking/contract/ops.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -39,7 +39,7 @@ const cancelRoute = route("post", "/v1/ops/bookings/{id}/cancel", {
 
 const completeRoute = route("post", "/v1/ops/bookings/{id}/complete", {
   summary: "Mark a booking completed, from its day on",
-  request: { params: BookingIdParams, body: json(MoveRequest) },
+  request: { params: BookingIdParams, body: json(CompleteRequest) },
   responses,
 });
 

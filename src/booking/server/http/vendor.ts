@@ -27,7 +27,7 @@ const pastRoute = route("get", "/bookings/vendor_past_bookings", {
 });
 
 const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
-  limit: "vendor-move",
+  limit: "vendor-transition",
   summary: "Accept, undo that, reject or give back, or mark completed",
   request: { params: BookingIdParams, body: jsonBody(AnswerRequest) },
   responses: { 200: jsonAnswer("Done", AnswerAnswer), ...problems(404, 409, 422, 429) },

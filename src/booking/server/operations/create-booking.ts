@@ -76,11 +76,11 @@ export async function createBooking(
     ...(idempotencyKey === undefined ? [] : [`request ${idempotencyKey}`]),
     ...(limitOpen === undefined ? [] : [`phone ${details.phone_number}`]),
   ];
-  const storeInTurn = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
+  const storeSerially = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
     (act, key) => () => serialize(key, act),
     () => rollBackRefusal(db, store),
   );
-  return storeInTurn();
+  return storeSerially();
 }
 
 async function insertUnderNewOrderId(

@@ -65,7 +65,7 @@ export async function listCandidateVendors(
     .toSorted(
       (one, other) =>
         Number(other.is_eligible) - Number(one.is_eligible) ||
-        Number(saidNo(one)) - Number(saidNo(other)) ||
+        Number(hasRejected(one)) - Number(hasRejected(other)) ||
         one.that_slot - other.that_slot ||
         one.that_day - other.that_day ||
         one.price - other.price ||
@@ -73,7 +73,7 @@ export async function listCandidateVendors(
     );
 }
 
-const saidNo = ({ answer }: VendorForBooking): boolean =>
+const hasRejected = ({ answer }: VendorForBooking): boolean =>
   answer === "rejected" || answer === "given_back";
 
 function becameOf(

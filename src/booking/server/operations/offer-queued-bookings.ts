@@ -8,7 +8,7 @@ import {
   isQueueEmpty,
   listBookingWriters,
   listUnstarted,
-  moveQueued,
+  advanceQueued,
   offerBatch,
   startQueued,
 } from "../queries/offer-queue.ts";
@@ -65,8 +65,8 @@ async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
   while (writers.length > 0) {
     if (isOver() || performance.now() >= waitEnd) return;
     await sleep(POLL_MS);
-    const stillThere = new Set(await listBookingWriters(db));
-    writers = writers.filter((writer) => stillThere.has(writer));
+    const remaining = new Set(await listBookingWriters(db));
+    writers = writers.filter((writer) => remaining.has(writer));
   }
   await startQueued(db, queued);
 }
@@ -81,6 +81,6 @@ const offerNext = (db: Db, now: Date): Promise<boolean> =>
     const last = await offerBatch(transaction, batch);
     await (last === undefined
       ? deleteQueued(transaction, vendorId)
-      : moveQueued(transaction, vendorId, last));
+      : advanceQueued(transaction, vendorId, last));
     return true;
   });

@@ -49,12 +49,12 @@ export const transitionByOperator = (
   });
 
 /** What an operator may do with a booking now, as the API calls it. */
-export const opsActionsFor = (booking: Standing, now: Date): OpsAction[] =>
+export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
   transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
 
-type Standing = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">;
+type BookingState = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">;
 
-const situationOf = (booking: Standing, now: Date): Situation => ({
+const situationOf = (booking: BookingState, now: Date): Situation => ({
   status: booking.status,
   booking_date: booking.booking_date,
   day: today(now),

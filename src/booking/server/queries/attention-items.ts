@@ -23,7 +23,7 @@ const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${d
   and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
 
 // Asked booking by booking: with `exists` the database would read the offers of all bookings.
-const isAskedOfNobody = (next: Day) => sql`status = 'pending' and booking_date > ${next}
+const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
   and (confirmed_at is not null or city_id is not null)
   and (select true from booking_offer as offer
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
@@ -47,7 +47,7 @@ function partsOf(day: Day): PageRequest[] {
     { group: "tomorrow", kind: "outside", where: sql`booking_date = ${next} and ${isOutside}` },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
     { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
-    { group: "later", kind: "unoffered", where: isAskedOfNobody(next) },
+    { group: "later", kind: "unoffered", where: isUnoffered(next) },
     { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
     {
       group: "later",

@@ -70,7 +70,7 @@ export const claimQueued = (db: Db) =>
     .$narrowType<{ offered_up_to: number }>()
     .executeTakeFirst();
 
-export const moveQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
+export const advanceQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
   db
     .updateTable("offer_queue")
     .set({ offered_up_to: offeredUpTo })

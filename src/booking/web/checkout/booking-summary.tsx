@@ -63,14 +63,15 @@ export function BookingSummary({
   );
 }
 
-const inWords = (count: number): string => (count === 1 ? "1\u00a0item" : `${count}\u00a0items`);
+const describeCount = (count: number): string =>
+  count === 1 ? "1\u00a0item" : `${count}\u00a0items`;
 
 /** The same as one line that opens, for the phone. */
 export function BookingSummaryLine({ items, news, onEmptied }: Props) {
   return (
     <Disclosure
       narrowOnly
-      summary={items ? `Your booking, ${inWords(countOf(items))}` : "Your booking"}
+      summary={items ? `Your booking, ${describeCount(countOf(items))}` : "Your booking"}
       end={items && <Price amount={totalOf(items)} decimals={2} />}
     >
       {items && <BookingLines items={items} news={news} onEmptied={onEmptied} />}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { VendorLine } from "#booking/contract/vendor.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { spanInWords } from "#kernel/time/format-duration.ts";
+import { formatSpan } from "#kernel/time/format-duration.ts";
 import { titlesOf } from "./vendor-bookings.ts";
 import styles from "./job-lines.module.css";
 import type { ListedBooking } from "./sort-orders.ts";
@@ -43,7 +43,7 @@ const ownFirst = (lines: readonly VendorLine[]) =>
   lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
 
 function factsOf({ title, short_title, category, duration_minutes, quantity }: VendorLine) {
-  const time = duration_minutes && `about ${spanInWords(duration_minutes * quantity)}`;
+  const time = duration_minutes && `about ${formatSpan(duration_minutes * quantity)}`;
   return [short_title !== title && short_title, category, time].filter(
     (fact) => typeof fact === "string",
   );

@@ -44,7 +44,7 @@ export function useAnswers() {
     const name = nameOf(booking);
     const then = (label: string, next: Answer) => ({
       label,
-      press: () => void answer({ ...booking, booking_status: status }, next),
+      onClick: () => void answer({ ...booking, booking_status: status }, next),
     });
     const hadIt = answerOf(booking) === "accepted";
     if (status === "completed") return toast({ text: `Completed: ${name}.` });
@@ -52,11 +52,11 @@ export function useAnswers() {
     if (status === "accepted")
       return toast({
         text: `Accepted. You can call ${name} now.`,
-        act: then("Undo", "pending"),
+        action: then("Undo", "pending"),
       });
     return toast({
       text: `${hadIt ? "Given back" : "Rejected"}: ${name}.`,
-      act: then(hadIt ? "Undo" : "Accept instead", "accepted"),
+      action: then(hadIt ? "Undo" : "Accept instead", "accepted"),
     });
   }
 

@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { loadVendors } from "./booking-calls.ts";
-import { vendorInWords } from "./describe-candidate.ts";
+import { describeVendor } from "./describe-candidate.ts";
 import styles from "./booking.module.css";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   /** Whoever came to assign has the focus on the vendors, once they are there. */
   takesFocus: boolean;
   /** What the server said about the reason. */
-  reasonFault: string | undefined;
+  reasonError: string | undefined;
 };
 
 const FIRST_VENDOR = "assign-first";
@@ -38,11 +38,11 @@ export function focusVendors(): void {
 
 /** Chooses who is to do a booking: those who can, or with a reason anybody else. */
 export function AssignPanel(props: Props) {
-  const { booking, onAssign, isBusy, isOnline, takesFocus, reasonFault } = props;
+  const { booking, onAssign, isBusy, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const q = search.trim();
   const id = String(booking.id);
   const {
@@ -71,9 +71,9 @@ export function AssignPanel(props: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
-    if (chosen === undefined) return setFault("Choose a vendor");
-    if (needsReason && reason.trim() === "") return setFault("Say why this vendor");
-    setFault(undefined);
+    if (chosen === undefined) return setError("Choose a vendor");
+    if (needsReason && reason.trim() === "") return setError("Say why this vendor");
+    setError(undefined);
     // What was typed for another vendor, and is out of sight now, says nothing about this one.
     onAssign(chosen, takesReason ? reason : "");
   }
@@ -82,19 +82,19 @@ export function AssignPanel(props: Props) {
     <form onSubmit={submit} noValidate>
       <FormErrors />
       {isLoading && (
-        <div className={styles.moves}>
+        <div className={styles.actions}>
           <output className="visually-hidden">Loading vendors...</output>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </div>
       )}
       {isLoadingError && (
-        <p className={styles.moves}>
+        <p className={styles.actions}>
           The vendors could not be loaded. Reload the page to try again.
         </p>
       )}
       {ready && vendors.length === 0 && (
-        <p className={`${styles.moves} soft`}>
+        <p className={`${styles.actions} soft`}>
           {ready.q === ""
             ? "Nobody who may work now offers any of this there."
             : `No other vendor begins with “${ready.q}”.`}
@@ -117,14 +117,14 @@ export function AssignPanel(props: Props) {
                   <span className={vendor.margin < 0 ? styles.loss : undefined}>
                     {asSentence(formatMargin(booking.total, vendor.price))}
                   </span>{" "}
-                  {vendorInWords(vendor, booking.booking_time_slot)}
+                  {describeVendor(vendor, booking.booking_time_slot)}
                 </>
               }
             />
           ))}
         </RadioGroup>
       )}
-      <div className={styles.moves}>
+      <div className={styles.actions}>
         <TextField
           id={SOMEBODY_ELSE}
           label="Somebody else"
@@ -141,7 +141,7 @@ export function AssignPanel(props: Props) {
             rows={2}
             maxLength={500}
             value={reason}
-            error={fault ?? reasonFault}
+            error={error ?? reasonError}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

@@ -110,7 +110,7 @@ export function firstDay({ days, today }: Board): string {
 }
 
 /** `124 in seven days, 4 with nobody yet` */
-export const boardInWords = ({ total }: Board): string =>
+export const describeBoard = ({ total }: Board): string =>
   sum(total) === 0
     ? "Nothing in these seven days"
     : `${sum(total)} in seven days, ${total.pending === 0 ? "each with somebody" : `${total.pending} with nobody yet`}`;

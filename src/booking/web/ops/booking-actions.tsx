@@ -16,7 +16,7 @@ type HolderProps = {
 
 /** Who has the booking, how to reach them, and what was agreed. */
 export const AssignedVendor = ({ vendor, total }: HolderProps) => (
-  <div className={styles.moves}>
+  <div className={styles.actions}>
     <p className={styles.holder}>
       <a href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
@@ -44,10 +44,12 @@ type Props = {
 export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline }: Props) {
   const { can, status, booking_date } = booking;
   if (status === "completed" || status === "cancelled")
-    return <p className={`${styles.moves} soft`}>It is over: nothing more can be done with it.</p>;
+    return (
+      <p className={`${styles.actions} soft`}>It is over: nothing more can be done with it.</p>
+    );
   const canComplete = can.includes("complete");
   return (
-    <div className={styles.moves}>
+    <div className={styles.actions}>
       <Button
         variant="quiet"
         block

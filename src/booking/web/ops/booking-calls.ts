@@ -64,12 +64,12 @@ const UNREACHABLE = "We could not reach the server. Nothing was changed. Try aga
 
 /** What an operator asks for; `seen_vendor_id` is who had the booking on the page. */
 export type TransitionRequest =
-  | { move: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
-  | { move: "cancel"; reason: string; seen_vendor_id: number | null }
-  | { move: "complete"; seen_vendor_id: number | null }
-  | { move: "confirm" };
+  | { transition: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
+  | { transition: "cancel"; reason: string; seen_vendor_id: number | null }
+  | { transition: "complete"; seen_vendor_id: number | null }
+  | { transition: "confirm" };
 
-/** Makes a move. Resolves to what went wrong, in words; undefined when it is done. */
+/** Sends a transition. Resolves to the problem as text, or to undefined when it is done. */
 export async function sendTransition(
   id: string,
   request: TransitionRequest,
@@ -77,7 +77,7 @@ export async function sendTransition(
   const calls = bookings[":id"];
   const param = { id };
   try {
-    switch (request.move) {
+    switch (request.transition) {
       case "assign":
         await unwrap(calls.assign.$post({ param, json: request }));
         break;

@@ -3,7 +3,7 @@ import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { TickBox } from "#ui/lists/selectable-list.tsx";
+import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./booking-list.module.css";
@@ -13,7 +13,7 @@ type Props = {
   rows: readonly OpsBookingRow[];
   today: string;
   markOf: (row: OpsBookingRow) => object;
-  ticks: { isTicked: (row: OpsBookingRow) => boolean; toggle: (row: OpsBookingRow) => void };
+  selection: { isSelected: (row: OpsBookingRow) => boolean; toggle: (row: OpsBookingRow) => void };
 };
 
 /** The month is said where it is another than ours. */
@@ -25,16 +25,16 @@ const dayOf = (day: string, today: string): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   });
 
-const columnsOf = (today: string, ticks: Props["ticks"]): Column<OpsBookingRow>[] => [
+const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingRow>[] => [
   {
     head: "Booking",
     sorted: "descending",
     cell: (row) => (
       <span className={styles.booking}>
-        <TickBox
+        <RowCheckbox
           label={`Tick ${row.order_id}, ${row.name}`}
-          isTicked={ticks.isTicked(row)}
-          onTick={() => ticks.toggle(row)}
+          isChecked={ticks.isSelected(row)}
+          onChange={() => ticks.toggle(row)}
         />
         <a href={opsPaths.booking(row.id)} className={styles.order}>
           {row.order_id}
@@ -107,11 +107,11 @@ const columnsOf = (today: string, ticks: Props["ticks"]): Column<OpsBookingRow>[
 ];
 
 /** Bookings as a table: on a phone it scrolls sideways. */
-export const BookingList = ({ rows, today, markOf, ticks }: Props) => (
+export const BookingList = ({ rows, today, markOf, selection }: Props) => (
   <div className={styles.table}>
     <DataTable
       label="Bookings"
-      columns={columnsOf(today, ticks)}
+      columns={columnsOf(today, selection)}
       rows={rows}
       keyOf={({ id }) => id}
       markOf={markOf}

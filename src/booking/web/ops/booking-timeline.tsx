@@ -51,7 +51,7 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
 };
 
 /** Today a time is enough; another day is named. */
-export function timeInWords(at: string, today: string): string {
+export function describeTime(at: string, today: string): string {
   const { day, time } = momentOf(new Date(at));
   return day === today ? time : `${shortDay(day)}, ${time}`;
 }
@@ -73,7 +73,7 @@ export const BookingTimeline = ({
         </StatusBadge>
       ),
       title: titles[entry.what](entry),
-      time: timeInWords(entry.at, today),
+      time: describeTime(entry.at, today),
       at: entry.at,
       detail: entry.reason || (entry.vendors.length > 1 && entry.vendors.join(", ")) || undefined,
     }))}

@@ -26,7 +26,7 @@ function answerOf({ answer, answered_at }: VendorForBooking): string {
 }
 
 /** How much a vendor has to do then, and what became of the offer, in a sentence or two. */
-export const vendorInWords = (vendor: VendorForBooking, slot: string): string =>
+export const describeVendor = (vendor: VendorForBooking, slot: string): string =>
   [
     vendor.is_sample && "Sample.",
     vendor.is_suspended && "Suspended.",

@@ -9,28 +9,30 @@ type Options = {
   onDone: () => void;
 };
 
-/** Moves one booking, one move at a time. Resolves to whether it was done. */
+/** Sends the transitions of one booking, one at a time. `send` resolves to whether it was accepted. */
 export function useBookingActions({ id, onDone }: Options) {
-  const [busy, setBusy] = useState<TransitionRequest["move"]>();
-  const [failure, setFailure] = useState<ProblemText & { move: TransitionRequest["move"] }>();
+  const [busy, setBusy] = useState<TransitionRequest["transition"]>();
+  const [failure, setFailure] = useState<
+    ProblemText & { transition: TransitionRequest["transition"] }
+  >();
   const toast = useToast();
   const invalidate = useInvalidateOps();
 
-  async function move(request: TransitionRequest, said: string): Promise<boolean> {
+  async function send(request: TransitionRequest, said: string): Promise<boolean> {
     if (busy !== undefined) return false;
-    setBusy(request.move);
+    setBusy(request.transition);
     setFailure(undefined);
     const refused = await sendTransition(id, request);
     // After a refusal the booking has changed as well.
     await invalidate();
     setBusy(undefined);
     if (refused !== undefined) {
-      setFailure({ ...refused, move: request.move });
+      setFailure({ ...refused, transition: request.transition });
       return false;
     }
     toast({ text: said });
     onDone();
     return true;
   }
-  return { move, busy, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, busy, failure, forgetFailure: () => setFailure(undefined) };
 }

@@ -21,14 +21,15 @@ async function describeTaken(db: Db, prefixes: string[], id = 0): Promise<string
 }
 
 /** The beginnings of pin codes that lead to a city now. */
-const ledBy = ({ pin_prefixes, retired_at }: OpsCity) => (retired_at === null ? pin_prefixes : []);
+const startsWithAny = ({ pin_prefixes, retired_at }: OpsCity) =>
+  retired_at === null ? pin_prefixes : [];
 
 /**
  * The cities that have more pin codes after a change: what begins so leads to the city itself, or, where
  * it no longer does, to the one that a shorter beginning leads to.
  */
-async function listGrown(db: Db, before: OpsCity, after: OpsCity): Promise<number[]> {
-  const [was, is] = [ledBy(before), ledBy(after)];
+async function listNewPrefixes(db: Db, before: OpsCity, after: OpsCity): Promise<number[]> {
+  const [was, is] = [startsWithAny(before), startsWithAny(after)];
   const moved = [...was, ...is].filter((prefix) => was.includes(prefix) !== is.includes(prefix));
   return moved.length === 0 ? [] : listCitiesOfPins(db, moved);
 }
@@ -51,7 +52,7 @@ export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity
   add: (db, _by, id, input) => addCity(db, { id, ...input }),
   update: (db, _by, { id }, input) => updateCity(db, id, input),
   async onChanged(db, before, after, now) {
-    const grown = await listGrown(db, before, after);
+    const grown = await listNewPrefixes(db, before, after);
     if (grown.length > 0) await onAreasAdded(db, grown, now);
   },
 });

@@ -16,9 +16,9 @@ import { checkPicture } from "./check-picture.ts";
 import { invalid, reader, type Resource } from "./resource.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-type Maker = Pick<Row, "maker_email" | "first_name" | "last_name">;
+type Creator = Pick<Row, "maker_email" | "first_name" | "last_name">;
 
-const makerOf = ({ maker_email, first_name, last_name }: Maker): string | null =>
+const makerOf = ({ maker_email, first_name, last_name }: Creator): string | null =>
   maker_email && (`${first_name ?? ""} ${last_name ?? ""}`.trim() || maker_email);
 
 const toProduct = (input: ProductInput) => ({

@@ -44,9 +44,9 @@ const EMPTY = /<p>\s*<\/p>/g;
  * Everything that is written passes here, whoever wrote it.
  */
 export const cleanHtml = (html: string): string =>
-  keepOurs(keepOurs(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
+  allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
 
-const keepOurs = (html: string): string =>
+const allowOwnClasses = (html: string): string =>
   sanitize(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em"],
     allowedAttributes: {},

@@ -71,10 +71,10 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   }
 
   useKeys([
-    { keys: "j", words: "next", group: "In a list", hint: true, act: () => step(1) },
-    { keys: "k", words: "previous", group: "In a list", hint: true, act: () => step(-1) },
-    { keys: "J", words: "move down", group: "In a list", hint: true, act: () => shift(1) },
-    { keys: "K", words: "move up", group: "In a list", hint: true, act: () => shift(-1) },
+    { keys: "j", words: "next", group: "In a list", hint: true, run: () => step(1) },
+    { keys: "k", words: "previous", group: "In a list", hint: true, run: () => step(-1) },
+    { keys: "J", words: "move down", group: "In a list", hint: true, run: () => shift(1) },
+    { keys: "K", words: "move up", group: "In a list", hint: true, run: () => shift(-1) },
   ]);
 
   async function order(resource: ResourceName, ids: number[], was: number[]) {

@@ -32,7 +32,7 @@ type Props<Item extends CatalogueItem, D extends Draft> = {
   onChanged: (item: Item) => void;
 };
 
-const say = (count: number) =>
+const describeChanges = (count: number) =>
   count === 0 ? "No changes" : count === 1 ? "1 change" : `${count} changes`;
 
 /** The form of one thing and its preview; one step publishes it. */
@@ -66,7 +66,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   function discard() {
     if (!isDirty || conflict !== undefined) return;
     const undo = form.discard();
-    toast({ text: "Discarded.", act: { label: "Undo", press: undo } });
+    toast({ text: "Discarded.", action: { label: "Undo", onClick: undo } });
   }
 
   function publish(event: SyntheticEvent) {
@@ -103,16 +103,16 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
       words: "publish",
       group: "This page",
       hint: true,
-      act: () => fields.current?.requestSubmit(),
+      run: () => fields.current?.requestSubmit(),
     },
     {
       keys: "p",
       words: "preview width",
       group: "This page",
       hint: Preview !== undefined,
-      act: () => setWidth(width === "phone" ? "wide" : "phone"),
+      run: () => setWidth(width === "phone" ? "wide" : "phone"),
     },
-    { keys: "Escape", words: "discard", group: "This page", hint: true, act: discard },
+    { keys: "Escape", words: "discard", group: "This page", hint: true, run: discard },
   ]);
 
   const leaving = (
@@ -179,7 +179,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
               </StatusBadge>
             )
           }
-          end={<output className={styles.count}>{isNew ? "" : say(count)}</output>}
+          end={<output className={styles.count}>{isNew ? "" : describeChanges(count)}</output>}
           foot={
             <>
               <Button type="submit" busy={form.isSending} aria-disabled={!isNew && !isDirty}>

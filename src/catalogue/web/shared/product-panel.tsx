@@ -40,7 +40,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           )}
           <h2 className={styles.title}>{product.title}</h2>
         </div>
-        <div className={styles.act}>
+        <div className={styles.action}>
           <Price amount={product.price} size="l" per={product.price_per} />
           {control}
         </div>

@@ -80,7 +80,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
       items={[...items, leave]}
       currentPath={path}
       person={person}
-      act={{ label: "Choose services", to: "/dashboard/services" }}
+      action={{ label: "Choose services", to: "/dashboard/services" }}
       help={[
         { label: phone, href: telLink(phone), icon: "call" },
         { label: email, href: mailLink(email), icon: "mail" },

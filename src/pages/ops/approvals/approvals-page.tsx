@@ -53,7 +53,7 @@ export function ApprovalsPage() {
         {query.data &&
           query.data.items.length > 0 &&
           loadedAt &&
-          sayCount(query.data, loadedAt, status)}
+          describeCount(query.data, loadedAt, status)}
       </OpsHeader>
       <QueryView
         query={query}
@@ -72,7 +72,7 @@ export function ApprovalsPage() {
   );
 }
 
-function sayCount(
+function describeCount(
   { items: entries, next }: Page<OpsVendorService>,
   now: Date,
   status: Approval,

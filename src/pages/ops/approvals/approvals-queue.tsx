@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { SelectableList, QueueBar, QueueRow, TickBox } from "#ui/lists/selectable-list.tsx";
+import { SelectableList, QueueBar, QueueRow, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { FLAG_WORDS } from "#vendor-services/web/ops/price-notes.tsx";
 import styles from "./approvals-page.module.css";
-import type { Ticks } from "../shell/use-selection.ts";
+import type { Selection } from "../shell/use-selection.ts";
 
 type Props = {
   entries: readonly OpsVendorService[];
   current: OpsVendorService;
   now: Date;
-  ticks: Ticks<OpsVendorService>;
+  selection: Selection<OpsVendorService>;
   onOpen: (entry: OpsVendorService) => void;
   /** What can be done with those that are ticked. */
   actions: ReactNode;
 };
 
 /** The list of entries, under what is ticked in it. */
-export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }: Props) => (
+export const ApprovalsQueue = ({ entries, current, now, selection, onOpen, actions }: Props) => (
   <section aria-label="Entries">
     <QueueBar>
-      <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
+      <RowCheckbox label="Tick all" isChecked={selection.isAll} onChange={selection.toggleAll} />
       <b className={styles.ticked}>
-        {ticks.ticked.length === 0 ? "None ticked" : `${ticks.ticked.length} ticked`}
+        {selection.selected.length === 0 ? "None ticked" : `${selection.selected.length} ticked`}
       </b>
-      {ticks.ticked.length > 0 && <span className={styles.bulk}>{actions}</span>}
+      {selection.selected.length > 0 && <span className={styles.bulk}>{actions}</span>}
     </QueueBar>
     <SelectableList label="Service entries">
       {entries.map((entry) => (
@@ -36,7 +36,7 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }
           end={<QueuePrice entry={entry} />}
           sub={
             <>
-              {`${entry.vendor.full_name}, ${whatItIs(entry)} `}
+              {`${entry.vendor.full_name}, ${describeEntry(entry)} `}
               {entry.vendor.is_sample && <Tag size="small">Sample</Tag>}
               {entry.status === "pending" &&
                 entry.flags.map((flag) => (
@@ -53,10 +53,10 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }
           aside={formatAge(new Date(entry.asked_at), now)}
           isOpen={entry.id === current.id}
           onOpen={() => onOpen(entry)}
-          tick={{
+          checkbox={{
             label: `Tick ${entry.service.title}, ${entry.vendor.full_name}`,
-            isTicked: ticks.isTicked(entry),
-            onTick: () => ticks.toggle(entry),
+            isChecked: selection.isSelected(entry),
+            onChange: () => selection.toggle(entry),
           }}
         />
       ))}
@@ -67,7 +67,7 @@ export const ApprovalsQueue = ({ entries, current, now, ticks, onOpen, actions }
 const isChanged = ({ status, approved_price, service }: OpsVendorService): boolean =>
   status === "pending" && approved_price !== null && approved_price !== service.price;
 
-const whatItIs = (entry: OpsVendorService): string =>
+const describeEntry = (entry: OpsVendorService): string =>
   isChanged(entry)
     ? "price changed"
     : entry.is_own_product

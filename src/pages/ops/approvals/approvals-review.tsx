@@ -30,12 +30,12 @@ type Props = {
 /** The entries, one of them open beside the list, and what can be decided about it or several. */
 export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
   const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
-  const ticks = useSelection(entries, current);
+  const selection = useSelection(entries, current);
   const [approving, setApproving] = useState<readonly OpsVendorService[]>();
   const [rejecting, setRejecting] = useState<readonly OpsVendorService[]>();
   const { decide, isBusy, failure, forgetFailure } = useDecisions((ids) => {
     openNext(ids);
-    ticks.clear();
+    selection.clear();
   });
   // The row that was decided is gone, and the focus with it.
   const isAsking = approving !== undefined || rejecting !== undefined;
@@ -44,8 +44,8 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
     if (wasAsking.current && !isAsking && document.activeElement === document.body) focusAtCursor();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const { ticked } = ticks;
-  const chosen = ticked.length > 0 ? ticked : current ? [current] : [];
+  const { selected } = selection;
+  const chosen = selected.length > 0 ? selected : current ? [current] : [];
   const canApprove = status !== "approved" && isOnline;
   const canReject = status !== "rejected" && isOnline;
   const startApproving = (which: readonly OpsVendorService[]) => {
@@ -62,14 +62,14 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
       words: "approve",
       group: "Approvals",
       hint: true,
-      act: () => startApproving(chosen),
+      run: () => startApproving(chosen),
     },
     {
       keys: "r",
       words: "reject",
       group: "Approvals",
       hint: true,
-      act: () => startRejecting(chosen),
+      run: () => startRejecting(chosen),
     },
   ]);
   // Over the list: whoever came second finds the entry gone from it.
@@ -100,7 +100,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
             entries={entries}
             current={current}
             now={now}
-            ticks={ticks}
+            selection={selection}
             onOpen={(entry) => {
               forgetFailure();
               open(entry);
@@ -112,14 +112,18 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
                     variant="quiet"
                     size="small"
                     busy={isBusy}
-                    onClick={() => startApproving(ticked)}
+                    onClick={() => startApproving(selected)}
                   >
-                    Approve {ticked.length}
+                    Approve {selected.length}
                   </Button>
                 )}
                 {canReject && (
-                  <Button variant="quietDanger" size="small" onClick={() => startRejecting(ticked)}>
-                    Reject {ticked.length}
+                  <Button
+                    variant="quietDanger"
+                    size="small"
+                    onClick={() => startRejecting(selected)}
+                  >
+                    Reject {selected.length}
                   </Button>
                 )}
               </>

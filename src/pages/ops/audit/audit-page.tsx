@@ -51,7 +51,7 @@ export function AuditPage() {
       words: "filter",
       group: "In a list",
       hint: true,
-      act: () => document.getElementById("filter-who")?.focus(),
+      run: () => document.getElementById("filter-who")?.focus(),
     },
   ]);
 
@@ -93,7 +93,7 @@ export function AuditPage() {
               cursor={cursor}
               next={next}
               order="newest first"
-              saysAll={entries.length > 0}
+              showsEnd={entries.length > 0}
             />
           </div>
         )}

@@ -42,7 +42,7 @@ export function BookingView({ booking, loadedAt }: Props) {
   const hash = useLocation({ select: (location) => location.hash });
   const [asked, ask] = useState<"cancel" | "complete">();
   const id = String(booking.id);
-  const { move, busy, failure, forgetFailure } = useBookingActions({
+  const { send, busy, failure, forgetFailure } = useBookingActions({
     id,
     onDone: () => ask(undefined),
   });
@@ -59,29 +59,29 @@ export function BookingView({ booking, loadedAt }: Props) {
       words: "to the vendors",
       group: "This booking",
       hint: true,
-      moves: true,
-      act: focusVendors,
+      movesFocus: true,
+      run: focusVendors,
     },
     {
       keys: "c",
       words: "cancel",
       group: "This booking",
       hint: true,
-      act: () => begin("cancel"),
+      run: () => begin("cancel"),
     },
     {
       keys: "e",
       words: "complete",
       group: "This booking",
       hint: true,
-      act: () => begin("complete"),
+      run: () => begin("complete"),
     },
     {
       keys: "Escape",
       words: "back to bookings",
       group: "This booking",
       hint: true,
-      act: () => void router.navigate({ href: lastListUrl.get() }),
+      run: () => void router.navigate({ href: lastListUrl.get() }),
     },
   ]);
 
@@ -90,15 +90,15 @@ export function BookingView({ booking, loadedAt }: Props) {
       key={`${id} ${seen_vendor_id}`}
       booking={booking}
       onAssign={(chosen, reason) =>
-        void move(
-          { move: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
+        void send(
+          { transition: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
           `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
         )
       }
       takesFocus={hash === "assign"}
       isBusy={busy === "assign"}
       isOnline={isOnline}
-      reasonFault={failure?.fields["reason"]}
+      reasonError={failure?.fields["reason"]}
     />
   );
   const now = today(loadedAt);
@@ -137,7 +137,7 @@ export function BookingView({ booking, loadedAt }: Props) {
         booking={booking}
         today={now}
         isBusy={busy !== undefined || !isOnline}
-        onCalled={() => void move({ move: "confirm" }, "Noted: the customer was called.")}
+        onCalled={() => void send({ transition: "confirm" }, "Noted: the customer was called.")}
       />
       <DetailLayout
         below={
@@ -180,7 +180,7 @@ export function BookingView({ booking, loadedAt }: Props) {
         open={asked === "cancel"}
         onClose={() => ask(undefined)}
         onCancel={(reason) =>
-          void move({ move: "cancel", reason, seen_vendor_id }, `Cancelled: ${order_id}.`)
+          void send({ transition: "cancel", reason, seen_vendor_id }, `Cancelled: ${order_id}.`)
         }
         isBusy={busy === "cancel"}
         failure={asked === "cancel" ? failure?.message : undefined}
@@ -190,7 +190,7 @@ export function BookingView({ booking, loadedAt }: Props) {
         onClose={() => ask(undefined)}
         onComplete={() => {
           ask(undefined);
-          void move({ move: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
+          void send({ transition: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
         }}
       >
         . It moves to the vendor’s history, and that cannot be undone.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsBookingRow } from "#booking/contract/ops.ts";
-import { boardInWords, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
+import { describeBoard, BookingBoard, firstDay } from "#booking/web/ops/board.tsx";
 import { boardQuery } from "#booking/web/ops/booking-calls.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -26,7 +26,7 @@ const short = (day: string): string => formatDay(day, { day: "numeric", month: "
 
 /** Seven days by slot. */
 export function BookingsBoard({ from, day, ...shared }: Props) {
-  const { narrow, onMove } = shared;
+  const { narrow, onFilter } = shared;
   const router = useRouter();
   const { status, city } = narrow;
   const query = useQuery(boardQuery({ status, city, from }));
@@ -48,27 +48,27 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
     if (card !== undefined) cursor.goTo(card);
   };
   useKeys([
-    { keys: "ArrowRight", words: "day", group: "On the board", hint: true, act: () => toDay(1) },
-    { keys: "ArrowLeft", words: "day before", group: "On the board", act: () => toDay(-1) },
+    { keys: "ArrowRight", words: "day", group: "On the board", hint: true, run: () => toDay(1) },
+    { keys: "ArrowLeft", words: "day before", group: "On the board", run: () => toDay(-1) },
     {
       keys: "ArrowDown",
       words: "booking",
       group: "On the board",
       hint: true,
-      act: () => cursor.move(1),
+      run: () => cursor.move(1),
     },
     {
       keys: "ArrowUp",
       words: "booking before",
       group: "On the board",
-      act: () => cursor.move(-1),
+      run: () => cursor.move(-1),
     },
     {
       keys: "a",
       words: "assign",
       group: "Bookings",
       hint: true,
-      act: () => at !== undefined && open(at, "#assign"),
+      run: () => at !== undefined && open(at, "#assign"),
     },
   ]);
 
@@ -85,7 +85,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
       <BookingsHead
         {...shared}
         view="board"
-        say={board === undefined ? "" : boardInWords(board)}
+        summary={board === undefined ? "" : describeBoard(board)}
         loadedAt={loadedAtOf(query)}
         end={
           first !== undefined &&
@@ -95,7 +95,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
                 edged
                 icon="previous"
                 label="Week before"
-                onClick={() => onMove({ from: addDays(first, -WEEK), day: "" })}
+                onClick={() => onFilter({ from: addDays(first, -WEEK), day: "" })}
               />
               <b className={styles.days}>
                 {short(first)} to {short(last)}
@@ -104,10 +104,10 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
                 edged
                 icon="next"
                 label="Week after"
-                onClick={() => onMove({ from: addDays(first, WEEK), day: "" })}
+                onClick={() => onFilter({ from: addDays(first, WEEK), day: "" })}
               />
               {from !== "" && first !== board?.today && (
-                <Button variant="text" onClick={() => onMove({ from: "", day: "" })}>
+                <Button variant="text" onClick={() => onFilter({ from: "", day: "" })}>
                   Today
                 </Button>
               )}
@@ -125,7 +125,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
           <BookingBoard
             board={board}
             day={board.days.some(({ date }) => date === day) ? day : firstDay(board)}
-            onDay={(day) => onMove({ day })}
+            onDay={(day) => onFilter({ day })}
             at={at}
             listOf={listOf}
           />

@@ -4,30 +4,30 @@ import { AssignAllDialog } from "#booking/web/ops/assign-all-dialog.tsx";
 import { useBulkActions } from "#booking/web/ops/use-bulk-actions.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { QueueBar, TickBox } from "#ui/lists/selectable-list.tsx";
+import { QueueBar, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import styles from "./bookings.module.css";
-import type { Ticks } from "../shell/use-selection.ts";
+import type { Selection } from "../shell/use-selection.ts";
 
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
 
 type Props = {
-  ticks: Ticks<OpsBookingRow>;
+  selection: Selection<OpsBookingRow>;
   isOnline: boolean;
 };
 
 /** Over the list of bookings: what is ticked, and what can be done with all of it. */
-export function BookingsBulk({ ticks, isOnline }: Props) {
-  const { ticked } = ticks;
+export function BookingsBulk({ selection, isOnline }: Props) {
+  const { selected } = selection;
   const [assigning, setAssigning] = useState<readonly OpsBookingRow[]>();
   const [cancelling, setCancelling] = useState<readonly OpsBookingRow[]>();
   const { runAll, isBusy, failures, forgetFailures } = useBulkActions(() => {
     setAssigning(undefined);
     setCancelling(undefined);
-    ticks.clear();
+    selection.clear();
   });
-  const free = ticked.filter(({ status }) => status === "pending");
-  const open = ticked.filter(({ status }) => status === "pending" || status === "accepted");
+  const free = selected.filter(({ status }) => status === "pending");
+  const open = selected.filter(({ status }) => status === "pending" || status === "accepted");
   const begin = (ask: (rows: readonly OpsBookingRow[]) => void, rows: OpsBookingRow[]) => {
     forgetFailures();
     ask(rows);
@@ -44,8 +44,12 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
       )}
       <div className={styles.bulk}>
         <QueueBar>
-          <TickBox label="Tick all" isTicked={ticks.isAll} onTick={ticks.toggleAll} />
-          <b>{ticked.length === 0 ? "None ticked" : `${ticked.length} ticked`}</b>
+          <RowCheckbox
+            label="Tick all"
+            isChecked={selection.isAll}
+            onChange={selection.toggleAll}
+          />
+          <b>{selected.length === 0 ? "None ticked" : `${selected.length} ticked`}</b>
           {isOnline && free.length > 0 && (
             <Button variant="quiet" size="small" onClick={() => begin(setAssigning, free)}>
               Assign {free.length}
@@ -65,7 +69,12 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
         onAssign={({ id, name, rows }) =>
           void runAll({
             rows,
-            requestOf: () => ({ move: "assign", vendor_id: id, reason: "", seen_vendor_id: null }),
+            requestOf: () => ({
+              transition: "assign",
+              vendor_id: id,
+              reason: "",
+              seen_vendor_id: null,
+            }),
             said: (count) => `${bookings(count)} assigned to ${name}.`,
           })
         }
@@ -82,7 +91,7 @@ export function BookingsBulk({ ticks, isOnline }: Props) {
           void runAll({
             rows: cancelling ?? [],
             requestOf: ({ vendor }) => ({
-              move: "cancel",
+              transition: "cancel",
               reason,
               seen_vendor_id: vendor?.id ?? null,
             }),

@@ -8,7 +8,7 @@ import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 
 export type BookingsProps = {
   narrow: Record<BookingFilterName, string>;
-  onMove: (
+  onFilter: (
     change: Partial<Record<BookingFilterName | "view" | "from" | "day" | "cursor", string>>,
   ) => void;
   isOnline: boolean;
@@ -17,7 +17,7 @@ export type BookingsProps = {
 type Props = BookingsProps & {
   view: "board" | "list";
   /** One sentence beside the title. */
-  say: string;
+  summary: string;
   /** Who the vendor of the filter is. */
   vendor?: string | null | undefined;
   loadedAt: Date | undefined;
@@ -28,12 +28,12 @@ type Props = BookingsProps & {
 /** Over board and list alike: title, the other view, and the filters. */
 export function BookingsHead({
   view,
-  say,
+  summary,
   vendor,
   loadedAt,
   end,
   narrow,
-  onMove,
+  onFilter,
   isOnline,
 }: Props) {
   const { data: cities = [] } = useQuery(citiesQuery());
@@ -49,15 +49,15 @@ export function BookingsHead({
               { id: "list", label: "List" },
             ]}
             value={view}
-            onChange={(id) => onMove({ view: id === "list" ? "list" : "" })}
+            onChange={(id) => onFilter({ view: id === "list" ? "list" : "" })}
           />
         }
       >
-        {say}
+        {summary}
       </OpsHeader>
       <BookingFilters
         values={narrow}
-        onChange={onMove}
+        onChange={onFilter}
         cities={cities}
         isList={view === "list"}
         vendor={vendor}

@@ -33,14 +33,14 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const open = ({ id }: OpsBookingRow, hash = "") =>
     void router.navigate({ href: opsPaths.booking(id) + hash });
   const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });
-  const ticks = useSelection(rows, at);
+  const selection = useSelection(rows, at);
   useKeys([
     {
       keys: "a",
       words: "open to assign",
       group: "Bookings",
       hint: true,
-      act: () => at !== undefined && open(at, "#assign"),
+      run: () => at !== undefined && open(at, "#assign"),
     },
   ]);
 
@@ -52,7 +52,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
       <BookingsHead
         {...shared}
         view="list"
-        say={page === undefined ? "" : "Newest first"}
+        summary={page === undefined ? "" : "Newest first"}
         vendor={page?.vendor}
         loadedAt={loadedAtOf(query)}
         end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
@@ -73,8 +73,13 @@ export function BookingsList({ cursor, ...shared }: Props) {
             )}
             {rows.length > 0 && (
               <div aria-busy={isOld}>
-                <BookingsBulk ticks={ticks} isOnline={isOnline} />
-                <BookingList rows={rows} today={today(loadedAt)} markOf={markOf} ticks={ticks} />
+                <BookingsBulk selection={selection} isOnline={isOnline} />
+                <BookingList
+                  rows={rows}
+                  today={today(loadedAt)}
+                  markOf={markOf}
+                  selection={selection}
+                />
               </div>
             )}
             {rows.length === 0 && !isOld && (
@@ -86,7 +91,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
               next={page.next}
               cursor={cursor}
               order="newest first"
-              saysAll={rows.length > 0}
+              showsEnd={rows.length > 0}
             />
           </>
         )}

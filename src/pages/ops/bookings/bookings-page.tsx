@@ -21,19 +21,19 @@ export function BookingsPage() {
       words: "board or list",
       group: "Bookings",
       hint: true,
-      act: () => setFilters({ view: view === "list" ? "" : "list" }),
+      run: () => setFilters({ view: view === "list" ? "" : "list" }),
     },
     {
       keys: "f",
       words: "to the filters",
       group: "Bookings",
       hint: true,
-      moves: true,
-      act: () => document.getElementById("filter-status")?.focus(),
+      movesFocus: true,
+      run: () => document.getElementById("filter-status")?.focus(),
     },
   ]);
 
-  const shared = { narrow, onMove: setFilters, isOnline };
+  const shared = { narrow, onFilter: setFilters, isOnline };
   return (
     <>
       <PageTitle title="Bookings" />

@@ -1,5 +1,5 @@
 import type { OpsBooking } from "#booking/contract/ops.ts";
-import { timeInWords } from "#booking/web/ops/booking-timeline.tsx";
+import { describeTime } from "#booking/web/ops/booking-timeline.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./bookings.module.css";
@@ -12,7 +12,7 @@ export function ConfirmationCallNotice({ booking, today, isBusy, onCalled }: Pro
   if (confirmed_at !== null)
     return (
       <Alert tone="good">
-        The customer was called: {timeInWords(confirmed_at, today)}. {call_because.join(" ")}
+        The customer was called: {describeTime(confirmed_at, today)}. {call_because.join(" ")}
       </Alert>
     );
   if (!can.includes("confirm")) return null;

@@ -6,13 +6,13 @@ import { attempt } from "#vendor-services/web/ops/approval-calls.ts";
 
 const { contacts, vendor_applications } = authenticatedClient.api.v1.ops;
 
-export type Kind = "messages" | "applications";
+export type InboxList = "messages" | "applications";
 
-type Query = { handled: "true" | "false"; kind: Kind; cursor: string };
+type Query = { handled: "true" | "false"; kind: InboxList; cursor: string };
 
 /** Both lists: the tabs say how much is in each. */
 const inboxQuery = ({ handled, kind, cursor }: Query) => {
-  const query = (of: Kind) => ({ handled, ...(of === kind && { cursor }) });
+  const query = (of: InboxList) => ({ handled, ...(of === kind && { cursor }) });
   return queryOptions({
     queryKey: queryKeys.ops.inbox({ handled, kind, cursor }),
     queryFn: async () => {
@@ -30,7 +30,7 @@ export type Inbox = NonNullable<ReturnType<typeof useInbox>["data"]>;
 export const useInbox = (query: Query) => useQuery(inboxQuery(query));
 
 /** Marks one handled, or not handled. Resolves to why that was not done; undefined when it is. */
-export function sendHandled(kind: Kind, id: number, handled: boolean) {
+export function sendHandled(kind: InboxList, id: number, handled: boolean) {
   const parts = { param: { id: String(id) }, json: { handled } };
   return attempt(
     kind === "messages" ? contacts[":id"].$put(parts) : vendor_applications[":id"].$put(parts),

@@ -17,7 +17,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
-import { useInbox, sendHandled, type Inbox, type Kind } from "./inbox-calls.ts";
+import { useInbox, sendHandled, type Inbox, type InboxList } from "./inbox-calls.ts";
 import { Application, Message } from "./inbox-message.tsx";
 import styles from "./inbox-page.module.css";
 import { ListPages } from "../shell/list-pages.tsx";
@@ -30,10 +30,10 @@ const DETAIL = "letter";
 /** What people wrote: messages to the help desk, and applications of vendors. */
 export function InboxPage() {
   const { filters, setFilters } = useFilters("/ops/inbox");
-  const kind: Kind = filters.kind === "applications" ? "applications" : "messages";
+  const listName: InboxList = filters.kind === "applications" ? "applications" : "messages";
   const handled = filters.handled === "true" ? "true" : "false";
   const { cursor } = filters;
-  const query = useInbox({ handled, kind, cursor });
+  const query = useInbox({ handled, kind: listName, cursor });
   const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();
   const { contacts, vendor_applications } = {
@@ -57,7 +57,7 @@ export function InboxPage() {
             </FilterSelect>
             <DownloadCsv
               load={() =>
-                kind === "messages"
+                listName === "messages"
                   ? contacts.$get({ query: { handled } })
                   : vendor_applications.$get({ query: { handled } })
               }
@@ -65,7 +65,7 @@ export function InboxPage() {
           </>
         }
       >
-        {handled === "false" && query.data && loadedAt && sayOldest(query.data, loadedAt)}
+        {handled === "false" && query.data && loadedAt && describeOldest(query.data, loadedAt)}
       </OpsHeader>
       <QueryView
         query={query}
@@ -75,12 +75,12 @@ export function InboxPage() {
       >
         {(inbox, now) => (
           <>
-            <Letters
-              key={`${kind} ${handled}`}
-              onKind={(id) => setFilters({ kind: id === "applications" ? id : "" })}
-              {...{ inbox, now, kind, handled, isOnline }}
+            <InboxItems
+              key={`${listName} ${handled}`}
+              onList={(id) => setFilters({ kind: id === "applications" ? id : "" })}
+              {...{ inbox, now, listName, handled, isOnline }}
             />
-            <ListPages cursor={cursor} next={inbox[kind].next} />
+            <ListPages cursor={cursor} next={inbox[listName].next} />
           </>
         )}
       </QueryView>
@@ -88,7 +88,7 @@ export function InboxPage() {
   );
 }
 
-function sayOldest({ messages, applications }: Inbox, now: Date): string | undefined {
+function describeOldest({ messages, applications }: Inbox, now: Date): string | undefined {
   const all = [...messages.items, ...applications.items];
   const [oldest] = all.map(({ received_at }) => received_at).toSorted();
   const waited = oldest && formatAge(new Date(oldest), now);
@@ -97,25 +97,25 @@ function sayOldest({ messages, applications }: Inbox, now: Date): string | undef
 
 type Props = {
   inbox: Inbox;
-  kind: Kind;
+  listName: InboxList;
   handled: "true" | "false";
   now: Date;
-  onKind: (kind: string) => void;
+  onList: (kind: string) => void;
   isOnline: boolean;
 };
 
-function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
+function InboxItems({ inbox, listName, handled, now, onList, isOnline }: Props) {
   const contacts = inbox.messages.items;
   const applications = inbox.applications.items;
   const rows =
-    kind === "messages"
+    listName === "messages"
       ? contacts.map((item) => ({ item, title: item.subject, sub: item.name }))
       : applications.map((item) => ({
           item,
           title: item.name,
-          sub: `${item.location}, ${sayServices(item.services.length)}`,
+          sub: `${item.location}, ${countServices(item.services.length)}`,
         }));
-  const items = kind === "messages" ? contacts : applications;
+  const items = listName === "messages" ? contacts : applications;
   const { current, open, openNext } = useMasterDetail<{ id: number }>(items, DETAIL);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -126,13 +126,13 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
   async function mark(id: number, isHandled: boolean, isUndo = false): Promise<void> {
     setIsBusy(true);
     setFailure(undefined);
-    const refused = await sendHandled(kind, id, isHandled);
+    const refused = await sendHandled(listName, id, isHandled);
     if (refused === undefined) {
       if (!isUndo) openNext([id]);
       toast({
         text: isHandled ? "Handled." : "Put back to what waits.",
         ...(!isUndo && {
-          act: { label: "Undo", press: () => void mark(id, !isHandled, true) },
+          action: { label: "Undo", onClick: () => void mark(id, !isHandled, true) },
         }),
       });
     }
@@ -145,8 +145,8 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
       void mark(current.id, isHandled);
   };
   useKeys([
-    { keys: "e", words: "mark handled", group: "Inbox", hint: true, act: () => markCurrent(true) },
-    { keys: "u", words: "not handled", group: "Inbox", hint: true, act: () => markCurrent(false) },
+    { keys: "e", words: "mark handled", group: "Inbox", hint: true, run: () => markCurrent(true) },
+    { keys: "u", words: "not handled", group: "Inbox", hint: true, run: () => markCurrent(false) },
   ]);
 
   const markButton = (
@@ -161,14 +161,14 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
     </Button>
   );
   const openId = current?.id;
-  const message = kind === "messages" ? contacts.find(({ id }) => id === openId) : undefined;
+  const message = listName === "messages" ? contacts.find(({ id }) => id === openId) : undefined;
   const application =
-    kind === "applications" ? applications.find(({ id }) => id === openId) : undefined;
+    listName === "applications" ? applications.find(({ id }) => id === openId) : undefined;
   return (
     <CountTabs
       label="Kind"
-      value={kind}
-      onChange={onKind}
+      value={listName}
+      onChange={onList}
       tabs={[
         { id: "messages", label: "Messages", count: contacts.length },
         { id: "applications", label: "Vendor applications", count: applications.length },
@@ -181,7 +181,7 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
       )}
       {items.length === 0 && (
         <EmptyState title={willBeHandled ? "Nothing waits here." : "None was handled yet."}>
-          {kind === "messages"
+          {listName === "messages"
             ? "Messages of the contact form come here."
             : "Applications of vendors from the public form come here."}
         </EmptyState>
@@ -190,7 +190,7 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
         <MasterDetail
           detailId={DETAIL}
           list={
-            <SelectableList label={kind === "messages" ? "Messages" : "Vendor applications"}>
+            <SelectableList label={listName === "messages" ? "Messages" : "Vendor applications"}>
               {rows.map(({ item, title, sub }) => (
                 <QueueRow
                   key={item.id}
@@ -219,4 +219,4 @@ function Letters({ inbox, kind, handled, now, onKind, isOnline }: Props) {
   );
 }
 
-const sayServices = (count: number): string => (count === 1 ? "1 service" : `${count} services`);
+const countServices = (count: number): string => (count === 1 ? "1 service" : `${count} services`);

@@ -46,7 +46,7 @@ export function OperatorsPage() {
       words: "invite an operator",
       group: "Operators",
       hint: true,
-      act: () => setIsInviting(true),
+      run: () => setIsInviting(true),
     },
   ]);
 

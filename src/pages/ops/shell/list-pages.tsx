@@ -10,7 +10,7 @@ type Props = {
   /** How the list is ordered: the links say so. */
   order?: "newest first" | "other";
   /** Says that there are no more, under a list of one page that has rows. */
-  saysAll?: boolean;
+  showsEnd?: boolean;
 };
 
 const LABELS = {
@@ -19,7 +19,7 @@ const LABELS = {
 };
 
 /** Onwards in a long list, and back to its beginning: the way between is the browser's Back. */
-export function ListPages({ cursor, next, order = "other", saysAll = false }: Props) {
+export function ListPages({ cursor, next, order = "other", showsEnd = false }: Props) {
   const { pathname, searchStr } = useLocation();
   const to = (cursor: string) => {
     const query = new URLSearchParams(searchStr);
@@ -28,7 +28,7 @@ export function ListPages({ cursor, next, order = "other", saysAll = false }: Pr
     return `${pathname}?${query}`;
   };
   if (next === null && cursor === "")
-    return saysAll ? <p className="soft small">These are all.</p> : null;
+    return showsEnd ? <p className="soft small">These are all.</p> : null;
   return (
     <nav className={styles.pages} aria-label="Pages">
       {cursor !== "" && (

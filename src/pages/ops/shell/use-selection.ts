@@ -8,7 +8,7 @@ export function useSelection<Item extends { id: number }>(
 ) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number>();
-  const ticked = items.filter(({ id }) => ids.has(id));
+  const selected = items.filter(({ id }) => ids.has(id));
 
   function toggle({ id }: Item): void {
     const next = new Set(ids);
@@ -17,7 +17,7 @@ export function useSelection<Item extends { id: number }>(
     setLast(id);
   }
 
-  function tickUpTo(item: Item): void {
+  function selectUpTo(item: Item): void {
     const to = items.indexOf(item);
     const from = Math.max(
       0,
@@ -28,25 +28,25 @@ export function useSelection<Item extends { id: number }>(
     setLast(item.id);
   }
 
-  const isAll = items.length > 0 && ticked.length === items.length;
+  const isAll = items.length > 0 && selected.length === items.length;
   useKeys([
     {
       keys: "x",
       words: "tick",
       group: "In a list",
       hint: true,
-      act: () => current && toggle(current),
+      run: () => current && toggle(current),
     },
     {
       keys: "X",
       words: "tick up to here",
       group: "In a list",
-      act: () => current && tickUpTo(current),
+      run: () => current && selectUpTo(current),
     },
   ]);
   return {
-    ticked,
-    isTicked: ({ id }: Item) => ids.has(id),
+    selected,
+    isSelected: ({ id }: Item) => ids.has(id),
     toggle,
     isAll,
     toggleAll: () => setIds(new Set(isAll ? [] : items.map(({ id }) => id))),
@@ -54,4 +54,4 @@ export function useSelection<Item extends { id: number }>(
   };
 }
 
-export type Ticks<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;
+export type Selection<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;

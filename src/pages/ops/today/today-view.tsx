@@ -41,8 +41,8 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
   function step(row: TodayRow): void {
     const next = nextAction(row);
     if ("href" in next) return go(next.href);
-    if (next.move === "complete") return setAsked(row);
-    void dealWith(row);
+    if (next.transition === "complete") return setAsked(row);
+    void runAction(row);
   }
 
   const here = useRef(at);
@@ -51,7 +51,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
   });
 
   /** The row will be gone: the cursor goes on to the next, unless it has gone elsewhere meanwhile. */
-  async function dealWith(row: TodayRow): Promise<void> {
+  async function runAction(row: TodayRow): Promise<void> {
     const next = rows[rows.indexOf(row) + 1];
     const isFrom = row === at;
     const isDone = await take(row);
@@ -65,7 +65,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
       words: "open to assign",
       group: "Today",
       hint: true,
-      act: () => {
+      run: () => {
         if (at === undefined) move(1);
         else if (at.is === "booking") go(`${pageOf(at)}#assign`);
       },
@@ -75,7 +75,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
       words: "deal with it",
       group: "Today",
       hint: true,
-      act: () => (at === undefined ? move(1) : step(at)),
+      run: () => (at === undefined ? move(1) : step(at)),
     },
   ]);
 
@@ -114,7 +114,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
         onClose={() => setAsked(undefined)}
         onComplete={() => {
           setAsked(undefined);
-          if (asked !== undefined) void dealWith(asked);
+          if (asked !== undefined) void runAction(asked);
         }}
       >
         , for {toComplete?.name}. That cannot be undone.

@@ -22,14 +22,14 @@ export function useTodayActions() {
   /** Takes the step of a row. Resolves to whether it is done. */
   async function runNextAction(row: TodayRow): Promise<boolean> {
     const step = nextAction(row);
-    if (row.is !== "booking" || !("move" in step) || states.get(row.key)?.is === "busy")
+    if (row.is !== "booking" || !("transition" in step) || states.get(row.key)?.is === "busy")
       return false;
     const { id, vendor } = row.need.booking;
     set(row.key, { is: "busy" });
     const command =
-      step.move === "confirm"
-        ? ({ move: "confirm" } as const)
-        : ({ move: "complete", seen_vendor_id: vendor?.id ?? null } as const);
+      step.transition === "confirm"
+        ? ({ transition: "confirm" } as const)
+        : ({ transition: "complete", seen_vendor_id: vendor?.id ?? null } as const);
     const refused = await sendTransition(String(id), command);
     // Either way the page may show what is no longer so.
     void invalidate();
@@ -38,7 +38,7 @@ export function useTodayActions() {
       return false;
     }
     set(row.key, { is: "done" });
-    toast({ text: DONE_MESSAGES[step.move] });
+    toast({ text: DONE_MESSAGES[step.transition] });
     return true;
   }
   return { states, take: runNextAction };

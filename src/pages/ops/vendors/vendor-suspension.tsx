@@ -11,7 +11,7 @@ import { sendSuspension } from "#vendor-services/web/ops/approval-calls.ts";
 export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
   const isOnline = useOnline();
   const invalidate = useInvalidateOps();
-  const act = vendor.is_suspended ? "reinstate" : "suspend";
+  const action = vendor.is_suspended ? "reinstate" : "suspend";
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -19,7 +19,7 @@ export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
 
   async function send(reason: string) {
     setIsBusy(true);
-    setFailure(await sendSuspension(vendor.id, { act, reason }).then(finish));
+    setFailure(await sendSuspension(vendor.id, { act: action, reason }).then(finish));
     setIsBusy(false);
   }
   async function finish(refused: string | undefined): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
     await invalidate();
     toast({
       text:
-        act === "suspend"
+        action === "suspend"
           ? `${vendor.full_name} is suspended.`
           : `${vendor.full_name} works again, and is offered what waits.`,
     });
@@ -38,26 +38,28 @@ export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
   return (
     <>
       <Button
-        variant={act === "suspend" ? "quietDanger" : "quiet"}
+        variant={action === "suspend" ? "quietDanger" : "quiet"}
         disabled={!isOnline}
         onClick={() => {
           setFailure(undefined);
           setIsAsking(true);
         }}
       >
-        {act === "suspend" ? "Suspend" : "Reinstate"}
+        {action === "suspend" ? "Suspend" : "Reinstate"}
       </Button>
       <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`${act === "suspend" ? "Suspend" : "Reinstate"} ${vendor.full_name}?`}
-        label={act === "suspend" ? "Reason, as the vendor reads it" : "Reason, for the audit trail"}
-        submit={act === "suspend" ? "Suspend the vendor" : "Reinstate the vendor"}
+        title={`${action === "suspend" ? "Suspend" : "Reinstate"} ${vendor.full_name}?`}
+        label={
+          action === "suspend" ? "Reason, as the vendor reads it" : "Reason, for the audit trail"
+        }
+        submit={action === "suspend" ? "Suspend the vendor" : "Reinstate the vendor"}
         busy={isBusy}
         failure={failure}
         onSubmit={(reason) => void send(reason)}
       >
-        {act === "suspend" ? (
+        {action === "suspend" ? (
           <p>
             No new bookings are offered, those on offer cannot be accepted, and the vendor’s own
             products are hidden.{" "}

@@ -1,23 +1,23 @@
 import type { Figure } from "#reporting/contract/ops.ts";
-import { spanInWords } from "#kernel/time/format-duration.ts";
+import { formatSpan } from "#kernel/time/format-duration.ts";
 
 /** Of a hundred whose fate is known, how many somebody took; nothing where none is known. */
 export function shareOf({ booked, accepted, open }: Figure): number | null {
   return booked === open ? null : (accepted / (booked - open)) * 100;
 }
 
-export const shareInWords = (figure: Figure): string => {
+export const describeShare = (figure: Figure): string => {
   const share = shareOf(figure);
   return share === null ? "none yet" : `${Math.round(share)}%`;
 };
 
-export const medianInWords = ({ median_minutes }: Figure): string =>
-  median_minutes === null ? "none yet" : spanInWords(median_minutes);
+export const describeMedian = ({ median_minutes }: Figure): string =>
+  median_minutes === null ? "none yet" : formatSpan(median_minutes);
 
 export const counted = (count: number): string => count.toLocaleString("en-IN");
 
 // Stays on one line in a sentence.
-const span = (minutes: number): string => spanInWords(minutes).replaceAll(" ", "\u00A0");
+const span = (minutes: number): string => formatSpan(minutes).replaceAll(" ", "\u00A0");
 
 /** How the bookings of a period stand beside those before. */
 export function bookingsFinding(total: Figure, before: Figure, days: number): string {

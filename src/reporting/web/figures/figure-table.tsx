@@ -1,6 +1,6 @@
 import type { Figure } from "#reporting/contract/ops.ts";
 import { DataTable } from "#ui/lists/data-table.tsx";
-import { counted, medianInWords, shareInWords } from "./describe-figures.ts";
+import { counted, describeMedian, describeShare } from "./describe-figures.ts";
 
 type Row = Figure & { key: string | number; name: string };
 type Props = { label: string; head: string; rows: readonly Row[]; hasMedian?: boolean | undefined };
@@ -17,8 +17,8 @@ export const FigureTable = ({ label, head, rows, hasMedian = true }: Props) => (
       { head: "Booked", numeric: true, cell: ({ booked }) => counted(booked) },
       { head: "Accepted", numeric: true, cell: ({ accepted }) => counted(accepted) },
       { head: "Not final", numeric: true, cell: ({ open }) => counted(open) },
-      { head: "Share", numeric: true, cell: shareInWords },
-      ...(hasMedian ? [{ head: "Median time", numeric: true, cell: medianInWords }] : []),
+      { head: "Share", numeric: true, cell: describeShare },
+      ...(hasMedian ? [{ head: "Median time", numeric: true, cell: describeMedian }] : []),
     ]}
   />
 );

@@ -34,7 +34,7 @@ export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) =>
   </>
 );
 
-const whatOf = ({ what, lines }: BookingNeed["booking"]): string =>
+const detailOf = ({ what, lines }: BookingNeed["booking"]): string =>
   lines < 2 ? what : `${what} and ${lines === 2 ? "one" : lines - 1} more`;
 
 const whereOf = ({ place, city, pin_code }: BookingNeed["booking"]): string =>
@@ -63,7 +63,7 @@ function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingN
 export function NeedDetail({ need }: { need: BookingNeed }) {
   const { kind, booking } = need;
   const { name, phone_number } = booking;
-  const who = `${name}, ${whatOf(booking)}, ${whereOf(booking)}.`;
+  const who = `${name}, ${detailOf(booking)}, ${whereOf(booking)}.`;
   switch (kind) {
     case "call":
       return (
@@ -74,8 +74,8 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
     case "outside":
       return (
         <p>
-          Pin code {booking.pin_code}. {name}, {whatOf(booking)}, {slotOf(booking)}. Call to say if
-          we can come: <Phone number={phone_number} />
+          Pin code {booking.pin_code}. {name}, {detailOf(booking)}, {slotOf(booking)}. Call to say
+          if we can come: <Phone number={phone_number} />
         </p>
       );
     case "unaccepted":

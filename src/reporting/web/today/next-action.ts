@@ -4,7 +4,7 @@ import type { TodayRow } from "./today-rows.ts";
 /** The one step that deals with a row: a page to go to, or something to do right here. */
 export type TodayStep =
   | { words: string; href: string }
-  | { words: string; move: "confirm" | "complete" };
+  | { words: string; transition: "confirm" | "complete" };
 
 /** Where more is to be seen. */
 export function pageOf(row: TodayRow): string {
@@ -22,8 +22,8 @@ export function nextAction(row: TodayRow): TodayStep {
   const href = pageOf(row);
   if (row.is !== "booking") return { words: ELSEWHERE[row.is], href };
   const { kind } = row.need;
-  if (kind === "call") return { words: "Called", move: "confirm" };
-  if (kind === "unfinished") return { words: "Complete", move: "complete" };
+  if (kind === "call") return { words: "Called", transition: "confirm" };
+  if (kind === "unfinished") return { words: "Complete", transition: "complete" };
   return kind === "unaccepted" || kind === "unoffered"
     ? { words: "Assign", href: `${href}#assign` }
     : { words: "Open", href };

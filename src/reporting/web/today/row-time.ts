@@ -1,4 +1,4 @@
-import { spanInWords } from "#kernel/time/format-duration.ts";
+import { formatSpan } from "#kernel/time/format-duration.ts";
 import type { TodayRow } from "./today-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,10 +10,10 @@ export function rowTime(row: TodayRow, now: Date): { time: string; beside: strin
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
   const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
   if (row.is === "giver")
-    return { time: spanInWords(-minutes), beside: "since the last", hot: false };
+    return { time: formatSpan(-minutes), beside: "since the last", hot: false };
   if (row.is !== "booking" || isPast)
-    return { time: spanInWords(-minutes), beside: "waiting", hot: false };
+    return { time: formatSpan(-minutes), beside: "waiting", hot: false };
   return minutes > 0
-    ? { time: spanInWords(minutes), beside: "to the slot", hot: minutes < HOT_MINUTES }
-    : { time: spanInWords(-minutes), beside: "into the slot", hot: true };
+    ? { time: formatSpan(minutes), beside: "to the slot", hot: minutes < HOT_MINUTES }
+    : { time: formatSpan(-minutes), beside: "into the slot", hot: true };
 }

@@ -32,7 +32,7 @@ export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props)
           first={row === first}
           title={<RowTitle row={row} />}
           mark={markOf(row)}
-          act={<Step row={row} isFirst={row === first} state={state} onStep={onStep} />}
+          action={<Step row={row} isFirst={row === first} state={state} onStep={onStep} />}
         >
           <RowDetail row={row} />
           {state?.is === "failed" && (

@@ -59,26 +59,26 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
-  const flaw = flawOf(text);
+  const flaw = findJsonError(text);
   return flaw === undefined ? undefined : problem(400, { errors: [flaw] });
 }
 
-function flawOf(text: string): string | undefined {
+function findJsonError(text: string): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return "The request is not well-formed JSON";
   }
-  return flawIn(value, 0);
+  return findValueError(value, 0);
 }
 
-function flawIn(value: unknown, depth: number): string | undefined {
+function findValueError(value: unknown, depth: number): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth >= MAX_DEPTH) return `The request is nested too deeply (${MAX_DEPTH} levels at most)`;
   for (const [key, inner] of Object.entries(value)) {
     if (KEYS_REFUSED.has(key)) return "The request has a key that is not allowed";
-    const flaw = flawIn(inner, depth + 1);
+    const flaw = findValueError(inner, depth + 1);
     if (flaw !== undefined) return flaw;
   }
   return undefined;

@@ -36,8 +36,8 @@ export const upload =
       });
     const mostBytes = mostMegabytes * 1024 * 1024;
     const announced = Number(c.req.header("content-length") ?? mostBytes);
-    const leaveRoom = reserveUploadMemory(accountId, Math.min(announced, mostBytes));
-    if (leaveRoom === undefined) return busy();
+    const reserve = reserveUploadMemory(accountId, Math.min(announced, mostBytes));
+    if (reserve === undefined) return busy();
     try {
       const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
@@ -47,6 +47,6 @@ export const upload =
       await next().finally(leaveWork);
       return undefined;
     } finally {
-      leaveRoom();
+      reserve();
     }
   };

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { limitHeaders, type Standing } from "#server/limits/limit-headers.ts";
+import { limitHeaders, type LimitUse } from "#server/limits/limit-headers.ts";
 import { clientIp } from "./client-ip.ts";
 import type { HttpEnv } from "../http-env.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -11,14 +11,14 @@ import type { RateLimits } from "./rate-limits.ts";
 export const limitCalls =
   (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const standings: Standing[] = [];
-    c.set("standings", standings);
+    const limitUses: LimitUse[] = [];
+    c.set("limitUses", limitUses);
     const address = c.env?.from === undefined ? clientIp(c) : undefined;
     const refused = await limits.use("call", address, c);
     if (refused === undefined) await next();
     else c.res = refused;
-    if (standings.length === 0) return;
-    for (const [name, value] of Object.entries(limitHeaders(standings)))
+    if (limitUses.length === 0) return;
+    for (const [name, value] of Object.entries(limitHeaders(limitUses)))
       c.res.headers.set(name, value);
   };
 

@@ -12,7 +12,7 @@ export type RouteLimit =
   | "follow"
   | "invitation"
   | "password-change"
-  | "vendor-move";
+  | "vendor-transition";
 
 type Called = {
   Bindings: HttpEnv["Bindings"];

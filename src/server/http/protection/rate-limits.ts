@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Count, Counters } from "#server/limits/counters.ts";
 import { insuredCounters } from "#server/limits/insured-counters.ts";
 import { LIMITS, type LimitName, type MemoryLimitName } from "#server/limits/limit-table.ts";
-import type { Standing } from "#server/limits/limit-headers.ts";
+import type { LimitUse } from "#server/limits/limit-headers.ts";
 import { memoryCounters } from "#server/limits/memory-counters.ts";
 import { postgresCounters } from "#server/limits/postgres-counters.ts";
 import type { Log } from "#server/log.ts";
@@ -12,7 +12,7 @@ import { problem } from "../problem-response.ts";
 const MAX_REMEMBERED = 10_000;
 
 /** A request's context, as far as limits look at it. */
-type Counted = { var: { standings?: Standing[] | undefined } };
+type Counted = { var: { limitUses?: LimitUse[] | undefined } };
 
 export type RateLimits = {
   /** Off, no limit on how often or how many holds, also those that are counted elsewhere. */
@@ -31,7 +31,7 @@ export type RateLimits = {
    * The same, at once, for a limit that is kept in memory: how its key stands then, or `over` when there
    * were too many.
    */
-  useInMemory(name: MemoryLimitName, key: string | undefined): Standing | "over" | undefined;
+  useInMemory(name: MemoryLimitName, key: string | undefined): LimitUse | "over" | undefined;
   /** Takes one use back that turned out not to count, such as a sign-in that succeeded. */
   takeBack(name: LimitName, key: string | undefined): Promise<void>;
 };
@@ -40,16 +40,16 @@ type Options = { db: Db; now: () => Date; log: Log };
 
 const tooMany = (seconds: number) =>
   problem(429, {
-    errors: [`Too many tries. Please wait ${waitInWords(seconds)} and try again`],
+    errors: [`Too many tries. Please wait ${describeWait(seconds)} and try again`],
     headers: { "retry-after": String(seconds) },
   });
 
-const waitInWords = (seconds: number): string => {
+const describeWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
 
-const toStanding = (name: LimitName, { used, endsAt }: Count, time: Date): Standing => ({
+const toLimitUse = (name: LimitName, { used, endsAt }: Count, time: Date): LimitUse => ({
   name,
   remaining: Math.max(0, LIMITS[name].most - used),
   secondsLeft: Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000)),
@@ -89,17 +89,17 @@ export function createRateLimits(on: boolean, parts?: Options): RateLimits {
       // Who is refused already costs the database nothing.
       const until = refused.until(hash, time);
       const count = until ?? (await countersOf(name).add(hash, LIMITS[name].seconds, time));
-      const standing = toStanding(name, count, time);
-      c?.var.standings?.push(standing);
+      const use = toLimitUse(name, count, time);
+      c?.var.limitUses?.push(use);
       if (count.used <= LIMITS[name].most) return undefined;
       refused.remember(hash, count);
-      return tooMany(standing.secondsLeft);
+      return tooMany(use.secondsLeft);
     },
     useInMemory(name, key) {
       if (key === undefined) return undefined;
       const time = now();
       const count = memory.addNow(hashOf(name, key), LIMITS[name].seconds, time);
-      return count.used <= LIMITS[name].most ? toStanding(name, count, time) : "over";
+      return count.used <= LIMITS[name].most ? toLimitUse(name, count, time) : "over";
     },
     async takeBack(name, key) {
       if (key !== undefined) await countersOf(name).takeBack(hashOf(name, key));

@@ -56,8 +56,8 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     if (problem === "unreachable")
       return setNotice(`${failed} Check the connection and try again.`);
     setNotice([failed, ...problem.rest].join(" "));
-    const { city: cityFault, ...told } = problem.fields;
-    if (cityFault) told["address_id"] ??= cityFault;
+    const { city: cityError, ...told } = problem.fields;
+    if (cityError) told["address_id"] ??= cityError;
     setErrors(told, names);
   }
 

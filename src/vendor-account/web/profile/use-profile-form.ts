@@ -20,7 +20,7 @@ type Options = {
   onSaved: (unsavedDocument: string | undefined) => Promise<void>;
 };
 
-const sayOf = (error: unknown) => (typeof error === "string" ? error : undefined);
+const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
 
 /** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
 export function useProfileForm({ profile, onSaved }: Options) {
@@ -67,7 +67,7 @@ export function useProfileForm({ profile, onSaved }: Options) {
       return setNotice({ tone: "plain", text: "Stopped. Save again when you are ready." });
     if (problem === "unreachable")
       return setNotice({ tone: "bad", text: `${FAILED} Check the connection and try again.` });
-    const refused = sayOf(problem.fields["document"]);
+    const refused = textOf(problem.fields["document"]);
     setNotice({
       tone: "bad",
       text: problem.message ?? FAILED,

@@ -9,7 +9,7 @@ import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { OwnProductView } from "./own-product-view.tsx";
 import styles from "./approve-dialog.module.css";
 import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";
-import { factsOf, lacksFacts, readFacts, type Facts } from "../own-products/own-product-facts.ts";
+import { factsOf, isIncomplete, readFacts, type Facts } from "../own-products/own-product-facts.ts";
 
 type Props = {
   /** What is asked about; closed without any. */
@@ -44,15 +44,15 @@ type FormProps = Omit<Props, "entries">;
 
 function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService }) {
   const [typed, type] = useState(() => factsOf(entry));
-  const [faults, setFaults] = useState<Partial<Record<keyof Facts, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof Facts, string>>>({});
   const { product, vendor, service } = entry;
 
   function submit() {
     if (product === null) return rest.onApprove([entry]);
     const read = readFacts(typed);
     if ("facts" in read) return rest.onApprove([entry], read.facts);
-    setFaults(read.faults);
-    const [first] = Object.keys(read.faults);
+    setErrors(read.errors);
+    const [first] = Object.keys(read.errors);
     document.querySelector<HTMLInputElement>(`dialog[open] input[name=${first}]`)?.focus();
   }
 
@@ -68,10 +68,10 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
           entry={entry}
           product={product}
           typed={typed}
-          faults={faults}
+          errors={errors}
           onType={(name, text) => {
             type({ ...typed, [name]: text });
-            setFaults({ ...faults, [name]: undefined });
+            setErrors({ ...errors, [name]: undefined });
           }}
         />
       )}
@@ -80,7 +80,7 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
 }
 
 function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVendorService[] }) {
-  const ready = entries.filter((entry) => !lacksFacts(entry));
+  const ready = entries.filter((entry) => !isIncomplete(entry));
   const left = entries.length - ready.length;
   const flagged = ready.filter(({ flags }) => flags.length > 0);
   return (

@@ -56,7 +56,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
       words: "open the document",
       group: "Approvals",
       hint: true,
-      act: () => void open(),
+      run: () => void open(),
     },
   ]);
 

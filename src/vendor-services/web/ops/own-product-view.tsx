@@ -13,16 +13,16 @@ type Props = {
   entry: OpsVendorService;
   product: NonNullable<OpsVendorService["product"]>;
   typed: TypedFacts;
-  faults: Partial<Record<FactName, string>>;
+  errors: Partial<Record<FactName, string>>;
   onType: (name: FactName, text: string) => void;
 };
 
 /** What the public will see of a vendor's own product, with what only an operator can say of it. */
-export function OwnProductView({ entry, product, typed, faults, onType }: Props) {
+export function OwnProductView({ entry, product, typed, errors, onType }: Props) {
   const field = (name: FactName) => ({
     name,
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     inputMode: "numeric" as const,
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => onType(name, event.target.value.trim()),
@@ -49,7 +49,9 @@ export function OwnProductView({ entry, product, typed, faults, onType }: Props)
       <section>
         <h3 className={styles.title}>What the public will see in {entry.category}</h3>
         {!entry.flags.includes("lowers_price_from") && (
-          <p className={`soft ${styles.from}`}>{fromInWords(entry.category, product.price_from)}</p>
+          <p className={`soft ${styles.from}`}>
+            {describePriceFrom(entry.category, product.price_from)}
+          </p>
         )}
         <PreviewFrame title="What the public will see" width={PHONE_WIDTH}>
           <ProductPanel product={shown} isFirst control={<Button tabIndex={-1}>Add</Button>} />
@@ -59,7 +61,10 @@ export function OwnProductView({ entry, product, typed, faults, onType }: Props)
   );
 }
 
-const fromInWords = (category: string, { now, approved }: Props["product"]["price_from"]): string =>
+const describePriceFrom = (
+  category: string,
+  { now, approved }: Props["product"]["price_from"],
+): string =>
   now === null
     ? `${category} comes onto the site with it, from ${formatRupees(approved)}.`
     : `${category} stays from ${formatRupees(now)} on the site.`;

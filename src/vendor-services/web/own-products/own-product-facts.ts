@@ -12,7 +12,7 @@ export const factsOf = ({ product }: OpsVendorService): TypedFacts => ({
 });
 
 /** Whether nobody has said yet how long it takes, or how many come. */
-export const lacksFacts = ({ product }: OpsVendorService): boolean =>
+export const isIncomplete = ({ product }: OpsVendorService): boolean =>
   product !== null && (product.duration_minutes === 0 || product.crew === 0);
 
 const RULES = {
@@ -26,7 +26,7 @@ const RULES = {
 /** The numbers that were typed, or what is wrong with them by field. */
 export function readFacts(
   typed: TypedFacts,
-): { facts: Facts } | { faults: Partial<Record<FactName, string>> } {
+): { facts: Facts } | { errors: Partial<Record<FactName, string>> } {
   const facts = { duration_minutes: Number(typed.duration_minutes), crew: Number(typed.crew) };
   const names = Object.keys(RULES) as FactName[];
   const wrong = names.filter((name) => {
@@ -34,5 +34,5 @@ export function readFacts(
     return !Number.isInteger(value) || value < 1 || value > RULES[name].most;
   });
   if (wrong.length === 0) return { facts };
-  return { faults: Object.fromEntries(wrong.map((name) => [name, RULES[name].fault])) };
+  return { errors: Object.fromEntries(wrong.map((name) => [name, RULES[name].fault])) };
 }

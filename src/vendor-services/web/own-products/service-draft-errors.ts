@@ -5,13 +5,13 @@ import type { ServiceDraft, ServiceDrafts } from "./service-draft.ts";
 export const draftIdOf = (path: string): string => path.replaceAll(".", "-");
 
 /** Heads the list of them: `2 things to put right`. */
-export const faultsTitle = (count: number): string =>
+export const errorSummaryTitle = (count: number): string =>
   `${count} ${count === 1 ? "thing" : "things"} to put right`;
 
 const FIELDS = ["short_title", "price", "title", "image", "description", "content"] as const;
 
 /** All that is to be put right, from the top, each with the field that it is about. */
-export function draftFaults(
+export function listDraftErrors(
   errors: FieldErrors<ServiceDrafts>,
   count: number,
 ): { fieldId: string; message: string }[] {

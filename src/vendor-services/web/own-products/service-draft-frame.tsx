@@ -5,7 +5,7 @@ import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
-import { draftFaults, draftIdOf, faultsTitle } from "./service-draft-errors.ts";
+import { listDraftErrors, draftIdOf, errorSummaryTitle } from "./service-draft-errors.ts";
 import styles from "./service-draft-form.module.css";
 import type { ServiceDrafts } from "./service-draft.ts";
 import type { useServiceDrafts } from "./use-service-drafts.ts";
@@ -33,7 +33,7 @@ export function ServiceDraftFrame({ id, form, count, categories, refusal, ...pro
     <FormProvider {...form}>
       <Form id={id} method="post" errorsInside className={styles.form} onSubmit={props.send}>
         {props.notice}
-        <FormErrors title={faultsTitle} />
+        <FormErrors title={errorSummaryTitle} />
         <div className={styles.where}>
           <SelectField
             label="Category"
@@ -52,7 +52,7 @@ export function ServiceDraftFrame({ id, form, count, categories, refusal, ...pro
           {props.address}
         </div>
         {props.children}
-        {refusal && draftFaults(errors, count).length === 0 && (
+        {refusal && listDraftErrors(errors, count).length === 0 && (
           <ScrollIntoView key={refusal.attempt}>
             <ErrorAlert>{refusal.message}</ErrorAlert>
           </ScrollIntoView>
