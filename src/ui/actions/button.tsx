@@ -4,13 +4,16 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./button.module.css";
 
 type Look = {
-  /** Only one solid button in a region; the rest are quiet or text. */
+  /** Use one solid button in a region; the others are quiet or text. */
   variant?: "solid" | "quiet" | "danger" | "quietDanger" | "added" | "text" | undefined;
   size?: "small" | undefined;
   block?: boolean | undefined;
 };
 
-/** The look of a button for a link: `<Link className={buttonClass({ variant: "quiet" })}>`. */
+/**
+ * Returns the classes of a button for a link: `<Link className={buttonClass({ variant: "quiet"
+ * })}>`.
+ */
 export const buttonClass = (look: Look = {}, className?: string) =>
   classNames(
     styles.button,
@@ -22,7 +25,7 @@ export const buttonClass = (look: Look = {}, className?: string) =>
 
 type Props = ComponentProps<"button"> & Look & { busy?: boolean | undefined };
 
-/** A button; busy shows a spinner and takes no press. `added` draws its own tick. */
+/** A button. While `busy` it shows a spinner and ignores clicks. `added` shows a check mark. */
 export function Button({ variant, size, block, busy, className, children, ...rest }: Props) {
   return (
     <button

@@ -5,18 +5,20 @@ import styles from "./icon-button.module.css";
 
 type Look = { edged?: boolean | undefined };
 
-/** The look of a round icon button for a link, which then needs an aria-label of its own. */
+/**
+ * Returns the classes of a round icon button for a link. The link then needs its own aria-label.
+ */
 export const iconButtonClass = (look: Look = {}, className?: string) =>
   classNames(styles.button, look.edged && styles.edged, className);
 
 type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   Look & {
     icon: IconName;
-    /** What it does, and to what: "Delete Classic cleaning". */
+    /** The accessible name, with its object: "Delete Classic cleaning". */
     label: string;
   };
 
-/** A round button of 44 px with a picture instead of a word. */
+/** A round icon button, 44 px wide. */
 export function IconButton({ icon, label, edged, className, ...rest }: Props) {
   return (
     <button

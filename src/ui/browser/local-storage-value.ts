@@ -9,15 +9,15 @@ type Options<Value> = {
 };
 
 /**
- * A value in the browser's storage that tabs share. A damaged value is the empty one, never a crash;
- * where storage is closed (private windows of some browsers) or full, the value lives as long as the
- * page.
+ * Creates a value in localStorage that all tabs share. An invalid stored value reads as `empty`.
+ * Where storage is blocked (private windows of some browsers) or full, the value lives as long as
+ * the page.
  */
 export function createStoredValue<Value>({ key, parse, format, empty }: Options<Value>) {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = empty;
-  // A full storage can still be read, and would bring back what was there before.
+  // A full storage can still be read, and would return the previous value.
   let isClosed = false;
 
   function readText(): string | null {
@@ -82,6 +82,6 @@ export function createStoredValue<Value>({ key, parse, format, empty }: Options<
 
 type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
 
-/** The stored value, kept in step with every change in this tab and in others. */
+/** Returns the stored value, updated by every change in this tab and in others. */
 export const useStoredValue = <Value>({ subscribe, get, empty }: StoredValue<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => empty);

@@ -1,5 +1,5 @@
 /**
- * The file as a `data:` address, for a picture to show: the page's policy lets no other kind in.
+ * Returns the file as a `data:` URL for an image: the content security policy allows no blob URLs.
  * Rejects when the file cannot be read.
  */
 export function readDataUrl(file: Blob): Promise<string> {

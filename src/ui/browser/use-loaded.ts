@@ -6,9 +6,9 @@ export type Loaded<Value> =
   | { state: "ready"; value: Value; loadedAt: Date };
 
 /**
- * What `load` resolves to, asked for when the part appears and again by `reload`. While it reloads,
- * the last value stays; `first` is what the page came with. Wrap `load` in useCallback: a new function
- * is a new question.
+ * Returns what `load` resolves to. It is called on mount and by `reload`; the last value stays
+ * while it runs. `first` is the value that came with the page. Wrap `load` in useCallback: a new
+ * function is a new request.
  */
 export function useLoaded<Value>(
   load: () => Promise<Value>,
@@ -31,7 +31,7 @@ export function useLoaded<Value>(
     const turn = ++turns.current.begun;
     try {
       const value = await load();
-      // An answer to an earlier question that comes late answers nothing any more.
+      // Ignore a response that arrives after that of a later request.
       if (asked.current !== load || turn < turns.current.shown) return;
       turns.current.shown = turn;
       setLoaded({ state: "ready", value, loadedAt: new Date() });

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds; false on the server. `useMedia("(min-width: 768px)")`. */
+/** Returns whether a media query matches; false on the server. `useMedia("(min-width: 768px)")`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

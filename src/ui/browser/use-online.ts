@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that there is a network. */
+/** Returns `navigator.onLine`. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

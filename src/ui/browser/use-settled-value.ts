@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 const REST_MS = 1_500;
 
 /**
- * The latest value, but not while a pointer is at work in the part: what is about to be pressed does
- * not move away. It comes once the pointer has rested or left.
+ * Returns the latest value, but does not change it while a pointer is active inside the element, so
+ * that the element about to be pressed does not move. It changes once the pointer has rested or
+ * left.
  *
  *     const { steady, hand } = useSettledValue(rows);
  *     <div {...hand}> … </div>

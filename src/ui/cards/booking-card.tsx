@@ -4,9 +4,9 @@ import cards from "./card-list.module.css";
 import styles from "./booking-card.module.css";
 
 type JobsProps = {
-  /** Heads the list; without it the list needs a label. */
+  /** The heading of the list. Without it, give the list a label. */
   title?: ReactNode;
-  /** A few words beside the title. */
+  /** A short text beside the title. */
   sub?: ReactNode;
   label?: string | undefined;
   children: ReactNode;
@@ -29,26 +29,26 @@ export function Jobs({ title, sub, label, children }: JobsProps) {
 }
 
 type Props = Omit<ComponentProps<"li">, "children"> & {
-  /** A TimeMark before day and part of the day. */
+  /** A DayPartIcon before the day and the part of the day. */
   mark?: ReactNode;
   day: ReactNode;
   part?: ReactNode;
   price: ReactNode;
   name: ReactNode;
   heading?: "h2" | "h3" | undefined;
-  /** The work of the booking. */
+  /** What is booked. */
   what: ReactNode;
   place: ReactNode;
-  /** A line under the place: a telephone number. */
+  /** A line under the place: the phone number. */
   contact?: ReactNode;
   note?: ReactNode;
-  /** The state, where there is nothing left to do. */
+  /** The state, where no action is left. */
   state?: ReactNode;
-  /** Two buttons, the likelier one last: 56 px high under a thumb. */
+  /** Two buttons, 56 px high; the more likely one is last. */
   actions?: ReactNode;
 };
 
-/** One piece of work: when, for how much, for whom, where, and what can be done about it. */
+/** A booking as a card: time, price, customer, place and actions. */
 export function BookingCard({
   mark,
   day,

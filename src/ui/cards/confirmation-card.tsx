@@ -7,23 +7,29 @@ import styles from "./confirmation-card.module.css";
 type Props = {
   title: ReactNode;
   heading?: "h1" | "h2" | undefined;
-  /** Above the title, in place of the glint that turns as the page arrives. */
+  /** Shown above the title instead of the animated glint. */
   mark?: ReactNode;
-  /** The words before the number: "Number". */
+  /** The label of the number: "Number". */
   label?: ReactNode;
-  /** The number to keep. */
+  /** The order number. */
   number?: ReactNode;
-  /** Under title and number: a sentence, a Track. */
+  /** Shown under title and number: a sentence, ProgressSteps. */
   more?: ReactNode;
-  /** A Scene with ratio="fill" and corners="none": above the words, beside them where there is room. */
+  /**
+   * A Picture with ratio="fill" and corners="none": above the text, or beside it where there is
+   * room.
+   */
   picture?: ReactNode;
-  /** What can be done now: buttons and links in a row. They are not printed. */
+  /** Buttons and links in a row. They are not printed. */
   actions?: ReactNode;
-  /** Facts with `inset`. */
+  /** A DescriptionList with `inset`. */
   children?: ReactNode;
 };
 
-/** A box that confirms: the glint, what happened, the number to keep, the facts. Prints well. */
+/**
+ * A box that confirms a booking: what happened, the order number and the details. It is styled for
+ * print.
+ */
 export function ConfirmationCard({
   title,
   heading: Heading = "h1",

@@ -1,7 +1,7 @@
 import { Price } from "../data/price.tsx";
 import styles from "./order-lines.module.css";
 
-/** A line of a bill: `{ id: 6, label: "Classic cleaning × 1", amount: 949 }`, in rupees. */
+/** A line of an order: `{ id: 6, label: "Classic cleaning × 1", amount: 949 }`, in rupees. */
 export type BillLine = { id: string | number; label: string; amount: number };
 
 type Props = { lines: readonly BillLine[]; decimals?: 0 | 2 | undefined };

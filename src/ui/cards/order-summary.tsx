@@ -13,9 +13,11 @@ type Props = {
   wideOnly?: boolean | undefined;
   /** Replaces the lines. */
   head?: ReactNode;
-  /** Under the total: the one button, a sentence. */
+  /** Shown under the total: a button, a sentence. */
   children?: ReactNode;
-  /** At the end. Of a `wideOnly` bill, total and foot stay below 960 px too, without a box. */
+  /**
+   * Shown at the end. With `wideOnly`, total and foot are shown below 960 px too, without a box.
+   */
   foot?: ReactNode;
   className?: string | undefined;
 };

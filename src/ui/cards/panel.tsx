@@ -4,20 +4,20 @@ import styles from "./panel.module.css";
 
 type Props = {
   title: ReactNode;
-  /** Beside the title: a status, a count. */
+  /** Shown beside the title: a status, a count. */
   beside?: ReactNode;
-  /** At the end of the head's line. */
+  /** Shown at the end of the title's line. */
   end?: ReactNode;
-  /** Without air around: for lists and tables that bring their own. */
+  /** No padding, for lists and tables that have their own. */
   flush?: boolean | undefined;
-  /** A bar of actions at the foot. */
+  /** A bar of actions at the bottom. */
   foot?: ReactNode;
   heading?: "h2" | "h3" | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** One subject of a working page, with a line over it and, if need be, a bar of actions under it. */
+/** A section of a working page with a heading and, optionally, a bar of actions at the bottom. */
 export function Panel(props: Props) {
   const { title, beside, end, flush, foot, heading: Heading = "h2", children, className } = props;
   const id = useId();

@@ -3,17 +3,20 @@ import { Price } from "../data/price.tsx";
 import styles from "./sticky-total.module.css";
 
 type Props = {
-  /** Names the bar for those who hear it. */
+  /** The accessible name of the bar. */
   label: string;
   amount: number;
   decimals?: 0 | 2 | undefined;
-  /** A few words under the amount: "3 items". */
+  /** A short text under the amount: "3 items". */
   note?: ReactNode;
-  /** The one button or link. */
+  /** A button or link. */
   children: ReactNode;
 };
 
-/** The total and the next step at the bottom of a phone. The page adds padding for it. */
+/**
+ * The total and the next step, fixed at the bottom of a phone's screen. The page adds padding for
+ * it.
+ */
 export function StickyTotal({ label, amount, decimals, note, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>

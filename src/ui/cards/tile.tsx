@@ -9,21 +9,21 @@ export function Tiles({ className, ...rest }: ComponentProps<"ul">) {
 }
 
 type Props = {
-  /** A link, which then covers the tile; or plain words. */
+  /** A link, which then covers the tile, or plain text. */
   title: ReactNode;
   heading?: "h2" | "h3" | undefined;
-  /** A Scene with corners="none". */
+  /** A Picture with corners="none". */
   picture?: ReactNode;
-  /** On the line of the title. */
+  /** Shown on the line of the title. */
   price?: ReactNode;
   children?: ReactNode;
-  /** Half of the row; otherwise a third. */
+  /** Half of the row instead of a third. */
   wide?: boolean | undefined;
-  /** Dashed, with no link: not there yet. */
+  /** Not available yet: a dashed border and no link. */
   soon?: boolean | undefined;
 };
 
-/** One thing to go to: picture, title, price, a sentence. */
+/** A tile that links to a page: picture, title, price and a sentence. */
 export function Tile({
   title,
   heading: Heading = "h2",

@@ -11,7 +11,7 @@ type Row = {
   name: string;
   /** At most one of each texture. */
   parts: readonly { texture: BarTexture; value: number }[];
-  /** Behind the bar: the value in words. */
+  /** The value as text, shown after the bar. */
   end: string;
 };
 
@@ -23,7 +23,7 @@ type Props = {
 
 const STEP = 30;
 const GAP = 2;
-// A name that is wider is broken into lines.
+// A wider name is broken into lines.
 const NAME = 112;
 
 const Part = ({ x, y, width, height, className, fill }: BarShapeProps) =>
@@ -31,7 +31,7 @@ const Part = ({ x, y, width, height, className, fill }: BarShapeProps) =>
     <rect {...{ x, y, height, className, fill }} width={Math.max(4, width - GAP)} rx={2} />
   );
 
-/** Values as bars from zero under one another, in parts that differ by texture. */
+/** A horizontal bar chart whose bars consist of parts that differ by texture. */
 export function BarChart({ label, rows }: Props) {
   const hatch = useId();
   const data = rows.map(({ parts, ...row }) => ({

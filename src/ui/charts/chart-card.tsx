@@ -5,16 +5,16 @@ import styles from "./chart-card.module.css";
 type Props = {
   /** The measured quantity. */
   measure: string;
-  /** What it shows, in one sentence. */
+  /** The main finding, in one sentence. */
   finding: ReactNode;
-  /** The chart, and its legend where textures need one. */
+  /** The chart, with a ChartLegend where it uses textures. */
   children: ReactNode;
-  /** The same in numbers. */
+  /** The same data as a table. */
   table: ReactNode;
   wide?: boolean | undefined;
 };
 
-/** A measure with its finding, its chart, and the table behind it. */
+/** A chart with its measure, its finding and the data as a table. */
 export function ChartCard({ measure, finding, children, table, wide }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { BarTexture } from "./bar-chart.tsx";
 import styles from "./chart-legend.module.css";
 import textures from "./textures.module.css";
 
-/** What the textures of a chart mean. */
+/** The meanings of a chart's textures. */
 export const ChartLegend = ({ words }: { words: readonly (readonly [BarTexture, string])[] }) => (
   <p className={styles.legend}>
     {words.map(([texture, word]) => (

@@ -11,10 +11,10 @@ import styles from "./chart.module.css";
 
 type Column = {
   key: string;
-  /** Below the column, if there is space. */
+  /** Shown below the column if there is space. */
   name: string;
   value: number;
-  /** It may still change: drawn as an outline. */
+  /** The value may still change; drawn as an outline. */
   isPart?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ const AXIS = 36;
 const MARGIN = { top: 22, right: 0, bottom: 0, left: 0 };
 const FEW = 14;
 
-// The least that a column takes: in a long row they are thin, and there are too many to count anyway.
+// The minimum width of a column with its gap, in px.
 const leastStep = (count: number): number => (count > 31 ? 9 : 15);
 
 const Shape = ({ x, y, width, height, payload }: BarShapeProps) => (
@@ -38,12 +38,12 @@ const Shape = ({ x, y, width, height, payload }: BarShapeProps) => (
   />
 );
 
-/** Where it scrolls, the latest is in sight first. */
+/** Scrolls to the latest column. */
 function showLatest(region: HTMLElement | null): void {
   if (region !== null) region.scrollLeft = region.scrollWidth;
 }
 
-/** A value a day as columns from zero; they scroll by themselves where they would be too thin. */
+/** A column chart with one value a day. It scrolls sideways where the columns would be too thin. */
 export function ColumnChart({ label, columns }: Props) {
   const name = `Chart: ${label}`;
   const most = Math.max(...columns.map(({ value }) => value));

@@ -4,7 +4,7 @@ import styles from "./chart.module.css";
 type Point = {
   key: string;
   name: string;
-  /** 0 to 100; nothing where there is none. */
+  /** 0 to 100, or null where there is no value. */
   value: number | null;
 };
 

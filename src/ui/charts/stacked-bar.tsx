@@ -1,7 +1,7 @@
 import styles from "./stacked-bar.module.css";
 import textures from "./textures.module.css";
 
-/** How a part of a whole is drawn: settled, under way, missing. */
+/** The textures mean settled, in progress and missing. */
 export type Texture = "solid" | "hatched" | "outlined";
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   parts: readonly { texture: Texture; count: number }[];
 };
 
-/** A whole as a bar of parts that differ by texture, not by colour alone. */
+/** A bar of parts that differ by texture, not by colour alone. */
 export const StackedBar = ({ label, parts }: Props) => (
   <div className={styles.bar} role="img" aria-label={label}>
     {parts

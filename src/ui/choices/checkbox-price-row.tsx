@@ -5,11 +5,11 @@ import styles from "./checkbox-price-row.module.css";
 
 type GroupProps = ComponentProps<"fieldset"> & {
   legend: ReactNode;
-  /** A few words at the end of the head: how many are picked. */
+  /** A short text at the end of the legend: the number of chosen rows. */
   sub?: ReactNode;
 };
 
-/** A box of rows to tick, under a legend. */
+/** A group of checkbox rows with a legend. */
 export function PickGroup({ legend, sub, className, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest} className={classNames(styles.group, className)}>
@@ -22,16 +22,16 @@ export function PickGroup({ legend, sub, className, children, ...rest }: GroupPr
 
 type Props = {
   label: ReactNode;
-  /** A quieter line under the label. */
+  /** A secondary line under the label. */
   detail?: ReactNode;
   check: ComponentProps<"input">;
-  /** The price in rupees, there while the row is ticked. Give it an aria-label. */
+  /** The price field in rupees, shown while the row is checked. Give it an aria-label. */
   price?: ComponentProps<"input"> | undefined;
   /** One sentence about the price. */
   error?: string | undefined;
 };
 
-/** A row to tick, 56 px high, with a price beside it once it is ticked. */
+/** A checkbox row, 56 px high, with a price field beside it while it is checked. */
 export function CheckboxPriceRow({ label, detail, check, price, error }: Props) {
   const errorId = useId();
   return (

@@ -2,17 +2,20 @@ import type { FieldProps } from "../forms/field.tsx";
 import { FieldGroup } from "../forms/field-group.tsx";
 import styles from "./date-strip.module.css";
 
-/** One day to press: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. */
+/** A day of the strip: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. */
 export type StripDay = { value: string; name: string; number: number; month: string };
 
 type Props = FieldProps & {
   days: readonly StripDay[];
-  /** A value outside the strip leaves every day unchosen. */
+  /** For a value outside the strip no day is checked. */
   value: string;
   onChange: (value: string) => void;
-  /** Keep it apart from the name of the date field beside it, which is the one that is sent. */
+  /**
+   * The name of the radios. It differs from the name of the date field, which is the one that is
+   * sent.
+   */
   name: string;
-  /** The id of the first day, for an error summary. */
+  /** The id of the first radio, for an error summary. */
   id?: string | undefined;
 };
 

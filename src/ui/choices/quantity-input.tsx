@@ -6,16 +6,19 @@ import styles from "./quantity-input.module.css";
 type Props = {
   value: number;
   onChange: (next: number) => void;
-  /** The name of the group: what is counted. */
+  /** The accessible name of the group: what is counted. */
   label: string;
   min?: number | undefined;
   max?: number | undefined;
-  /** Announces a new value without `role="status"`, where the page has a status of its own. */
+  /** Announces a new value without `role="status"`, for a page with a status of its own. */
   plain?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A number with one less and one more. At an end its button is disabled and focus moves on. */
+/**
+ * A number with buttons that decrease and increase it. At a limit the button is disabled and the
+ * other one is focused.
+ */
 export function QuantityInput({
   value,
   onChange,

@@ -6,11 +6,11 @@ import styles from "./radio-card.module.css";
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** A line drawing on a 44 by 44 grid: the insides of an svg. */
+  /** An icon on a 44 by 44 grid: the children of an svg. */
   art?: ReactNode;
 };
 
-/** A large radio: drawing, name, hint. Takes `register` as it is. */
+/** A large radio with icon, label and hint. Accepts the props of react-hook-form's `register`. */
 export function RadioCard({ label, hint, art, className, ...input }: Props) {
   return (
     <label className={classNames(styles.card, className)}>

@@ -6,7 +6,7 @@ import styles from "./radio-card.module.css";
 
 type Props = FieldProps & { required?: boolean | undefined; children: ReactNode };
 
-/** The group around ChoiceCards: two side by side, with label, hint and error. */
+/** A group of RadioCards, two side by side, with label, hint and error. */
 export function RadioCards(props: Props) {
   return <FieldGroup {...props} className={classNames(styles.cards, props.error && styles.bad)} />;
 }

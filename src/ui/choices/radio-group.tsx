@@ -3,11 +3,11 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./radio-group.module.css";
 
 type Props = ComponentProps<"fieldset"> & {
-  /** For screen readers only: a visible heading is above. */
+  /** Visually hidden: a visible heading is above. */
   legend: ReactNode;
 };
 
-/** The group around ChoiceRows. */
+/** A group of RadioRows. */
 export function RadioGroup({ legend, className, children, ...rest }: Props) {
   return (
     <fieldset {...rest} className={classNames(styles.list, className)}>

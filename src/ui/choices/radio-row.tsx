@@ -5,12 +5,12 @@ import styles from "./radio-row.module.css";
 
 type Props = Omit<ComponentProps<"input">, "children" | "type"> & {
   label: ReactNode;
-  /** At the end of the row: a price as text. */
+  /** Shown at the end of the row: a price as text. */
   price?: ReactNode;
   sub?: ReactNode;
 };
 
-/** A radio whose whole row can be pressed. Works in a .deep panel too. */
+/** A radio whose whole row can be pressed. It also works inside `.deep`. */
 export function RadioRow({ label, price, sub, className, ...input }: Props) {
   return (
     <label className={classNames(styles.row, className)}>

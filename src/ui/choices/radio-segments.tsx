@@ -3,17 +3,17 @@ import styles from "./segmented-control.module.css";
 
 type Props = {
   legend: string;
-  /** Of the radios. */
+  /** The name of the radios. */
   name: string;
-  /** `fullName` is the accessible name of a short label; it begins with the label. */
+  /** `fullName` is the accessible name of a short label, and begins with the label. */
   options: readonly { id: string; label: string; fullName?: string }[];
   defaultId: string;
   className?: string | undefined;
 };
 
 /**
- * Faces of the same thing, one of them shown, chosen by radios that need no script: a rule with
- * `:has([value="…"]:checked)` shows what belongs to the chosen one.
+ * A segmented control that works without scripts: radios, of which a CSS rule with
+ * `:has([value="…"]:checked)` shows the content of the checked one.
  */
 export function RadioSegments({ legend, name, options, defaultId, className }: Props) {
   return (

@@ -2,14 +2,14 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./segmented-control.module.css";
 
 type Props<Id extends string> = {
-  /** Names the choice for those who hear it. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
 };
 
-/** Two or three faces of the same thing, one of them shown: buttons side by side. */
+/** Two or three buttons side by side that choose which view is shown. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

@@ -16,12 +16,12 @@ export type Slide = {
 type Props = {
   slides: readonly Slide[];
   label: string;
-  /** Runs over the gutter, from 900 px to the right edge of the window. */
+  /** Extends over the page's gutter; from 900 px to the right edge of the window. */
   bleed?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Pictures to swipe or to step through. It never moves by itself. */
+/** Pictures to swipe or to page through by buttons. It has no automatic motion. */
 export function Carousel({ slides, label, bleed, className }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,18 +32,18 @@ export function Carousel({ slides, label, bleed, className }: Props) {
     const next = (wanted + slides.length) % slides.length;
     aim.current = next;
     const box = strip.current;
-    // Round the end it jumps, rather than race back past every picture.
+    // From the last slide to the first it jumps, rather than scroll back past every picture.
     const behavior = next === wanted ? "auto" : "instant";
     box?.scrollTo({ left: next * box.clientWidth, behavior });
     setAt(next);
   };
-  // A pause without a scroll event is the end of a swipe: not every browser has `scrollend`.
+  // A pause without a scroll event ends a swipe: not every browser has `scrollend`.
   const settle = () => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       const box = strip.current;
       const place = box === null ? 0 : Math.round(box.scrollLeft / box.clientWidth);
-      // On its way to where a button sent it, what it passes does not count.
+      // While it scrolls to the slide of a button, the slides in between do not become current.
       if (aim.current !== undefined && aim.current !== place) return;
       aim.current = undefined;
       setAt(place);

@@ -5,15 +5,15 @@ import styles from "./disclosure.module.css";
 
 type Props = {
   summary: ReactNode;
-  /** At the end of the line: an amount. */
+  /** Shown at the end of the summary: an amount. */
   end?: ReactNode;
   children: ReactNode;
-  /** Only below 960 px; beside it a Bill with `wideOnly`. */
+  /** Shown below 960 px only, where an OrderSummary with `wideOnly` is hidden. */
   narrowOnly?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** One line that opens to more, by the platform's details. */
+/** A `details` element with a summary line. */
 export function Disclosure({ summary, end, children, narrowOnly, className }: Props) {
   return (
     <details className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}>

@@ -3,22 +3,22 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./features.module.css";
 
 type Props = ComponentProps<"div"> & {
-  /** From 700 px pictures alternate sides; "left" keeps the text in one column. */
+  /** From 700 px pictures alternate sides; "left" keeps them on one side. */
   pictures?: "changing" | "left" | undefined;
 };
 
-/** Features one below the other. */
+/** A list of Features. */
 export function Features({ pictures = "changing", className, ...rest }: Props) {
   return <div {...rest} className={classNames(styles.features, styles[pictures], className)} />;
 }
 
 type FeatureProps = {
-  /** Names the feature, and is where a link to it leads. */
+  /** Labels the feature, and is the target of links to it. */
   id: string;
   title: ReactNode;
-  /** A quieter line under the title: a place, a few words. */
+  /** A secondary line under the title. */
   sub?: ReactNode;
-  /** A Scene. It stays in view beside longer words. */
+  /** A Picture. It stays in view beside longer text. */
   picture: ReactNode;
   children: ReactNode;
 };

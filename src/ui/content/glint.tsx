@@ -2,16 +2,16 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./glint.module.css";
 
 type Props = {
-  /** Marigold: at most one such glint a screen. */
+  /** In the accent colour; use it once on a screen. */
   spark?: boolean;
-  /** Turns once as the page arrives. */
+  /** Turns once when it appears. */
   arrives?: boolean;
-  /** Small and raised behind the last word of a heading; keep the two together on one line. */
+  /** Small and raised, after the last word of a heading; keep both on one line. */
   raised?: boolean;
   className?: string | undefined;
 };
 
-/** The four-point shine, as large as the text around it. */
+/** The four-point star of the brand, as large as the text around it. */
 export function Glint({ spark, arrives, raised, className }: Props) {
   return (
     <svg

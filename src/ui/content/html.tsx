@@ -9,8 +9,9 @@ const draw = (node: HtmlNode, key: number): React.ReactNode =>
     : createElement(node.tag, { key }, ...node.children.map((child, index) => draw(child, index)));
 
 /**
- * HTML of the catalogue. The server sanitised it when it was written; it is drawn as elements all the
- * same, so that a hole there, or a row changed by hand, is text on the page and never markup.
+ * HTML of the catalogue. The server sanitised it when it was stored. It is parsed and rendered as
+ * elements as well, so that markup that passed the sanitiser, or a row that was changed by hand,
+ * shows as text.
  */
 export function Html({ html, className }: Props) {
   const nodes = useMemo(() => parseHtml(html), [html]);

@@ -2,7 +2,7 @@ import styles from "./numbered-steps.module.css";
 
 type Props = { items: readonly { title: string; text: string }[] };
 
-/** What happens, in order, with large numerals. */
+/** A numbered list with large numerals. */
 export function NumberedSteps({ items }: Props) {
   return (
     <ol className={styles.steps}>

@@ -4,17 +4,19 @@ import styles from "./picture.module.css";
 
 type Props = Omit<ComponentProps<"img">, "className"> & {
   src: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt?: string | undefined;
-  /** "fill" takes the height that the layout gives it. */
+  /** "fill" takes the height of the layout. */
   ratio?: "1:1" | "4:3" | "3:2" | "2:1" | "16:9" | "fill" | undefined;
   corners?: "none" | "s" | "m" | "l" | undefined;
-  /** Shows a part of the drawing, larger: for thumbnails. */
+  /** Shows an enlarged part, for thumbnails. */
   zoom?: "middle" | "left" | "right" | undefined;
   className?: string | undefined;
 };
 
-/** A drawing in a frame that keeps its place before it has loaded; dimmed by night. */
+/**
+ * A picture in a box that has its size before the picture has loaded. It is dimmed in dark mode.
+ */
 export function Picture({
   ratio = "4:3",
   corners = "m",

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import styles from "./preview-frame.module.css";
 
 type Props = {
-  /** Names the frame. */
+  /** The accessible name of the frame. */
   title: string;
   /** The width of the previewed screen in px; scaled down where there is less space. */
   width: number;
@@ -11,20 +11,20 @@ type Props = {
 };
 
 const EMPTY = '<!doctype html><html lang="en-IN"><head></head><body></body></html>';
-// No text becomes a document without a Trusted Types policy; this one knows the empty one alone.
+// Trusted Types forbid text as a document; this policy allows the empty text only.
 const policy = globalThis.window?.trustedTypes?.createPolicy("preview-frame", {
   createHTML: () => EMPTY,
 });
 
-/** The styles of this page, for the page inside. */
+/** Copies the styles of this page into the frame. */
 function copyStyles(from: Document, to: Document): void {
   for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
     to.head.append(to.importNode(sheet, true));
 }
 
 /**
- * Parts of a page as a screen of another width shows them: they are drawn in a frame, whose width is
- * what their styles ask about. Links in it lead nowhere.
+ * Renders its children in an iframe of the given width, so that media queries apply as on a screen
+ * of that width. Links in it do nothing.
  */
 export function PreviewFrame({ title, width, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   }, []);
 
   useEffect(() => {
-    // React would set it as the text that it turns every attribute into.
+    // React would set the attribute to a string, which Trusted Types forbid.
     if (frame.current) frame.current.srcdoc = policy?.createHTML("") ?? EMPTY;
   }, []);
 
@@ -60,7 +60,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   }, [page]);
 
   function open({ contentDocument: inside }: HTMLIFrameElement) {
-    // Before the effect an empty frame loads by itself.
+    // Before the effect the browser loads an empty document by itself.
     if (inside?.doctype == null) return;
     copyStyles(document, inside);
     setPage(inside.body);

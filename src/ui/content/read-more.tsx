@@ -3,15 +3,15 @@ import { Button } from "../actions/button.tsx";
 import styles from "./read-more.module.css";
 
 type Props = {
-  /** Always there. */
+  /** Always shown. */
   children: ReactNode;
-  /** Shown when asked for; in the page all the time. */
+  /** Hidden until View More is pressed; it is in the page all the time. */
   rest: ReactNode;
-  /** What it is about, for those who hear the button: "Classic cleaning". */
+  /** Completes the button's accessible name: "Classic cleaning". */
   about?: string | undefined;
 };
 
-/** A beginning, and the rest behind View More, which then reads View Less. */
+/** A text whose rest is shown by View More, which then reads View Less. */
 export function ReadMore({ children, rest, about }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

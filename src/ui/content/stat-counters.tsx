@@ -6,8 +6,8 @@ import { useCountUp } from "./use-count-up.ts";
 type Props = { items: readonly { value: number; label: string }[] };
 
 /**
- * Large numerals with their words. They count up once when they come into view: over the figure, which
- * stays in the page as it is, keeps its place and is the one that is read out.
+ * Large numerals with labels. They count up once when they come into view. The animation is drawn
+ * over the final figure, which keeps its place and is the one that screen readers read.
  */
 export function StatCounters({ items }: Props) {
   const box = useRef<HTMLUListElement>(null);

@@ -4,29 +4,31 @@ import styles from "./static-html.module.css";
 
 const serverParts = new Map<string, ComponentType<object>>();
 
-/** Names the parts that the server draws. The browser names none: it has their HTML. */
+/**
+ * Registers the parts that the server renders. The browser registers none, since it has their HTML.
+ */
 export function registerServerParts(parts: Record<string, ComponentType<never>>): void {
   for (const [name, part] of Object.entries(parts))
     serverParts.set(name, part as ComponentType<object>);
 }
 
-// React leaves the children of such an element alone: what the server drew stays. Where it has to
-// draw all anew, Trusted Types let no text through, not even an empty one.
+// React does not touch the children of such an element, so the server's HTML stays. Trusted Types
+// forbid any string here, even an empty one.
 const unchangedHtml = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
 
 /**
- * Content that never changes once it is there. The server draws the part that `registerServerParts` has
- * under this name; in the browser that HTML stands as it is, and the script that could draw it is
- * loaded only for somebody who comes from another page. Links in it are plain, and nothing in it has
- * state.
+ * Content that never changes once it is rendered. The server renders the part that
+ * `registerServerParts` has under this name. In the browser that HTML stays, and the script that
+ * could render it is loaded only after a navigation from another page. Its links are plain and it
+ * has no state.
  *
- *     const Foot = still<{ site: Site }>("foot", () => import("./foot.tsx"));
+ *     const Foot = staticHtml<{ site: Site }>("foot", () => import("./foot.tsx"));
  */
 export function staticHtml<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // Under development the styles come with the scripts.
+  // In development the styles come with the scripts.
   if (import.meta.env.DEV) void load();
   const Later = lazy(load) as unknown as ComponentType<Props>;
   return function StaticContent(props: Props) {

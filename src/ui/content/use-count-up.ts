@@ -2,12 +2,12 @@ import { useEffect, useState, type RefObject } from "react";
 
 const LENGTH = 1400;
 
-/** Fast at first and slow at its end: how much is counted after this part of the time. */
+/** Ease-out: fast at first, slow at the end. Takes and returns a value from 0 to 1. */
 const easeOut = (part: number): number => 1 - (1 - part) ** 4;
 
 /**
- * Once, when nearly all of the element has come into view, runs from 0 to 1; undefined before and
- * after that, and always for who wants no motion.
+ * Returns a value that runs from 0 to 1 once, when nearly all of the element has come into view;
+ * undefined before and after that, and always with reduced motion.
  */
 export function useCountUp(box: RefObject<Element | null>): number | undefined {
   const [counted, setCounted] = useState<number>();

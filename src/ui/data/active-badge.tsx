@@ -3,11 +3,11 @@ import { StatusBadge } from "./status-badge.tsx";
 type Props = {
   isActive: boolean;
   active?: string;
-  /** What is said of one that is not. */
+  /** The text for an account that is not active. */
   otherwise?: string;
 };
 
-/** Whether an account may work: "Active", or that it is deactivated or suspended. */
+/** The state of an account: "Active", or that it is deactivated or suspended. */
 export const ActiveBadge = ({
   isActive,
   active = "Active",

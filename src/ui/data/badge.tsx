@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A count. At 0 it is neither seen nor heard but keeps its place, so nothing moves later. */
+/** A count. At 0 it is hidden but keeps its width, so that nothing shifts later. */
 export function Badge({ count, unit, className }: Props) {
   return (
     <span className={classNames(styles.badge, className)} data-count={count}>

@@ -4,16 +4,16 @@ import styles from "./description-list.module.css";
 
 type Props = {
   items: readonly { term: string; detail: ReactNode }[];
-  /** With the padding of a Receipt around it. */
+  /** With the padding of a ConfirmationCard. */
   inset?: boolean | undefined;
   /** In two columns on wide screens. */
   spread?: boolean | undefined;
   className?: string | undefined;
-  /** The classes of a line, a term and a value, where they are others. */
+  /** Class names that replace those of a row, a term and a value. */
   look?: Readonly<Record<string, string>>;
 };
 
-/** Terms and values, separated by lines. */
+/** Terms and values in rows with lines between. */
 export function DescriptionList({ items, inset, spread, className, look = styles }: Props) {
   return (
     <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>

@@ -7,7 +7,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Bold terms with a soft detail, hairlines between and around. */
+/** Bold terms with a secondary detail, with hairlines between and around. */
 export function DescriptionRows({ items, className }: Props) {
   return (
     <dl className={classNames(styles.rows, className)}>

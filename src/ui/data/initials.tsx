@@ -1,6 +1,6 @@
 import styles from "./initials.module.css";
 
-/** The initials of a name in a circle; the name is beside it. */
+/** The initials of a name in a circle. The name is beside it. */
 export function Initials({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

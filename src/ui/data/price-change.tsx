@@ -1,7 +1,7 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import styles from "./price-change.module.css";
 
-/** What something costs, and, when that is new, what it cost until now and how much that differs. */
+/** A price and, if it changed, the previous price and the difference. */
 export function PriceChange({ now, was }: { now: number; was: number | null }) {
   if (was === null || was === now) return <p className={styles.change}>{formatRupees(now)}</p>;
   const difference = Math.abs(now - was);

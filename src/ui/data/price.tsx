@@ -9,16 +9,16 @@ type Props = {
   decimals?: 0 | 2 | undefined;
   /** Without a size it is as large as the text around it. */
   size?: "m" | "l" | "xl" | undefined;
-  /** Small words after it: "a month". */
+  /** A short text after the price: "a month". */
   per?: ReactNode;
-  /** Small words before it: "from". */
+  /** A short text before the price: "from". */
   from?: ReactNode;
-  /** Announce it when it changes. */
+  /** Announces changes to screen readers. */
   live?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A price in narrow numerals: `<Price amount={1499} per="a month" />` reads ₹1,499 a month. */
+/** A price in rupees: `<Price amount={1499} per="a month" />` shows ₹1,499 a month. */
 export function Price({ amount, decimals, size, per, from, live, className }: Props) {
   const Tag = live ? "output" : "span";
   return (

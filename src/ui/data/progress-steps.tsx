@@ -4,13 +4,13 @@ import styles from "./progress-steps.module.css";
 
 type Props = {
   stages: readonly string[];
-  /** The place of the last stage that is reached. */
+  /** The index of the last reached stage. */
   reached: number;
-  /** Names the track for those who hear it. */
+  /** The accessible name of the list. */
   label: string;
 };
 
-/** How far something is: its stages on a line, a tick on those that are reached. */
+/** The stages of a process on a line, with check marks on those that are reached. */
 export function ProgressSteps({ stages, reached, label }: Props) {
   return (
     <ol className={styles.track} aria-label={label}>

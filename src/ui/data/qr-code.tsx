@@ -7,7 +7,7 @@ type Props = {
   label: string;
 };
 
-/** A QR code: dark on white by day and by night, or a camera would not read it. */
+/** A QR code. It is dark on white in dark mode too, since cameras need that. */
 export function QrCode({ rows, label }: Props) {
   const path = rows
     .flatMap((row, y) =>

@@ -49,7 +49,10 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A state as a word, a shape and a colour: `<StatusMark shape="tick" tone="good">Approved</StatusMark>`. */
+/**
+ * A state as a word, a shape and a colour: `<StatusBadge shape="tick"
+ * tone="good">Approved</StatusBadge>`.
+ */
 export function StatusBadge({ shape, tone = "plain", children, className }: Props) {
   return (
     <span className={classNames(styles.status, styles[tone], className)}>

@@ -3,16 +3,16 @@ import styles from "./timeline.module.css";
 
 export type TimelineItem = {
   id: string | number;
-  /** A StatusMark with hidden words, or another small drawing. */
+  /** A StatusBadge with hidden text, or another small icon. */
   mark: ReactNode;
   title: ReactNode;
-  /** A time in words, and as machines write it. */
+  /** The time as shown, and as an ISO string. */
   time: string;
   at: string;
   detail?: ReactNode;
 };
 
-/** What happened, one thing under another on a line; the latest first. */
+/** A list of events on a vertical line, the latest first. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className={styles.list}>
     {items.map(({ id, mark, title, time, at, detail }) => (

@@ -6,7 +6,7 @@ import { useNoToast } from "./use-toast.ts";
 
 type Props = ComponentProps<"div"> & {
   tone?: "plain" | "good" | "warn" | "bad" | undefined;
-  /** For a notice that answers an act: announced at once when bad, politely otherwise. */
+  /** For the result of an action: announced at once when bad, politely otherwise. */
   live?: boolean | undefined;
 };
 

@@ -8,9 +8,12 @@ type Props = {
   heading?: "h1" | "h2" | "h3" | undefined;
   /** A sentence or two. */
   children?: ReactNode;
-  /** What to do now: buttons and links in a row. */
+  /** Buttons and links in a row. */
   actions?: ReactNode;
-  /** A Scene with ratio="fill" and corners="none": above the words, beside them where there is room. */
+  /**
+   * A Picture with ratio="fill" and corners="none": above the text, or beside it where there is
+   * room.
+   */
   picture?: ReactNode;
   className?: string | undefined;
 };

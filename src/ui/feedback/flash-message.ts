@@ -21,8 +21,8 @@ function readStored(): string | undefined {
 }
 
 /**
- * The sentence that was kept for after the reload, once; undefined at all other times. For pages that
- * are drawn in the browser only.
+ * Returns the message that `reloadWith` stored, once after the reload; undefined otherwise. For
+ * pages that are rendered in the browser only.
  */
 export function useMessageAfterReload(): string | undefined {
   const [message] = useState(readStored);

@@ -1,7 +1,7 @@
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./list-skeleton.module.css";
 
-/** The places of the boxes of a list on its way, with the words for it. */
+/** A placeholder for a list that is loading, with the text that says so. */
 export const ListSkeleton = ({ words }: { words: string }) => (
   <div className={styles.list}>
     <output>{words}</output>

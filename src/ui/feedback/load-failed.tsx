@@ -5,9 +5,9 @@ import styles from "./load-failed.module.css";
 
 type Props = {
   onRetry: () => Promise<void>;
-  /** What could not be loaded, in one sentence; in bold. */
+  /** What could not be loaded, in one sentence. */
   title: ReactNode;
-  /** What that means, in one more. */
+  /** The consequence, in one sentence. */
   children?: ReactNode;
 };
 

@@ -5,11 +5,11 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { formatClock, OfflineNotice } from "./offline-notice.tsx";
 
-/** The members of a TanStack Query result that it reads. */
+/** The properties of a TanStack Query result that it reads. */
 export type QueryResult<Data> = {
   data: Data | undefined;
   error: unknown;
-  /** How often it failed; a failure stays in sight while it is tried again. */
+  /** The number of failures. A failure stays visible while the query is retried. */
   errorUpdateCount: number;
   /** Milliseconds since 1970; 0 before the first answer. */
   dataUpdatedAt: number;
@@ -22,16 +22,16 @@ type Props<Data> = {
   loading: string;
   /** "The booking could not be loaded." */
   failed: string;
-  /** What a failure means, in one more sentence. */
+  /** What the failure means, in one sentence. */
   advice?: ReactNode;
-  /** What works without a network, and what does not; without it nothing is said about that. */
+  /** What works without a network, and what does not. Without it no offline notice is shown. */
   offline?: ReactNode;
   children?: (data: Data, loadedAt: Date) => ReactNode;
 };
 
 /**
- * When a query's data was loaded; undefined while there is none. What is shown in place of an answer
- * on its way has no time of its own: it counts as of now.
+ * Returns when a query's data was loaded; undefined while there is none. Placeholder data counts as
+ * loaded now.
  */
 export const loadedAtOf = ({
   data,
@@ -39,14 +39,14 @@ export const loadedAtOf = ({
 }: Pick<QueryResult<unknown>, "data" | "dataUpdatedAt">): Date | undefined =>
   data === undefined ? undefined : new Date(dataUpdatedAt || Date.now());
 
-/** Whether there is nothing to show because loading failed. */
+/** Returns whether there is nothing to show because loading failed. */
 export const hasFailed = ({
   data,
   errorUpdateCount,
 }: Pick<QueryResult<unknown>, "data" | "errorUpdateCount">): boolean =>
   data === undefined && errorUpdateCount > 0;
 
-/** What is there in place of a query's data: a skeleton, or a failure with a way to try again. */
+/** Shown instead of a query's data: a skeleton, or the failure with a retry button. */
 export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
   const { query, loading, failed, offline } = props;
   const { advice = "Check the connection and try again." } = props;
@@ -67,7 +67,10 @@ export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
   );
 }
 
-/** What a query has: its state, or the data. Data whose reload failed says so, and of when it is. */
+/**
+ * Shows a query: its state or its data. When a reload failed, a notice has the time of the shown
+ * data.
+ */
 export function QueryView<Data>({ children, ...props }: Props<Data>) {
   const isOnline = useOnline();
   const loadedAt = loadedAtOf(props.query);

@@ -3,7 +3,7 @@ import styles from "./skeleton.module.css";
 
 type Props = {
   shape?: "line" | "row" | "picture" | undefined;
-  /** A line that ends early. */
+  /** A shorter line. */
   short?: boolean | undefined;
   className?: string | undefined;
 };

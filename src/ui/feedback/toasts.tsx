@@ -8,7 +8,7 @@ import { ToastContext, type Toast } from "./use-toast.ts";
 const READ_MS = 8_000;
 const DECIDE_MS = 20_000;
 
-/** Shows the toasts of everything inside: the latest one, above the thumb bar. */
+/** Shows the latest toast of the components inside, above the bottom action bar. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast & { id: number }>();
   const count = useRef(0);
@@ -20,7 +20,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* There before its words are, or they would not be announced. */}
+      {/* In the page before its text, which would not be announced otherwise. */}
       <output className={styles.region}>
         {shown && <Shown key={shown.id} toast={shown} onClose={close} />}
       </output>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from "react";
 
 export type Toast = {
   text: string;
-  /** Something to do about it: `{ label: "Undo", onClick: undo }`. */
+  /** An action in the toast: `{ label: "Undo", onClick: undo }`. */
   action?: { label: string; onClick: () => void };
 };
 

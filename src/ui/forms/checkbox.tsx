@@ -4,11 +4,11 @@ import styles from "./checkbox.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** A quieter end of the line: a price. */
+  /** A secondary text at the end of the line: a price. */
   detail?: ReactNode;
 };
 
-/** A box to tick with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ label, detail, className, ...input }: Props) {
   return (
     <label className={classNames(styles.line, className)}>

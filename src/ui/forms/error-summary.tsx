@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** With no items nothing is shown. */
   items: readonly { fieldId: string; message: string }[];
-  /** Any value that changes with each failed attempt, to focus the summary again. */
+  /** A value that changes with each failed attempt, so that the summary is focused again. */
   attempt?: number | undefined;
 };
 
@@ -19,9 +19,12 @@ const focusField = (event: MouseEvent, fieldId: string) => {
   field.scrollIntoView({ block: "center" });
 };
 
-/** Heads a form after a failed attempt: takes focus, and each line leads to its field. */
+/**
+ * The list of errors above a form after a failed attempt. It takes focus, and each line links to
+ * its field.
+ */
 export function ErrorSummary({ attempt, ...rest }: Props) {
-  // A new attempt is a new summary, which takes focus again.
+  // A new attempt is a new element, which takes focus again.
   return rest.items.length > 0 ? <Summary key={attempt} {...rest} /> : null;
 }
 

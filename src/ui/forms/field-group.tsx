@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 
 type Props = FieldProps & {
   required?: boolean | undefined;
-  /** The layout of the radios inside. */
+  /** The class for the layout of the radios. */
   className?: string | undefined;
   children: ReactNode;
 };

@@ -6,17 +6,17 @@ import styles from "./field.module.css";
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence. It is in the page only while there is an error. */
+  /** One sentence, rendered only while there is an error. */
   error?: string | undefined;
   /** Marks the control as invalid without a message; `aria-describedby` names the message. */
   isWrong?: boolean | undefined;
   /** Marks the label "(optional)". */
   optional?: boolean | undefined;
-  /** Something under the control that belongs to it, such as a Notice. */
+  /** Content under the control that belongs to it, such as an Alert. */
   note?: ReactNode;
 };
 
-/** What the control inside a field has to carry. */
+/** The props that the control inside a field needs. */
 export type FieldControl = {
   id: string;
   className: string | undefined;
@@ -32,7 +32,10 @@ type Props = FieldProps & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, hint, error and note around one control, wired by ids: hint first, then the error. */
+/**
+ * Label, hint, error and note of one control, connected by `aria-describedby`: hint first, then the
+ * error.
+ */
 export function Field({
   label,
   hint,

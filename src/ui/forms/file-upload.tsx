@@ -9,14 +9,14 @@ import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 
 type Props = Pick<FieldProps, "label" | "hint" | "error" | "optional"> & {
   id: string;
-  /** Media types, as the input takes them: "application/pdf,image/jpeg". */
+  /** Media types, as for the input: "application/pdf,image/jpeg". */
   accept: string;
-  /** What was chosen and is not sent yet. */
+  /** The chosen file, before it is sent. */
   file: File | undefined;
   onPick: (file: File | undefined) => void;
-  /** The words of the button: "Choose a file", "Replace". */
+  /** The label of the button: "Choose a file", "Replace". */
   pick: string;
-  /** While it is sent. */
+  /** The progress of the upload. */
   progress?: Progress | undefined;
   onStop?: (() => void) | undefined;
 };
@@ -34,7 +34,7 @@ function describeProgress({ sent, total, secondsLeft }: Progress): string {
   return `${far}, about ${seconds} ${seconds === 1 ? "second" : "seconds"} left`;
 }
 
-/** One file: choosing it (or dropping it here), its preview, and how far it is while it is sent. */
+/** A field for one file: choosing or dropping it, its preview, and the progress of the upload. */
 export function FileUpload(props: Props) {
   const { label, hint, error, optional, id, accept, file, onPick, pick, progress, onStop } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ export function FileUpload(props: Props) {
   );
 }
 
-/** A picture as it is, anything else as a drawing of a sheet. */
+/** An image as itself, any other file as an icon. */
 function Preview({ file }: { file: File }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

@@ -4,13 +4,13 @@ import styles from "./form-errors.module.css";
 import { FEW, useFormErrors } from "./use-form-errors.ts";
 
 type Props = {
-  /** Heads the summary: `(3)` is "Three things to put right". */
+  /** The title of the summary by the number of errors: `(3)` is "Three things to put right". */
   title?: (count: number) => string;
 };
 
 const PROBLEM = () => "There is a problem";
 
-/** The place for messages about the whole form. `Form` has one at its start by default. */
+/** Shows the messages about the whole form. `Form` has one at its start by default. */
 export function FormErrors({ title = PROBLEM }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);

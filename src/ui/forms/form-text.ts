@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; nothing where there is a file, or no such field. */
+/** Returns the text of a form's field; undefined for a file or a missing field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

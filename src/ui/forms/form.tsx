@@ -4,13 +4,13 @@ import { FormErrors } from "./form-errors.tsx";
 import styles from "./form.module.css";
 
 type FormProps = ComponentProps<"form"> & {
-  /** The form has a `FormErrors` of its own, further down. */
+  /** The form contains a `FormErrors` of its own. */
   errorsInside?: boolean;
 };
 
 /**
- * A form that checks for itself, so the browser's own bubbles stay away, and tells its errors as every
- * other does (`useFormErrors`).
+ * A form without the browser's validation messages. Its errors are shown by `useFormErrors`, as in
+ * every form.
  */
 export function Form({ className, errorsInside = false, children, ...rest }: FormProps) {
   return (
@@ -21,14 +21,14 @@ export function Form({ className, errorsInside = false, children, ...rest }: For
   );
 }
 
-/** The fields of a form with something beside them: from 960 px so close that they are seen whole. */
+/** The fields of a form with content beside them; the column is narrow from 960 px. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={classNames(styles.form, styles.dense)}>{children}</div>;
 }
 
 type GroupProps = ComponentProps<"fieldset"> & { legend?: ReactNode };
 
-/** Fields that belong together, under a legend. */
+/** A fieldset with a legend. */
 export function FormGroup({ legend, className, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest} className={classNames(styles.group, className)}>
@@ -43,7 +43,7 @@ export function FormPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** The button that sends the form, and a word under it; the button fills a phone's width. */
+/** The submit button with a text under it; on a phone the button has the full width. */
 export function FormEnd({ children }: { children: ReactNode }) {
   return <div className={styles.end}>{children}</div>;
 }

@@ -4,35 +4,43 @@ export type InvalidField = { fieldId: string; message: string };
 const INVALID = '[aria-invalid="true"]';
 const MARK = "Error: ";
 
-/** The sentence at a wrong field: the last of what describes it, or the one that is called an error. */
+/**
+ * Returns the message of an invalid field: the element of `aria-describedby` whose id ends in
+ * `-error`, else the last one.
+ */
 function sentenceAt(field: Element): string {
   const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
   const id = ids.find((one) => one.endsWith("-error")) ?? ids.at(-1) ?? "";
   return document.getElementById(id)?.textContent.trim() ?? "";
 }
 
-/** What can be focused of a wrong field: of a group of radios, the first. */
+/** Returns the focusable element of an invalid field: in a group of radios, the first one. */
 const controlOf = (field: HTMLElement): HTMLElement =>
   field.querySelector<HTMLElement>("input, select, textarea") ?? field;
 
-/** The wrong fields of a form from its top, as it is in the page; one for each sentence. */
+/**
+ * Returns the invalid fields of a form in document order, one for each message. Sets an id on a
+ * control without one.
+ */
 export function findInvalidFields(form: HTMLFormElement): InvalidField[] {
   const invalid = new Map<string, InvalidField>();
   for (const field of form.querySelectorAll<HTMLElement>(INVALID)) {
     const message = sentenceAt(field);
     const control = controlOf(field);
-    // Where a form gives none, a link still needs a place to lead to.
+    // A link to the control needs an id.
     control.id ||= `wrong-${message.replaceAll(/\W+/g, "-").toLowerCase()}`;
     if (!invalid.has(message)) invalid.set(message, { fieldId: control.id, message });
   }
   return [...invalid.values()];
 }
 
-/** Whether the form is being sent, read from any of its busy buttons, also outside it. */
+/** Returns whether the form is being sent, by `aria-busy` of its buttons, also those outside it. */
 export const isBusy = (form: HTMLFormElement): boolean =>
   [...form.elements].some((element) => element.getAttribute("aria-busy") === "true");
 
-/** Begins the page's title with "Error: " as long as a form on it has a wrong field. */
+/**
+ * Adds "Error: " to the page's title while a form has an invalid field, and removes it afterwards.
+ */
 export function markTitle(): void {
   const isMarked = document.title.startsWith(MARK);
   const isWrong = document.querySelector(`form ${INVALID}`) !== null;

@@ -1,18 +1,18 @@
 import { set, type FieldErrors, type FieldValues } from "react-hook-form";
 
-/** A form that a browser sent by itself, without scripts, and that was refused. */
+/** A form that a browser without scripts submitted and the server refused. */
 export type NoJsForm = {
   /** The HTTP status of the page with the errors. */
   status: number;
-  /** What was typed, by the name of the field. */
+  /** The submitted text by the name of the field. */
   typed: Record<string, string>;
   /** The messages by the name of the field. */
   errors: Record<string, string>;
-  /** The messages that are about no field. */
+  /** The messages that belong to no field. */
   sentences: string[];
 };
 
-/** The faults of a plain form as those that a form begins with. */
+/** Returns the errors of a refused form for react-hook-form's `errors` option. */
 export function errorsOf<Fields extends FieldValues>(
   plain: NoJsForm | undefined,
 ): FieldErrors<Fields> | undefined {

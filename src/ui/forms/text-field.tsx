@@ -5,13 +5,15 @@ import styles from "./text-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
-    /** A fixed beginning that is not typed: "+91". */
+    /** A fixed prefix that is not part of the value: "+91". */
     prefix?: string | undefined;
-    /** As wide as what goes in: a code of a few digits, or a date. */
+    /** The width of the content: a short code, or a date. */
     width?: "short" | "date" | undefined;
   };
 
-/** A labelled input. Takes react-hook-form's `register` as it is: `{...register("email")}`. */
+/**
+ * A labelled input. Accepts the props of react-hook-form's `register`: `{...register("email")}`.
+ */
 export function TextField({ prefix, width, ...props }: Props) {
   const { label, hint, error, isWrong, optional, note, ...input } = props;
   const { id, className, "aria-describedby": describedBy, ...rest } = input;

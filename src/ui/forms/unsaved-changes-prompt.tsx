@@ -4,17 +4,20 @@ import { Button } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 
 type Props = {
-  /** Whether there is something to lose. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   title: string;
   /** What would be lost. */
   children: ReactNode;
-  /** The words of the way out: "Leave without publishing". */
+  /** The label of the confirming button: "Leave without publishing". */
   leave: string;
   onLeave: () => void;
 };
 
-/** Asks before another page takes the place of what was typed; the browser asks when it is closed. */
+/**
+ * Asks for confirmation before a navigation discards unsaved changes. When the tab is closed the
+ * browser asks.
+ */
 export function UnsavedChangesPrompt({ when, title, children, leave, onLeave }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,

@@ -8,8 +8,8 @@ import {
 } from "react-hook-form";
 
 /**
- * A form that is sent to the API: react-hook-form, sent once at a time, with the server's sentences
- * at its fields.
+ * A form for an API call: react-hook-form, submitted once at a time, with the server's messages at
+ * its fields.
  *
  * @example
  * const { field, submitOnce, setErrors } = useApiForm<Contact>();
@@ -20,7 +20,10 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
   const form = useForm<Fields>({ shouldFocusError: false, ...options });
   const isSending = useRef(false);
 
-  /** Checks the fields and hands them to `submit`; does nothing while an earlier call is under way. */
+  /**
+   * Returns a submit handler that validates the fields and calls `submit`; it does nothing while an
+   * earlier call runs.
+   */
   function submitOnce(submit: (fields: Fields) => unknown) {
     const guarded = async (fields: Fields) => {
       if (isSending.current) return;
@@ -34,7 +37,7 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
     return (event?: SyntheticEvent) => void form.handleSubmit(guarded)(event);
   }
 
-  /** Shows the sentence of each of the fields that has one. */
+  /** Shows the messages at their fields. */
   function setErrors(
     errors: Readonly<Record<string, string | undefined>>,
     names: readonly FieldPath<Fields>[],
@@ -45,7 +48,7 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
     }
   }
 
-  /** What the control of a field takes: its registration, its name as id, the sentence about it. */
+  /** Returns the props of a field's control: its registration, its name as id, and its error. */
   const field = <Name extends FieldPath<Fields>>(
     name: Name,
     rules?: RegisterOptions<Fields, Name>,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { findInvalidFields, isBusy, markTitle, type InvalidField } from "./invalid-fields.ts";
 
-/** With more wrong fields than this, a form has a summary of them. */
+/** With more invalid fields than this, a form has an error summary. */
 export const FEW = 2;
 
 type SubmitErrors = { attempt: number; items: InvalidField[] };
@@ -9,11 +9,10 @@ type SubmitErrors = { attempt: number; items: InvalidField[] };
 const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.focus();
 
 /**
- * What a form does about its wrong fields, the same for every form, by what is in the page: whoever
- * marks a field (`aria-invalid`), the browser's own rules or an answer of the server. After an attempt
- * to send it that did not succeed, the first wrong field has the focus, or, with more than two, the
- * summary: `items` is what that has to show, as far as it still stands. A fault that turns up while
- * somebody types takes no focus. `inside` is any element of the form.
+ * Handles the invalid fields of a form by its DOM: every element with `aria-invalid`, whoever set
+ * it. After a failed attempt the first invalid field is focused or, with more than two, the
+ * summary, whose `items` are returned. An error that appears while somebody types takes no focus.
+ * `inside` is any element of the form.
  */
 export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErrors {
   const [errors, setErrors] = useState<SubmitErrors>({ attempt: 0, items: [] });
@@ -29,7 +28,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErro
       const items = findInvalidFields(form);
       setErrors(({ attempt }) => ({ attempt: attempt + 1, items }));
       const [first] = items;
-      // The button that was pressed could not keep the focus while it was busy.
+      // The pressed button lost the focus while it was disabled.
       if (first === undefined)
         return document.activeElement === document.body && submitter?.focus();
       if (items.length <= FEW) focusOn(first.fieldId);
@@ -54,7 +53,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErro
     const observer = new MutationObserver(look);
     const attributeFilter = ["aria-invalid", "aria-busy"];
     observer.observe(form, { subtree: true, childList: true });
-    // The page, since the button that sends a form may stand outside it.
+    // The whole page, since a submit button may be outside its form.
     observer.observe(document.body, { subtree: true, attributes: true, attributeFilter });
     form.addEventListener("submit", begin);
     form.addEventListener("input", type);

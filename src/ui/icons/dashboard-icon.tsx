@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./icon.module.css";
 
-// Apart from the drawings in icon.tsx, so that pages without a sidebar do not carry them.
+// Separate from icon.tsx, so that pages without a sidebar do not load them.
 const drawings = {
   list: <path d="M10 6h10M10 12h10M10 18h10M4 6l1 1 2-2.2M4 12l1 1 2-2.2M4 18l1 1 2-2.2" />,
   calendar: (

@@ -11,15 +11,15 @@ const drawn: Record<string, string> = {
 
 type Props = {
   keys: string;
-  /** A key that only moves the focus looks flat. */
-  moves?: boolean | undefined;
+  /** The key only moves the focus; it is drawn flat. */
+  movesFocus?: boolean | undefined;
 };
 
-/** A key, or two, as they look on the keyboard: `<KeyNames keys="g t" />`. */
-export const Kbd = ({ keys, moves }: Props) => (
+/** One or two keys as `kbd` elements: `<Kbd keys="g t" />`. */
+export const Kbd = ({ keys, movesFocus }: Props) => (
   <span className={styles.keys}>
     {keys.split(" ").map((key) => (
-      <kbd key={key} className={classNames(styles.key, moves && styles.movesFocus)}>
+      <kbd key={key} className={classNames(styles.key, movesFocus && styles.movesFocus)}>
         {drawn[key] ?? key}
       </kbd>
     ))}

@@ -5,7 +5,7 @@ import { keysSetting, useKeyBindings } from "./shortcuts.tsx";
 import styles from "./shortcuts-dialog.module.css";
 import { useStoredValue } from "../browser/local-storage-value.ts";
 
-/** All keys that work on this page, and the switch that turns them off. */
+/** A dialog with all shortcuts of this page, and the setting that disables them. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const bindings = useKeyBindings();
   const isOn = useStoredValue(keysSetting);
@@ -30,7 +30,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         Single keys do something
       </label>
       <p className="soft small">
-        <Kbd keys="j" moves /> A key with a broken edge only moves the focus.
+        <Kbd keys="j" movesFocus /> A key with a broken edge only moves the focus.
       </p>
       <div className={styles.groups}>
         {groups.map((group) => (
@@ -42,7 +42,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
                 .map(({ keys, words, movesFocus }) => (
                   <div key={keys} className={styles.row}>
                     <dt>
-                      <Kbd keys={keys} moves={movesFocus} />
+                      <Kbd keys={keys} movesFocus={movesFocus} />
                     </dt>
                     <dd>{words}</dd>
                   </div>

@@ -10,17 +10,17 @@ import {
 } from "react";
 import { createStoredValue, useStoredValue } from "../browser/local-storage-value.ts";
 
-/** What a key does: `{ keys: "g t", words: "Today", group: "Go to", act }`. */
+/** A keyboard shortcut: `{ keys: "g t", words: "Today", group: "Go to", run }`. */
 export type KeyBinding = {
-  /** One key, or two after one another: "j", "?", "g t", "Enter". */
+  /** One key, or two in sequence: "j", "?", "g t", "Enter". */
   keys: string;
   words: string;
-  /** The heading in the list of all keys. */
+  /** The heading in the shortcuts dialog. */
   group: string;
   run: () => void;
   /** Shown in the line at the bottom of the page. */
   hint?: boolean | undefined;
-  /** It only moves the focus, and has a style of its own for that. */
+  /** The shortcut only moves the focus; it has a style of its own. */
   movesFocus?: boolean | undefined;
 };
 
@@ -31,7 +31,9 @@ type Keys = {
 
 const KeysContext = createContext<Keys>({ bindings: [], add: () => () => undefined });
 
-/** Whether single keys are active. Users of speech input turn them off (WCAG 2.1.4). */
+/**
+ * Whether shortcuts of single keys are enabled. Users of speech input turn them off (WCAG 2.1.4).
+ */
 export const keysSetting = createStoredValue<boolean>({
   key: "keys",
   parse: (text) => text !== "off",
@@ -41,7 +43,7 @@ export const keysSetting = createStoredValue<boolean>({
 
 const SEQUENCE_MS = 1_200;
 const TAKES_KEYS = "input, select, textarea, [contenteditable]";
-// What a press of Enter or Space on it means already.
+// Elements on which Enter or Space has a meaning already.
 const TAKES_ENTER = "a, button, summary";
 
 function isTaken({ target, key }: KeyboardEvent): boolean {
@@ -50,7 +52,10 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return target.closest(TAKES_KEYS) !== null || (key === "Enter" && target.matches(TAKES_ENTER));
 }
 
-/** Single keys for everything inside. A key of a part that came later goes before that of an earlier. */
+/**
+ * Provides shortcuts to the components inside. A shortcut that was added later replaces an earlier
+ * one with the same key.
+ */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [groups, setGroups] = useState<readonly (readonly KeyBinding[])[]>([]);
   const isOn = useStoredValue(keysSetting);
@@ -61,7 +66,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   const bindings = useMemo(() => groups.toReversed().flat(), [groups]);
   const before = useRef({ key: "", at: 0 });
 
-  // Before the page is painted, so that a visible part has its keys.
+  // Before the paint, so that a visible component has its shortcuts.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -86,10 +91,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Keys that work while the part is shown. They may be new objects at every drawing: what they do is
- * looked up when they are pressed.
+ * Registers shortcuts while the component is mounted. The objects may be new at every render.
  *
- *     useKeys([{ keys: "j", words: "next", group: "In a list", hint: true, act: next }]);
+ *     useKeys([{ keys: "j", words: "next", group: "In a list", hint: true, run: next }]);
  */
 export function useKeys(wanted: readonly KeyBinding[]): void {
   const { add } = useContext(KeysContext);
@@ -97,7 +101,7 @@ export function useKeys(wanted: readonly KeyBinding[]): void {
   useLayoutEffect(() => {
     latest.current = wanted;
   });
-  const names = wanted.map(({ run, ...shown }) => shown);
+  const names = wanted.map(({ run: _run, ...shown }) => shown);
   const same = JSON.stringify(names);
   useLayoutEffect(() => {
     const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];
@@ -105,7 +109,7 @@ export function useKeys(wanted: readonly KeyBinding[]): void {
   }, [add, same]);
 }
 
-/** All keys that work now, once each. */
+/** Returns all active shortcuts, without duplicates. */
 export function useKeyBindings(): readonly KeyBinding[] {
   const { bindings } = useContext(KeysContext);
   const seen = new Set<string>();

@@ -8,11 +8,11 @@ type Props = {
   title: ReactNode;
   /** One sentence under the title. */
   children?: ReactNode;
-  /** Beside the title from 768 px; below, the action is in the BottomActionBar. */
+  /** Shown beside the title from 768 px; below that the action is in the BottomActionBar. */
   actions?: ReactNode;
 };
 
-/** Heads a working page: its h1, a sentence, its action. */
+/** The header of a dashboard page: h1, a sentence and an action. */
 export function DashboardHeader({ title, children, actions }: Props) {
   return (
     <div className={classNames(row.row, styles.head)}>

@@ -4,7 +4,9 @@ import styles from "./detail-layout.module.css";
 type Props = {
   children: ReactNode;
   aside: ReactNode;
-  /** Under the first part; under both where it is narrow, so that what can be done comes before. */
+  /**
+   * Shown under the first column; on narrow screens under both, so that the actions come before.
+   */
   below?: ReactNode;
 };
 

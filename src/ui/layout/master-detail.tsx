@@ -3,12 +3,12 @@ import styles from "./master-detail.module.css";
 
 type Props = {
   list: ReactNode;
-  /** The id of the part with the one that is open. */
+  /** The id of the detail. */
   detailId: string;
   children: ReactNode;
 };
 
-/** A narrow list beside the one that is open; one under the other where it is narrow. */
+/** A narrow list beside the detail of one item; on narrow screens the detail is below. */
 export const MasterDetail = ({ list, detailId, children }: Props) => (
   <div className={styles.beside}>
     <div className={styles.list}>{list}</div>

@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode;
   /** At the end of the line. */
   actions?: ReactNode;
-  /** Over the title: a link back to the list. */
+  /** Above the title: a link back to the list. */
   above?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise here, which React would take for a clean-up function.
     void box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return <div ref={box}>{children}</div>;

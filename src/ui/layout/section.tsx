@@ -3,13 +3,13 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./section.module.css";
 
 type Props = ComponentProps<"section"> & {
-  /** "lead" opens close under a hero; "after" belongs to the section above it. */
+  /** "lead" is close to a hero above; "after" belongs to the section above. */
   space?: "normal" | "tight" | "lead" | "after" | undefined;
-  /** A sunk band across the window, or the deep panel. */
+  /** A full-width band of another background, or the dark panel. */
   tone?: "plain" | "band" | "deep" | undefined;
 };
 
-/** A part of a page with its air. Give it aria-labelledby with the id of its SectionHead. */
+/** A section of a page with its spacing. Give it aria-labelledby with the id of its SectionHead. */
 export function Section({ space = "normal", tone = "plain", className, ...rest }: Props) {
   return (
     <section

@@ -3,12 +3,15 @@ import { Page } from "./page.tsx";
 import styles from "./split.module.css";
 
 type Props = {
-  /** A Scene with corners="none" and ratio="fill". */
+  /** A Picture with corners="none" and ratio="fill". */
   picture: ReactNode;
   children: ReactNode;
 };
 
-/** A narrow column beside a picture that runs to the edge; on the phone the picture is on top. */
+/**
+ * A narrow column beside a picture that extends to the edge of the window; on a phone the picture
+ * is above.
+ */
 export function Split({ picture, children }: Props) {
   return (
     <Page className={styles.split}>

@@ -3,12 +3,14 @@ import { Disclosure } from "../content/disclosure.tsx";
 import styles from "./toc-layout.module.css";
 
 type Props = {
-  /** What can be jumped to: the ids are those of the sections in the text. */
+  /** The ids and titles of the sections in the text. */
   items: readonly { id: string; title: string }[];
   children: ReactNode;
 };
 
-/** A long text with its contents beside it; on a phone they are behind one line above it. */
+/**
+ * A long text with a table of contents beside it; on a phone the contents are collapsed above it.
+ */
 export function TocLayout({ items, children }: Props) {
   const contents = (
     <nav aria-label="Contents">

@@ -6,7 +6,7 @@ export type Column<Row> = {
   /** The heading; unique in the table. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** To the right, in tabular figures. */
+  /** Aligned to the right, in tabular figures. */
   numeric?: boolean | undefined;
   /** How the rows are sorted by this column, if they are. */
   sorted?: "ascending" | "descending" | undefined;
@@ -15,17 +15,17 @@ export type Column<Row> = {
 type Props<Row> = {
   /** The accessible name of the table's scrollable region. */
   label: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Attributes of a row: `useCursor`'s mark. */
+  /** Attributes of a row, from `useListNavigation`. */
   markOf?: ((row: Row) => object) | undefined;
-  /** Small rows, behind a chart. */
+  /** Smaller rows, for the data of a chart. */
   dense?: boolean | undefined;
 };
 
-/** A table of hairline rows; on a phone it scrolls sideways, the page never does. */
+/** A table with hairlines. On a phone it scrolls sideways inside its box. */
 export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

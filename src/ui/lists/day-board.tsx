@@ -3,11 +3,11 @@ import styles from "./day-board.module.css";
 
 export type BoardDay = {
   id: string;
-  /** "Sat 21", and the note beside it: "Today", a count. */
+  /** The heading "Sat 21" and the note beside it: "Today", a count. */
   name: string;
   beside: ReactNode;
   isToday?: boolean | undefined;
-  /** How many things there are, for the strip of days; hot when some of them are urgent. */
+  /** The number of items, for the strip of days; `hot` when some are urgent. */
   count: number;
   isHot?: boolean | undefined;
   parts: readonly {
@@ -22,12 +22,15 @@ export type BoardDay = {
 type Props = {
   label: string;
   days: readonly BoardDay[];
-  /** The day that is shown on screens with space for one only. */
+  /** The day that is shown on screens with space for one. */
   chosen: string;
   onChoose: (id: string) => void;
 };
 
-/** Days as columns and their parts as rows; on a phone one day at a time, under a strip of days. */
+/**
+ * A board with days as columns and parts of the day as rows. On a phone it shows one day, under a
+ * strip of days.
+ */
 export function DayBoard({ label, days, chosen, onChoose }: Props) {
   return (
     <>
@@ -84,15 +87,15 @@ type CardProps = {
   mark: ReactNode;
   title: string;
   lines: readonly string[];
-  /** Under the lines: a word about it. */
+  /** A note under the lines. */
   foot?: ReactNode;
-  /** No vendor has it yet. */
+  /** The booking has no vendor yet. */
   isOpen?: boolean | undefined;
-  /** The list cursor is on it. */
+  /** The list cursor is at this card. */
   isAt?: boolean | undefined;
 };
 
-/** One thing on the board: a link with a mark, a name and two short lines. */
+/** A card of the board: a link with an icon, a title and two short lines. */
 export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: CardProps) => (
   <a
     href={href}
@@ -113,7 +116,7 @@ export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: Card
   </a>
 );
 
-/** Under the cards: how many more there are, as a link to all of them. */
+/** Shown under the cards: a link to all items, with the number of further ones. */
 export const BoardMore = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className={styles.more}>
     {children}

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
 type Props = {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   children: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   end?: ReactNode;
 };
 
-/** The filters over a list, in a line that wraps. */
+/** A line of filters above a list. */
 export const FilterBar = ({ label, children, end }: Props) => (
   <div className={styles.bar}>
     <fieldset className={styles.filters} aria-label={label}>

@@ -3,7 +3,7 @@ import { TextField } from "../forms/text-field.tsx";
 import styles from "./list-tools.module.css";
 
 type Props = {
-  /** What the search looks through: "Search by name, place or service". */
+  /** The label, which says what is searched: "Search by name, place or service". */
   label: string;
   search: string;
   onSearch: (text: string) => void;
@@ -14,7 +14,7 @@ type Props = {
   found: number;
 };
 
-/** Search and order above a long list. */
+/** Search and sorting above a long list. */
 export function ListTools({ label, search, onSearch, orders, orderId, onOrder, found }: Props) {
   return (
     <search className={styles.tools}>

@@ -4,27 +4,27 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./pager.module.css";
 
 type Props = {
-  /** How many there are in all, and how many on a page. */
+  /** The number of items in all, and on one page. */
   count: number;
   size: number;
-  /** The page that is shown, from 0. */
+  /** The shown page, from 0. */
   page: number;
   onPage: (page: number) => void;
-  /** Names what is paged: "Bookings". */
+  /** The accessible name: "Bookings". */
   label: string;
 };
 
-/** The way through a list by pages; nothing where one page holds it all. */
+/** The pagination of a list; renders nothing when there is one page. */
 export function Pager({ count, size, page, onPage, label }: Props) {
   const pages = Math.ceil(count / size);
   const bar = useRef<HTMLElement>(null);
   if (pages < 2) return null;
 
-  // Not disabled at the ends: a disabled button loses the focus.
+  // aria-disabled at the ends: a disabled button would lose the focus.
   const turn = (to: number) => {
     if (to < 0 || to >= pages) return;
     onPage(to);
-    // The new page begins at its top, under the heading of the list.
+    // Scroll to the start of the new page.
     bar.current?.parentElement?.scrollIntoView({ block: "start" });
   };
   return (

@@ -4,23 +4,23 @@ import { Glint } from "../content/glint.tsx";
 import styles from "./queue-row.module.css";
 
 type Props = {
-  /** How long it has, or has waited: "4 h 18 min". */
+  /** How long is left, or how long it has waited: "4 h 18 min". */
   time: string;
-  /** Till or since what: "to the slot". */
+  /** What the time refers to: "to the slot". */
   beside: string;
-  /** Time is short. */
+  /** Little time is left. */
   hot?: boolean | undefined;
-  /** The one thing to do first. */
+  /** The most urgent row. */
   first?: boolean | undefined;
   title: ReactNode;
   children?: ReactNode;
-  /** One step that deals with it. */
+  /** The button of the row's action. */
   action: ReactNode;
-  /** Attributes of the row: `useCursor`'s mark. */
+  /** Attributes of the row, from `useListNavigation`. */
   mark?: object | undefined;
 };
 
-/** One thing that waits: for how long, what, and the step that deals with it. */
+/** A row of a queue: its time, its title and its action. */
 export const QueueRow = ({ time, beside, hot, first, title, children, action, mark }: Props) => (
   <li className={classNames(styles.row, hot && styles.hot)} {...mark}>
     <p className={styles.time}>
@@ -39,7 +39,7 @@ export const QueueRow = ({ time, beside, hot, first, title, children, action, ma
 
 type QueueProps = { title: string; count: number; children: ReactNode };
 
-/** What waits until a time, most urgent first: rows in one box under a heading with their count. */
+/** A list of waiting rows, most urgent first, under a heading with their count. */
 export const Queue = ({ title, count, children }: QueueProps) => (
   <section className={styles.queue}>
     <h2 className={styles.head}>

@@ -2,25 +2,25 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./rows.module.css";
 
-/** A list of hairline rows. */
+/** A list with hairlines. */
 export function Rows({ className, ...rest }: ComponentProps<"ul">) {
   return <ul {...rest} className={classNames(styles.rows, className)} />;
 }
 
 type RowProps = Omit<ComponentProps<"li">, "children"> & {
-  /** A square Scene. */
+  /** A square Picture. */
   picture?: ReactNode;
   name: ReactNode;
   heading?: "h2" | "h3" | "h4" | "p" | undefined;
-  /** A line under the name: a price, a sum, a few words. */
+  /** A line under the name: a price, a sum or a short text. */
   sub?: ReactNode;
-  /** What can be done with it, at the end of the row. */
+  /** A control at the end of the row. */
   control?: ReactNode;
-  /** A larger picture, and on wide screens the sub line beside the name. */
+  /** A larger picture, and on wide screens `sub` beside the name. */
   spread?: boolean | undefined;
 };
 
-/** One row: picture, name, a line, a control. */
+/** A row with picture, name, a line and a control. */
 export function Row({
   picture,
   name,

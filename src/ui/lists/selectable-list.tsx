@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./selectable-list.module.css";
 
-/** A list to work off, one row open at a time. Its name is heard. */
+/** A list of which one row is open. Its label is visually hidden. */
 export const SelectableList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
@@ -18,11 +18,11 @@ type Props = {
   aside?: ReactNode;
   isOpen: boolean;
   onOpen: () => void;
-  /** The box to tick, for actions on several rows. */
+  /** A checkbox, for actions on several rows. */
   checkbox?: { label: string; isChecked: boolean; onChange: () => void } | undefined;
 };
 
-/** One thing of a queue: a press opens it, the box ticks it. */
+/** A row of the list: a click opens it, the checkbox selects it. */
 export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: Props) => (
   <li
     className={classNames(styles.row, checkbox && styles.withCheckbox)}
@@ -45,7 +45,7 @@ export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: P
 
 type RowCheckboxProps = { label: string; isChecked: boolean; onChange: () => void };
 
-/** A box to tick whose words are heard only. */
+/** A checkbox with a visually hidden label. */
 export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) => (
   <label className={styles.box}>
     <span className="visually-hidden">{label}</span>

@@ -6,12 +6,12 @@ import styles from "./sort-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 
 type Props<Item> = {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => number;
   nameOf: (item: Item) => string;
-  /** Whose row has the buttons that move it. */
+  /** The item whose row has the buttons that move it. */
   currentId?: number | undefined;
   /** Called with the ids in their new order. Without it the order is fixed. */
   onOrder?: ((ids: number[]) => void) | undefined;
@@ -22,7 +22,7 @@ type Props<Item> = {
   className?: string | undefined;
 };
 
-/** A list that is put in order by hand: by dragging, or with the buttons of the current row. */
+/** A list that can be reordered by dragging, or with the buttons of the current row. */
 export function SortList<Item>(props: Props<Item>) {
   const { label, items, idOf, nameOf, currentId, onOrder, renderRow, renderBelow, className } =
     props;
@@ -36,7 +36,7 @@ export function SortList<Item>(props: Props<Item>) {
   }
   const { list, gripOf, markOf } = useDragOrder({ count: ids.length, onMove: move });
 
-  // The row has been taken out and put in elsewhere, and with it the button that has the focus.
+  // The row was moved in the DOM, so its button lost the focus.
   useEffect(() => {
     const way = pressed.current;
     pressed.current = undefined;

@@ -6,15 +6,15 @@ type Order<Item> = (one: Item, other: Item) => number;
 
 type Options<Item> = {
   items: readonly Item[];
-  /** The text that a search looks through. */
+  /** The text of an item that is searched. */
   textOf: (item: Item) => string;
-  /** Named orders; the first one is taken at the start. Without one the items stay as they come. */
+  /** Named orders; the first one is the default. Without orders the items keep theirs. */
   orders: readonly { id: string; label: string; order?: Order<Item> | undefined }[];
 };
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** A long list cut down to what can be read: searched, put in order, 25 to a page. */
+/** A list that is searched, sorted and paginated in the browser, with 25 items a page. */
 export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
   const [search, setSearch] = useState("");
   const [orderId, setOrderId] = useState(orders[0]?.id ?? "");
@@ -32,7 +32,7 @@ export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
   return {
     shown: sorted.slice(page * PAGE, (page + 1) * PAGE),
     found: sorted,
-    /** Whether there is enough to look through to be worth the tools. */
+    /** Whether the list is long enough to need search and sorting. */
     isLong: items.length > 12,
     pager: { count: sorted.length, size: PAGE, page, onPage: setPage },
     tools: {

@@ -16,7 +16,7 @@ function placeAt(list: Element, from: number, y: number): number {
   return above.length;
 }
 
-/** Takes a row of a list to another place with the pointer; Escape leaves it where it was. */
+/** Reorders a list by dragging a row with the pointer. Escape cancels. */
 export function useDragOrder({ count, onMove }: Options) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
@@ -52,7 +52,10 @@ export function useDragOrder({ count, onMove }: Options) {
     onPointerCancel: () => setDrag(undefined),
   });
 
-  /** What the row looks like meanwhile: on its way, or with the gap before or behind it. */
+  /**
+   * Returns the state of a row during a drag: the dragged one, or the one with the gap before or
+   * after it.
+   */
   function markOf(at: number): "moving" | "before" | "behind" | undefined {
     if (drag === undefined) return undefined;
     if (drag.from === at) return "moving";

@@ -25,7 +25,10 @@ function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
   return link ?? head;
 }
 
-/** A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item, if any. */
+/**
+ * A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item at the cursor, or
+ * undefined.
+ */
 export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>) {
   const [key, setKey] = useState<string | number>();
   const found = items.findIndex((item) => keyOf(item) === key);
@@ -67,7 +70,7 @@ export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>)
   ]);
   return {
     at,
-    /** To mark the row: `<tr {...markOf(row)}>`. */
+    /** Returns the attributes of the row at the cursor: `<tr {...markOf(row)}>`. */
     markOf: (item: Item) => (at !== undefined && keyOf(item) === key ? { "data-at": "" } : {}),
     goTo: (item: Item) => setKey(keyOf(item)),
     move,

@@ -4,11 +4,11 @@ import styles from "./back-to-top.module.css";
 
 type Props = {
   label?: string | undefined;
-  /** A tab at the edge of the screen, where the page leaves no corner free at any width. */
+  /** Shown as a tab at the edge of the screen, for pages without a free corner. */
   atEdge?: boolean;
 };
 
-/** The link back to the top, always in its corner, above a TotalBar. */
+/** The link back to the top, fixed in a corner above a StickyTotal. */
 export function BackToTop({ label = "Back to top", atEdge = false }: Props) {
   return (
     <a className={classNames(styles.link, atEdge && styles.atEdge)} href="#top" aria-label={label}>

@@ -3,7 +3,7 @@ import styles from "./breadcrumbs.module.css";
 
 type Props = { items: readonly { label: string; to?: string | undefined }[] };
 
-/** The way here; the last item is this page and is no link. */
+/** Breadcrumbs. The last item is the current page and is no link. */
 export function Breadcrumbs({ items }: Props) {
   return (
     <nav className={styles.crumbs} aria-label="You are here">

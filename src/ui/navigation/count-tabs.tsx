@@ -5,11 +5,11 @@ export type CountTab = { id: string; label: string; count: number };
 
 type Props = {
   tabs: readonly CountTab[];
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   value: string;
   onChange: (id: string) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 
@@ -20,7 +20,10 @@ const TARGETS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs that sort one list, each with how many it holds: one panel, which the selected tab names. */
+/**
+ * Tabs that filter one list, each with a count. They share one panel, which the selected tab
+ * labels.
+ */
 export function CountTabs({ tabs, label, value, onChange, children }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./in-page-nav.module.css";
 
 type Props = {
-  /** Names the list: "Openings". */
+  /** The accessible name of the list: "Openings". */
   label: string;
   items: readonly { id: string; title: string; text: string }[];
 };

@@ -2,31 +2,34 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
-/** Where an item of the shell leads: `to` inside the site, `href` outside, none of them nowhere. */
+/**
+ * A navigation item: `to` is a path of this site, `href` another address; without both it is
+ * disabled.
+ */
 export type NavItem = {
   label: string;
-  /** A path, with a #part if need be: "/#packages". */
+  /** A path, optionally with a fragment: "/#packages". */
   to?: string | undefined;
   /** tel:, mailto: or another site. */
   href?: string | undefined;
-  /** Does something instead of leading somewhere: a button. */
+  /** Renders a button with this handler instead of a link. */
   onPress?: (() => void) | undefined;
   icon?: IconName | undefined;
 };
 
-// An anchor without href is no link to assistive technology without a role.
+// Assistive technology does not treat an anchor without href as a link unless it has the role.
 const nowhere = { role: "link", "aria-disabled": true } as const;
 
 type Props = NavItem & {
   className?: string | undefined;
-  /** The page itself, or a page within this part of the site. */
+  /** "page" for the current page, "true" for a page below it. */
   current?: "page" | "true" | undefined;
   onClick?: (() => void) | undefined;
   /** Replaces the icon and the label. */
   children?: ReactNode;
 };
 
-/** A link of the shell, by the router, by a plain anchor, or marked as not available yet. */
+/** A navigation link: by the router, as a plain anchor, or disabled. */
 export function NavLink(props: Props) {
   const { label, to, href, onPress, icon, className, current, onClick, children } = props;
   const inside = children ?? (

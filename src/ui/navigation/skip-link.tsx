@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The first thing the Tab key meets: past the header, to the page. */
+/** The skip link: the first element in the tab order, which leads to the main content. */
 export function SkipLink({ to = "#main" }: { to?: string | undefined }) {
   return (
     <a className={styles.link} href={to}>

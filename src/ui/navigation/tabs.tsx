@@ -11,14 +11,14 @@ export type Tab = {
 
 type Props<T extends Tab> = {
   tabs: readonly T[];
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** Draws a tab's panel. All panels are in the page, the others hidden. */
+  /** Renders a tab's panel. All panels are in the page; those of other tabs are hidden. */
   children: (tab: T) => ReactNode;
-  /** Leave it out and the tabs keep their own state. */
+  /** Without it the component keeps its own state. */
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** `byKey` for a move of the arrow keys, which passes tabs by on the way to another. */
+  /** `byKey` is true for arrow keys, which pass tabs on the way to another. */
   onChange?: ((id: string, byKey: boolean) => void) | undefined;
   panelClassName?: string | undefined;
 };
@@ -30,7 +30,7 @@ const TARGETS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs by the keyboard's rules: one tab stop, arrows, Home and End move and select. */
+/** Tabs by the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs<T extends Tab>(props: Props<T>) {
   const { tabs, label, children, onChange, panelClassName } = props;
   const base = useId();

@@ -5,10 +5,10 @@ import styles from "./dialog.module.css";
 
 type Props = {
   open: boolean;
-  /** Asked for by Escape, the Close button or a press beside the dialog. */
+  /** Called for Escape, the Close button and a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** In the page only while the dialog is open. */
+  /** Rendered only while the dialog is open. */
   children?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
   size?: "small" | "wide" | undefined;
 };
 
-/** A modal dialog by the platform: focus stays inside and goes back to where it came from. */
+/** A modal `dialog` element: focus stays inside, and returns to the opener. */
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,14 +10,14 @@ import { useApiForm } from "../forms/use-api-form.ts";
 type Props = {
   open: boolean;
   title: ReactNode;
-  /** What will happen. */
+  /** The consequence of the action. */
   children?: ReactNode;
   label: string;
   hint?: string | undefined;
   /** The label of the confirming button. */
   submit: string;
   busy: boolean;
-  /** Why it could not be done: what was typed stays. */
+  /** Why the action failed; the typed text stays. */
   failure?: string | undefined;
   onSubmit: (reason: string) => void;
   onClose: () => void;

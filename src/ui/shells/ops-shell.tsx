@@ -11,9 +11,9 @@ export type OpsNavItem = {
   label: string;
   href: string;
   icon: ReactNode;
-  /** Goes there: "g t". */
+  /** The shortcut that opens it: "g t". */
   keys: string;
-  /** How many wait there. */
+  /** The number of waiting items. */
   waiting?: number | undefined;
 };
 
@@ -21,20 +21,20 @@ type Props = {
   brand: { name: string; beside: string; href: string };
   items: readonly OpsNavItem[];
   currentPath: string;
-  /** Who is signed in, and where their own account is. */
+  /** The signed-in operator, and the URL of their account page. */
   person: { name: string; role: string; href: string };
   onLeave: () => void;
   find: { label: string; placeholder: string; onFind: (text: string) => void };
   clock: ReactNode;
   onGo: (href: string) => void;
-  /** Shown above every page: a state that must not be overlooked. */
+  /** A notice shown above every page. */
   band?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The layout of /ops: name, search and clock above, the navigation at the side
- * (on a phone a strip of words), and a line with the keys that work now. Put it inside KeysProvider.
+ * The layout of /ops: name, search and clock at the top, the navigation at the side (on a phone a
+ * horizontal strip), and a line with the active shortcuts. Use it inside KeysProvider.
  */
 export function OpsShell(props: Props) {
   const { brand, items, currentPath, person, onLeave, clock, onGo, band, children } = props;
@@ -67,8 +67,8 @@ export function OpsShell(props: Props) {
     },
   ]);
 
-  // On a phone the strip scrolls: where one is has to be seen. By its own scroll: to scroll the entry into
-  // view would also let the first Tab begin behind it, and not at the skip link.
+  // On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry
+  // would also start the tab order behind it instead of at the skip link.
   useEffect(() => {
     const nav = strip.current;
     const at = nav?.querySelector(
@@ -108,7 +108,7 @@ export function OpsShell(props: Props) {
             maxLength={80}
           />
           <span className={styles.findKey} aria-hidden="true">
-            <Kbd keys="/" moves />
+            <Kbd keys="/" movesFocus />
           </span>
         </form>
         <p className={styles.clock}>{clock}</p>
@@ -168,7 +168,7 @@ function KeyLine() {
     <p className={styles.hints} aria-hidden="true">
       {hints.map(({ keys, words, movesFocus }) => (
         <span key={keys} className={styles.hint}>
-          <Kbd keys={keys} moves={movesFocus} />
+          <Kbd keys={keys} movesFocus={movesFocus} />
           {words}
         </span>
       ))}

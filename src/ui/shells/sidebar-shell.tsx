@@ -13,22 +13,23 @@ import { Toasts } from "../feedback/toasts.tsx";
 import { useMedia } from "../browser/use-media.ts";
 
 type Props = {
-  /** The brand leads to the first page of this side. */
+  /** The brand links to the first page of the dashboard. */
   brand: { name: string; to: string };
   items: readonly SidebarItem[];
   currentPath: string;
-  /** Who is signed in, at the bottom of the sidebar. */
+  /** The signed-in person, at the bottom of the sidebar. */
   person: string | undefined;
-  /** What this side is for, above the entries of the sidebar. */
+  /** The main action, above the entries of the sidebar. */
   action: { label: string; to: string };
-  /** The contact in the header: a telephone number, an e-mail. */
+  /** The contacts in the header: a phone number, an e-mail address. */
   help: readonly NavItem[];
   children: ReactNode;
 };
 
 /**
- * The frame of a working side. From 768 px a sidebar that folds to its icons; below, a top bar, the
- * sidebar as a drawer, and the bar under the thumb with Menu and the page's action (ThumbBar).
+ * The layout of the dashboard. From 768 px it has a sidebar that collapses to icons; below that a
+ * top bar, the sidebar as a drawer, and a bottom bar with Menu and the page's action
+ * (BottomActionBar).
  */
 export function SidebarShell(props: Props) {
   const { brand, items, currentPath, person, action, help, children } = props;
@@ -71,7 +72,7 @@ export function SidebarShell(props: Props) {
             open={isOpen}
             onChoose={close}
           />
-          {/* The rest waits while the drawer is open: a press there closes it and does no more. */}
+          {/* The page is inert while the drawer is open: a click on it only closes the drawer. */}
           {isOpen && <div className={styles.veil} onClick={close} aria-hidden="true" />}
           <div className={styles.rest} inert={isOpen}>
             <header className={styles.top}>

@@ -10,7 +10,7 @@ import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 export type SidebarItem = {
   label: string;
   icon: ReactNode;
-  /** Leads there, or does something. */
+  /** A path, or a click handler. */
   to?: string;
   onPress?: () => void;
 };
@@ -18,20 +18,20 @@ export type SidebarItem = {
 type Props = {
   id: string;
   ref: Ref<HTMLElement>;
-  /** The brand, which leads to the first page. */
+  /** The brand links to the first page. */
   brand: { name: string; to: string };
   items: readonly SidebarItem[];
   currentPath: string;
-  /** What this side is for, above the entries. */
+  /** The main action, above the entries. */
   action: { label: string; to: string };
-  /** Who is signed in, at the bottom; undefined while that is not known. */
+  /** The signed-in person, at the bottom; undefined while loading. */
   person: string | undefined;
-  /** From 768 px: icons only. */
+  /** Icons only, from 768 px. */
   folded: boolean;
   onFold: () => void;
-  /** Below 768 px: drawn out. */
+  /** Whether the drawer is open, below 768 px. */
   open: boolean;
-  /** An entry was chosen. */
+  /** Called when an entry was chosen. */
   onChoose: () => void;
 };
 
@@ -43,7 +43,7 @@ const initials = (name: string): string =>
     .map((word) => word.match(/./u)?.[0].toUpperCase())
     .join("");
 
-/** The entries of a working side: a column from 768 px, a drawer from the left below. */
+/** The sidebar of the dashboard: a column from 768 px, a drawer below that. */
 export function Sidebar(props: Props) {
   const { id, ref, brand, items, currentPath, person, action } = props;
   const { folded, onFold, open, onChoose } = props;

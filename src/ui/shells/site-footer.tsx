@@ -7,23 +7,25 @@ import styles from "./site-footer.module.css";
 
 type Props = {
   /** The sentence above the contacts. */
-  say: ReactNode;
+  intro: ReactNode;
   contacts: readonly NavItem[];
   columns: readonly { title: string; items: readonly NavItem[] }[];
-  /** The small last lines. */
+  /** The last lines, in small text. */
   end: readonly ReactNode[];
-  /** A large word in Devanagari that closes the page; decoration only. */
+  /** A large decorative word in Devanagari at the end of the page. */
   mark?: string | undefined;
 };
 
-/** The foot of every page: contacts, columns of links, last lines, the link back to the top. */
-export function SiteFooter({ say, contacts, columns, end, mark }: Props) {
+/**
+ * The footer of every page: contacts, columns of links, last lines and the link back to the top.
+ */
+export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
   return (
     <footer className={classNames("deep", styles.footer)}>
       <Page>
         <div className={styles.grid}>
           <div className={styles.contact}>
-            <p className={styles.say}>{say}</p>
+            <p className={styles.say}>{intro}</p>
             <ul className={styles.list}>
               {contacts.map((item) => (
                 <li key={item.label}>

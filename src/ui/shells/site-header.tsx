@@ -6,17 +6,17 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import styles from "./site-header.module.css";
 
-/** A link of the navigation; `within` lists further paths that belong to this part. */
+/** A navigation item; `within` lists further paths that mark it as current. */
 export type HeaderItem = NavItem & { within?: readonly string[] };
 
 type Props = {
   name: string;
-  /** The thin line above, from 1000 px. */
+  /** The thin bar at the top, from 1000 px. */
   strip?: { text: ReactNode; links: readonly NavItem[] } | undefined;
   items: readonly HeaderItem[];
-  /** Further links at the end of the phone's menu. */
+  /** Further links at the end of the menu on a phone. */
   menuItems?: readonly NavItem[] | undefined;
-  /** HeaderActions. */
+  /** HeaderAction elements. */
   actions?: ReactNode;
   currentPath: string;
 };
@@ -24,7 +24,7 @@ type Props = {
 const currentOf = ({ to, within }: HeaderItem, path: string) =>
   to === path ? "page" : within?.includes(path) ? "true" : undefined;
 
-/** The head of every page: strip, name, navigation, actions, and the phone's menu. */
+/** The header of every page: strip, name, navigation, actions, and the menu on a phone. */
 export function SiteHeader({ name, strip, items, menuItems, actions, currentPath }: Props) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
         </nav>
         <div className={styles.actions}>
           {actions}
-          {/* A popover opens, and closes by Escape or a press elsewhere, before any script runs. */}
+          {/* A popover opens, and closes by Escape or a click outside, before any script runs. */}
           <button
             type="button"
             className={iconButtonClass({}, styles.menuButton)}

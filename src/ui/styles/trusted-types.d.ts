@@ -1,5 +1,5 @@
 interface Window {
-  // TypeScript's DOM library does not describe it yet. What a policy makes is a string in its types.
+  // TypeScript's DOM library has no Trusted Types. A policy returns a string in its types.
   trustedTypes?: {
     emptyHTML: TrustedHTML;
     createPolicy: <Rules extends Partial<Record<"createHTML" | "createScriptURL", () => string>>>(
