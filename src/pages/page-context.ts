@@ -4,6 +4,6 @@ import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 /** What the router passes to the loader of every page. */
 export type PageContext = {
   client: Client;
-  /** On the server, when the page answers a form that was refused. */
+  /** Set on the server when the page is the response to a refused form. */
   plainForm?: NoJsForm;
 };

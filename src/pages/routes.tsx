@@ -11,9 +11,9 @@ import { Shell } from "./site/shell/shell.tsx";
 import type { PageContext } from "./page-context.ts";
 import type { PublicPage } from "./public-page.ts";
 
-// The table of pages: every URL of the site with the module that is loaded when somebody goes there.
-// Sitemap, page cache, preloads and metadata follow from the third column, which only the server needs:
-// SSR is false in the build for browsers, so that theirs has none of it.
+// The route table: every URL of the site with its module, which is loaded on navigation. Sitemap,
+// page cache, preloads and metadata follow from the third column, which only the server needs; SSR
+// is false in the browser build, which removes it.
 const SSR = import.meta.env.SSR;
 
 const root = createRootRouteWithContext<PageContext>()({
@@ -23,10 +23,10 @@ const root = createRootRouteWithContext<PageContext>()({
 });
 const parent = { getParentRoute: () => root };
 
-// What pages load besides is loaded with it: the first view has its data already.
+// The loaders, in a chunk of their own: the first view has its data in the HTML.
 const pageData = () => import("./site/page-data.ts");
 
-/** A page without data of its own. */
+/** A page without data. */
 const page = <const Path extends `/${string}`>(
   path: Path,
   component: RouteComponent,
@@ -34,7 +34,8 @@ const page = <const Path extends `/${string}`>(
 ) => createRoute({ ...parent, path, component, staticData: { page: server } });
 
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
-// Each route has a component of its own: one for all would keep the words of the page before.
+// Each route has its own component: with a shared one React would keep the state of the previous
+// page.
 const subCategoryPage = () =>
   lazy(() => import("./site/sub-category/sub-category-page.tsx"), "SubCategoryPage");
 const SUB_CATEGORY = "site/sub-category/sub-category-page.tsx";
@@ -46,7 +47,7 @@ export const publicRoutes = [
     path: "/",
     component: HomePage,
     loader: async ({ context }) => (await pageData()).loadHome(context.client),
-    // While the site is down, the page says so to machines too: it is a 503.
+    // While the home page shows the maintenance notice, its status is 503.
     headers: ({ loaderData }): Record<string, string> =>
       loaderData?.offers === undefined ? { "retry-after": "60" } : {},
     staticData: { page: SSR && { indexing: "listed", picture: "home" } },
@@ -68,7 +69,7 @@ export const publicRoutes = [
     ...parent,
     path: "/buynow",
     validateSearch: (search): { category_id?: unknown; product_id?: unknown } => search,
-    // Another tab is the same page.
+    // Another tab is the same page, so only the category is a dependency.
     loaderDeps: ({ search }) => ({ id: readId(search.category_id) }),
     component: lazy(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
     loader: async ({ context, deps }) =>
@@ -124,7 +125,7 @@ export const publicRoutes = [
     component: lazy(() => import("./site/follow/follow-page.tsx"), "FollowPage"),
     loader: async ({ context, params }) =>
       (await pageData()).loadBooking(context.client, params.followKey),
-    // Only for whoever holds the link.
+    // The page is private to the holder of the link.
     headers: () => ({ "cache-control": "private, no-store" }),
     staticData: {
       page: SSR && {
@@ -241,12 +242,13 @@ export const publicRoutes = [
   ),
 ] as const;
 
-// The vendor's own pages: drawn in the browser, since all of them are about who looks.
+// The dashboard is rendered in the browser, since its pages depend on the signed-in vendor.
 const dashboard = createRoute({
   ...parent,
   path: "/dashboard",
   component: lazy(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
-  // Its own comes with the frame (useWorkMessages); a boundary that came later would mount the frame anew.
+  // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the
+  // shell.
   notFoundComponent: NotFoundPage,
 });
 

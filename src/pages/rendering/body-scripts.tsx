@@ -5,16 +5,16 @@ import type { createRouter } from "./create-router.tsx";
 
 type Router = ReturnType<typeof createRouter>;
 
-// What the router puts behind the script that it writes into the page itself.
+// The statement that the router adds to each of its inline scripts.
 const REMOVES_ITSELF = ";document.currentScript.remove()";
-// The router escapes "<" in the data of its scripts. Were it to fail in that, the script would end
-// early, and what follows in the page must not be taken for ours.
+// The router escapes "<" in the data of its scripts. If that failed, the script would end early and
+// the following text could run as one of ours.
 const ENDS_EARLY = /<\/script|<script|<!--/i;
 
-/** The scripts at the end of the body: the state of the router, and what the page loads. */
+/** The scripts at the end of the body: the router's state, and the modules to load. */
 export function bodyScripts(router: Router): {
   html: string;
-  /** The text of each inline script of the page, this one and the one that restores the scrolling. */
+  /** The text of each inline script, including the one that restores the scroll position. */
   inline: string[];
 } {
   const parts = getSsrBodyScriptParts(router.stores.matches.get(), router.ssr?.manifest, undefined);

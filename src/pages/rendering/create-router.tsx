@@ -6,8 +6,8 @@ import { FailedPage } from "../shared/failed-page.tsx";
 import { NotFoundPage } from "../site/errors/not-found-page.tsx";
 
 /**
- * The parameters of a URL's search as they are written. The default parser reads JSON, so "1e0" and
- * " 6" would be ids to the browser that they are not to the server. A repeated parameter is `true`.
+ * Reads search parameters as text. The router's default reads JSON, so that "1e0" and " 6" would be
+ * ids in the browser and not on the server. A repeated parameter is `true`.
  */
 function parseSearch(text: string): Record<string, unknown> {
   const search: Record<string, unknown> = {};
@@ -16,7 +16,7 @@ function parseSearch(text: string): Record<string, unknown> {
   return search;
 }
 
-/** The router of one request, or of one browser tab. */
+/** Creates the router of one request or one browser tab. */
 export const createRouter = (context: PageContext) =>
   createTanStackRouter({
     routeTree: routes,

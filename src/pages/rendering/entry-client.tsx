@@ -12,7 +12,7 @@ async function hydrateDocument(): Promise<void> {
   if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
   // The scripts in the page may tidy up what they kept for this moment.
   window.$_TSR?.h();
-  // Last of all, when nothing of the first view waits any more. Without it there is no page offline.
+  // After the first view has loaded. The worker serves /offline without a network.
   if (import.meta.env.PROD)
     setTimeout(
       async () => (await import("./register-service-worker.ts")).registerServiceWorker(),

@@ -27,9 +27,9 @@ registerServerParts({
 type Assets = {
   scripts: { attrs: Record<string, string>; children?: string }[];
   css: string[];
-  /** What the script of every page imports. */
+  /** The chunks that every page's script imports. */
   imports: string[];
-  /** What a page's own module needs besides: `src/pages/site/service/service-page.tsx` → its chunks. */
+  /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
 
@@ -37,18 +37,20 @@ type CallApi = (request: Request) => Promise<Response>;
 type Options = {
   callApi: CallApi;
   assets: Assets;
-  /** Where people find the site, `https://chamak.example`. Who asks may use another name for it. */
+  /**
+   * The public origin of the site, `https://chamak.example`. The request may have used another
+   * host.
+   */
   siteUrl: string;
 };
 
-/** An answer, and the text of the inline scripts that we wrote into it. */
+/** A response and the text of its inline scripts. */
 type Rendered = { response: Response; inlineScripts: string[] };
 
 /**
- * Renders the page at the request's address, with its data from our own API in process. A page that
- * needed to be told something went wrong carries that status: 404, 429 when a call was one too many,
- * 500, and 503 when it says when to come back. One that lacks something because a call failed is not
- * to be kept for the next visitor.
+ * Renders the page of a request, with data from the API in process. The status is that of the page:
+ * 404, 429 when a call was limited, 500, or 503 with retry-after. A page that misses a part because
+ * a call failed is not cached.
  */
 export async function renderPage(
   request: Request,
@@ -97,7 +99,7 @@ export async function renderPage(
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
   if (retryAfter !== null) headers.set("retry-after", retryAfter);
-  // A page that failed because a call cannot be served now is one that cannot be served now.
+  // A page that failed because a call is unavailable is unavailable itself.
   else if (backAfter !== null && page.status === 500) headers.set("retry-after", backAfter);
   const status = retryAfter !== null ? 429 : 503;
   const response = headers.has("retry-after") ? new Response(body, { status, headers }) : page;
@@ -105,9 +107,9 @@ export async function renderPage(
 }
 
 /**
- * Takes a form that was sent without scripts. Taken, it leads to the page that says so, by a GET, so
- * that a reload sends nothing twice; refused, its page comes back with what was typed and what is
- * wrong. `callApi` of the form asks as who sent it. Undefined where no page has a form.
+ * Handles a form that was sent without scripts. On success it redirects (303) to a confirmation, so
+ * that a reload does not send it again; on refusal it renders the page with the typed values and
+ * the errors. `callApi` carries the client's address. Returns undefined for a page without a form.
  */
 export async function answerForm(
   request: Request,

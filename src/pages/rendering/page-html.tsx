@@ -9,20 +9,20 @@ import { readHead } from "../seo/read-head.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { MetadataHead } from "../seo/metadata-head.tsx";
 
-// What React would put into the head of a document: here it comes first, before the page.
+// The elements that React hoists into the head of a document. Here they come before the page.
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
-// React's development build writes where a boundary failed into the page. Text has no bare quotes in
-// it, so nothing else is met.
+// React's development build writes details of a failed boundary into attributes. Text has no
+// unescaped quotes, so that only attributes match.
 const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
 
 export type PageHtml = {
   html: string;
-  /** The text of the inline scripts that we wrote into it; nothing else in it may run. */
+  /** The text of the inline scripts; the content security policy allows no others. */
   inlineScripts: string[];
 };
 
-/** The page inside its document. Only the page comes alive in the browser, not the document. */
+/** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): PageHtml {
   const rendered = renderToString(<RouterServer router={router} />);
   const page = rendered.replaceAll(FAILURE_DETAILS, "");
@@ -43,7 +43,7 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
     : "";
   const head = inContext(<HeadContent />);
   const scripts = bodyScripts(router);
-  // Without a doctype: whoever makes an answer of it puts one in front.
+  // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>
 <meta charset="utf-8">

@@ -3,12 +3,12 @@ import { getRouteApi } from "@tanstack/react-router";
 const root = getRouteApi("__root__");
 
 type Props = {
-  /** What the page is about; without it the tab shows the name of the site first. */
+  /** The subject of the page; without it the title begins with the name of the site. */
   title?: string;
   description?: string;
 };
 
-/** What a page says of itself to the tab and to whoever finds it: `Your cart: Chamak`. */
+/** The title and description of a page: `Your cart: Chamak`. */
 export function PageTitle({ title, description }: Props) {
   const { name } = root.useLoaderData();
   return (

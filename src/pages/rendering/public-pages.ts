@@ -1,7 +1,7 @@
 import { publicRoutes } from "../routes.tsx";
 import type { PublicPage } from "../public-page.ts";
 
-/** What the server needs to know of every public page, by its path. */
+/** The public pages by path. */
 export const publicPages = new Map<string, PublicPage>(
   publicRoutes.flatMap(({ options }) =>
     "path" in options && options.staticData?.page ? [[options.path, options.staticData.page]] : [],

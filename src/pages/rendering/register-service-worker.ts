@@ -1,6 +1,6 @@
 const ADDRESS = "/sw.js";
 
-/** Registers the service worker. The Trusted Types policy knows its one address and no other. */
+/** Registers the service worker. The Trusted Types policy allows its URL only. */
 export function registerServiceWorker(): void {
   const policy = window.trustedTypes?.createPolicy("service-worker", {
     createScriptURL: () => ADDRESS,

@@ -1,17 +1,17 @@
-// The service worker of the site: when the network fails somebody on the way to a page, it shows the
-// page /offline in its place. It keeps that page with its styles, font and pictures, and nothing else:
-// pages are asked for anew every time, calls of the API never pass here.
+// The service worker of the site. When a navigation fails without a network, it responds with the
+// page /offline. It caches that page with its styles, font and pictures, and nothing else: other
+// pages are always fetched, and API calls are not intercepted.
 
 declare const self: ServiceWorkerGlobalScope;
-/** The server begins the script with it: the tag of the page that is kept. */
+/** Defined by the server at the start of the script: the entity tag of the cached page. */
 declare const VERSION: string;
 
 const STYLE_OR_FONT = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
-// Without the network they would come alive at an address that is not the page's own.
+// Without a network the scripts would hydrate at a URL that is not the page's own.
 const SCRIPTS = /<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const PICTURE = /(?<=<img[^>]* src=")\/pictures\/[\w.-]+\.svg/g;
 
-/** The drawings in the page become part of it: one request less to answer without a network. */
+/** Inlines the pictures of the page, so that it needs no further request. */
 async function withPictures(html: string): Promise<string> {
   let whole = html;
   for (const path of html.match(PICTURE) ?? []) {
@@ -36,7 +36,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name !== VERSION);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page is asked for while the worker wakes up, so that nobody waits for it.
+  // The navigation is fetched while the worker starts.
   await self.registration.navigationPreload?.enable();
 }
 
@@ -53,10 +53,10 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;
   const { pathname } = new URL(url);
-  // A form that could not be sent is the browser's to keep and to send again.
+  // The browser itself handles a form that could not be sent.
   if (mode === "navigate" && method === "GET" && !/^\/api\b/.test(pathname))
     event.respondWith(show(event));
-  // What bears its hash in its name is the same wherever it comes from.
+  // Files with a hash in their name never change.
   else if (/\.(?:css|woff2)$/.test(pathname))
     event.respondWith(caches.match(url).then((kept) => kept ?? fetch(event.request)));
 });

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from "schema-dts";
 
-/** The way to a page, as its crumbs show it. */
+/** Structured data of a page's breadcrumbs. */
 export const breadcrumbData = (
   crumbs: { name: string; path: string }[],
   siteUrl: string,

@@ -4,7 +4,7 @@ import { areas } from "../site/home/home-content.ts";
 import type { SiteContact } from "../shared/site-contact.ts";
 import { pictureOf } from "./pictures.ts";
 
-/** Where the cleaners come. */
+/** The areas served, as structured data. */
 export const areasServed = areas.map(({ term }) => ({ "@type": "City" as const, name: term }));
 
 const rangeOf = (prices: number[]): string =>
@@ -15,11 +15,11 @@ const rangeOf = (prices: number[]): string =>
 type Options = {
   site: SiteContact;
   siteUrl: string;
-  /** Rupees; the range of prices is left out where the page knows none. */
+  /** Rupees; empty where the page knows no prices. */
   prices: number[];
 };
 
-/** The firm: who it is, how to reach it and where it works. */
+/** The structured data of the business: name, contact and areas served. */
 export const business = ({ site: { name, phone, email }, siteUrl, prices }: Options) =>
   ({
     "@type": "HomeAndConstructionBusiness",
@@ -30,7 +30,7 @@ export const business = ({ site: { name, phone, email }, siteUrl, prices }: Opti
     email,
     image: siteUrl + pictureOf("home").path,
     logo: `${siteUrl}/pictures/icons/icon-512.png`,
-    // There is no shop to walk into: people are visited, from Noida.
+    // There is no shop to visit: this is the base in Noida.
     address: {
       "@type": "PostalAddress",
       addressLocality: "Noida",

@@ -25,7 +25,7 @@ const offer = ({ title, price, price_per, description }: Product, url: string): 
   availability: "https://schema.org/InStock",
 });
 
-/** A category as a service with what each of its products costs. */
+/** A category as a schema.org Service, with the price of each product. */
 export function cleaningService({ category, provider, siteUrl }: Options): Service {
   const { id, name, tagline, description, products } = category;
   const url = siteUrl + pathOf("/buynow", category);

@@ -5,7 +5,7 @@ import { webManifest } from "./web-manifest.ts";
 
 type Draw = (parts: { client: Client; siteUrl: string }) => Response | Promise<Response>;
 
-/** What is drawn like a page, from the same calls, but read by machines. */
+/** Documents for machines that are built from the same API calls as pages, by path. */
 export const documents = new Map<string, Draw>([
   ["/robots.txt", robots],
   ["/sitemap.xml", sitemap],

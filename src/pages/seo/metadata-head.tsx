@@ -4,13 +4,10 @@ import { structuredData } from "./structured-data.ts";
 
 type Props = { page: PageMetadata; title: string; description: string; siteUrl: string };
 
-// A script ends at the first "</script", whatever it stands in.
+// A script element ends at the first "</script" in its text.
 const inScript = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-/**
- * What the head says to search engines and messengers. It is drawn by the server alone: no script
- * carries it.
- */
+/** The metadata for search engines and link previews. Only the server renders it. */
 export function MetadataHead({ page, title, description, siteUrl }: Props) {
   const { route, path, picture, site } = page;
   if (route === undefined) return <meta name="robots" content="noindex" />;

@@ -5,24 +5,24 @@ import { pictureOf, pictureOfCategory, type PictureName } from "./pictures.ts";
 
 type Router = ReturnType<typeof createRouter>;
 
-/** What a page is to somebody who finds it or sends it on. */
+/** The metadata of a page for search and link previews. */
 export type PageMetadata = {
-  /** The route of the page, `/follow/$followKey`; undefined for one that is not there. */
+  /** The route of the page, `/follow/$followKey`; undefined when it was not found. */
   route: string | undefined;
-  /** The address to find it under; undefined for a page that nobody should find. */
+  /** The canonical path; undefined for a page that is not to be indexed. */
   path: string | undefined;
   picture: ReturnType<typeof pictureOf>;
   site: SiteContact | undefined;
   category: Category | undefined;
-  /** Rupees of the cheapest product of each offer on the home page. */
+  /** The price in rupees of the cheapest product of each offer on the home page. */
   prices: number[];
 };
 
-/** The address of a page without what does not matter to it. */
+/** Returns a page's path with the search parameters that matter. */
 export const pathOf = (route: string, category?: { id: number }): string =>
   category === undefined ? route : `${route}?category_id=${category.id}`;
 
-/** What the router has loaded, seen with the eyes of a search engine or a messenger. */
+/** Returns the metadata of the page that the router has loaded. */
 export function pageMetadata({ state: { matches } }: Router): PageMetadata {
   const isThere = matches.every(({ status }) => status === "success");
   const page = matches.at(-1);

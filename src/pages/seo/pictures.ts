@@ -1,4 +1,4 @@
-/** What the pictures in public/pictures/sharing show; tools/sharing-pictures draws them. */
+/** The alternative texts of public/pictures/sharing, which tools/sharing-pictures makes. */
 const altOf = {
   general: "A block of flats between palm trees in the morning",
   home: "A cleaner mops the floor of a bright living room",
@@ -28,13 +28,13 @@ export type PictureName = keyof typeof altOf;
 
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
-/** A picture's path and what it shows. */
+/** Returns a picture's path and alternative text. */
 export const pictureOf = (name: PictureName) => ({
   path: `/pictures/sharing/${name}.png`,
   alt: altOf[name],
 });
 
-/** The picture of a category; one that was made later has none of its own. */
+/** Returns the picture of a category, or the general one for a category without its own. */
 export function pictureOfCategory(id: number): PictureName {
   const name = `category-${id}`;
   return Object.hasOwn(altOf, name) ? (name as PictureName) : "service";

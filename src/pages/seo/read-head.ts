@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 const text = (html = ""): string =>
   html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Title and description as the page itself said them, read from what React put into the head. */
+/** Returns title and description from the elements that React hoisted into the head. */
 export const readHead = (hoisted: string) => ({
   title: text(/<title>([^<]*)</.exec(hoisted)?.[1]),
   description: text(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1]),

@@ -1,6 +1,6 @@
-/** What search engines are asked to leave alone, as /robots.txt. */
+/** /robots.txt */
 export function robots({ siteUrl }: { siteUrl: string }): Response {
-  // Pictures of products that vendors made lie below the API.
+  // Pictures of vendors' products are below the API.
   const body = `User-agent: *
 Disallow: /api/
 Allow: /api/v1/files/

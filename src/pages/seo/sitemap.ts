@@ -21,8 +21,8 @@ async function listCategories(client: Client) {
 }
 
 /**
- * Every page that is worth beginning at, as /sitemap.xml. It says no date of a change: pages change
- * with the code and the catalogue, and neither says when a page did.
+ * /sitemap.xml with every listed page. It has no lastmod: pages change with the code and the
+ * catalogue, and neither records when a page changed.
  */
 export async function sitemap({ client, siteUrl }: { client: Client; siteUrl: string }) {
   const categories = await listCategories(client);

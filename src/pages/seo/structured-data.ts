@@ -4,10 +4,12 @@ import { cleaningService } from "./cleaning-service.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pathOf, type PageMetadata } from "./page-metadata.ts";
 
-/** What the page says as data (schema.org), where it says something that a machine can use. */
+/** Returns the structured data (schema.org) of a page; undefined for a page without any. */
 export function structuredData(page: PageMetadata, siteUrl: string): Graph | undefined {
-  const things = entitiesOf(page, siteUrl);
-  return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
+  const entities = entitiesOf(page, siteUrl);
+  return entities.length === 0
+    ? undefined
+    : { "@context": "https://schema.org", "@graph": entities };
 }
 
 function entitiesOf({ route, site, category, prices }: PageMetadata, siteUrl: string): Thing[] {

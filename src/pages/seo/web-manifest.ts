@@ -9,9 +9,8 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 });
 
 /**
- * How the site stands on a home screen, as /manifest.webmanifest. It opens without the browser's
- * bars: every page has its own way back and on, and a cleaner who looks at the bookings ten times a
- * day needs the room.
+ * /manifest.webmanifest. The display mode hides the browser's bars: every page has its own
+ * navigation, and vendors, who open the site often on phones, need the space.
  */
 export async function webManifest({ client }: { client: Client }): Promise<Response> {
   const { name } = await (await client.api.v1.site.$get()).json();

@@ -3,7 +3,7 @@ import { telLink } from "./site-contact.ts";
 
 const root = getRouteApi("__root__");
 
-/** The way that is left while a page cannot be had. */
+/** Shown while a page is unavailable: the phone number for bookings. */
 export function BookByPhone() {
   const { phone } = root.useLoaderData();
   return (

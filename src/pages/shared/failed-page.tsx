@@ -7,7 +7,7 @@ import { useTryAgain } from "./use-try-again.ts";
 
 const TITLE = "This page could not be loaded";
 
-/** Shown in place of a page whose data could not be had. Trying again may be all that it takes. */
+/** Shown instead of a page whose data could not be loaded, with a retry button. */
 export function FailedPage(props: ErrorComponentProps) {
   const tryAgain = useTryAgain(props);
   return (

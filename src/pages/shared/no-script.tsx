@@ -5,7 +5,7 @@ import { telLink } from "./site-contact.ts";
 
 const root = getRouteApi("__root__");
 
-/** For whoever has no scripts: `what` cannot do without them, and whom to call instead. */
+/** Shown without scripts: `what` needs them, and a phone number to use instead. */
 export function NoScript({ what }: { what: string }) {
   const { phone } = root.useLoaderData();
   return (

@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * After a page change the focus goes to the page, so that a screen reader begins there and Tab goes on
- * from there. The first page is left alone: the browser has begun at its top.
+ * Moves the focus to the page after a navigation, so that screen readers and the tab order begin
+ * there. It does nothing on the first page.
  */
 export function useRouteFocus(): void {
   const router = useRouter();
@@ -12,13 +12,13 @@ export function useRouteFocus(): void {
     const leave = router.subscribe("onBeforeLoad", () => {
       left = document.activeElement;
     });
-    // Not before the new page stands: until then the focus may be on a link of the old one.
+    // Wait until the new page is rendered: until then the focus may be on a link of the old one.
     const arrive = router.subscribe("onRendered", ({ pathChanged }) => {
       if (!pathChanged) return;
-      // It names the first page; what a browser shares is what it names.
+      // It names the first page, and a browser's share function would use it.
       document.querySelector("[rel=canonical]")?.remove();
       const { activeElement, body } = document;
-      // Whoever has gone elsewhere meanwhile, the page itself or a person, knows better.
+      // Keep a focus that the page or the person has moved meanwhile.
       if (activeElement === left || activeElement === body)
         document.getElementById("main")?.focus({ preventScroll: true });
     });

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** The part of our own site that a plain click on this link leads to; undefined for all others. */
+/** Returns the path on this site that a plain click on a link leads to; undefined otherwise. */
 function ownAddress(event: MouseEvent): string | undefined {
   const { target, button, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || !(target instanceof Element)) return undefined;
@@ -12,7 +12,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isHere ? undefined : link.pathname + link.search + link.hash;
 }
 
-/** Links in still content are plain ones: this lets them change the page without loading it anew. */
+/** Makes the plain links of static HTML navigate by the router. */
 export function useSpaLinks(): void {
   const router = useRouter();
   useEffect(() => {

@@ -6,26 +6,26 @@ import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "#inbox/web/application-call.ts";
 import type { PageContext } from "../page-context.ts";
 
-// What the public pages show, cut down to what they need: it travels in the page as well.
+// The data of the public pages, reduced to what they show, since it is also in the HTML.
 
-/** Throws when an answer is no success, so that the page says that it failed. */
+/** Throws on an unsuccessful response, so that the page shows its error. */
 function expectOk({ ok, status }: { ok: boolean; status: number }): void {
   if (!ok) throw new Error(`The server answered ${status}`);
 }
 
-/** One line of the package picker, or one tile. */
+/** An entry of the package picker, or a tile. */
 export type Offer = {
   id: number;
   name: string;
   tagline: string;
-  /** Rupees of its cheapest product; undefined while it has none. */
+  /** The price in rupees of the cheapest product; undefined without products. */
   priceFrom: number | undefined;
   pricePer: string;
-  /** The first lines of what that product includes, where there is room for them. */
+  /** The first lines of what that product includes, where there is space. */
   work?: string[];
 };
 
-/** What the three columns of the home page offer. */
+/** The offers of the three columns of the home page. */
 export type HomeOffers = NonNullable<Awaited<ReturnType<typeof loadHome>>["offers"]>;
 
 const cheapestOf = ({ products }: Category) =>
@@ -51,7 +51,7 @@ async function search(
   throw new Error(`The server answered ${response.status}`);
 }
 
-/** Categories that cannot be had are logged, and undefined. */
+/** Logs a failure and resolves to undefined. */
 async function orFailed(offers: Promise<Category[]>): Promise<Category[] | undefined> {
   try {
     return await offers;
@@ -61,7 +61,7 @@ async function orFailed(offers: Promise<Category[]>): Promise<Category[] | undef
   }
 }
 
-/** Where what cannot be had is left out. */
+/** Resolves to an empty list on a failure. */
 const orNone = async (offers: Promise<Category[]>): Promise<Category[]> =>
   (await orFailed(offers)) ?? [];
 
@@ -74,13 +74,16 @@ const FAILED = {
 const noteOf = (offered: readonly unknown[] | undefined, failed?: string): string | undefined =>
   offered === undefined ? failed : offered.length === 0 ? NONE : undefined;
 
-/** The category that `/buynow?category_id=4` shows, as a list; empty while none is public. */
+/** Returns the category of `/buynow?category_id=4` as a list; empty while it is not public. */
 async function searchFullHouse(client: Client): Promise<Category[]> {
   const [first] = await search(client, "full_house_services");
   return first ? [first] : search(client, [FULL_HOUSE.id]);
 }
 
-/** The three columns; undefined when the monthly packages cannot be had: the site is down then. */
+/**
+ * Returns the three columns, or undefined when the monthly packages could not be loaded: then the
+ * home page shows the maintenance notice.
+ */
 export async function loadHome(client: Client) {
   const [monthly, customizable, corporate, fullHouse] = await Promise.all([
     search(client, "monthly_package").catch(() => undefined),
@@ -89,12 +92,12 @@ export async function loadHome(client: Client) {
     orFailed(searchFullHouse(client)),
   ]);
   if (monthly === undefined) return {};
-  // Left out only when it is known to have no page: after a failed search it stays.
+  // Omitted only if the search says that it is not public; shown after a failed search.
   const first = { ...emptyOffer, ...fullHouse?.map(toOffer)[0], ...FULL_HOUSE };
   const others = (customizable ?? []).map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
   const offered = fullHouse?.length === 0 ? others : [first, ...others];
   return {
-    /** What a column says of packages that it cannot show. */
+    /** Notes of columns whose packages could not be loaded. */
     notes: {
       monthly: noteOf(monthly),
       customizable: noteOf(customizable && offered, FAILED.customizable),
@@ -113,8 +116,8 @@ const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "" };
 const TILES = [6, 4, 5, 14];
 
 /**
- * The services that have a tile, in the order of the tiles, and what else a home can have cleaned.
- * `withoutPage` are the tiles that are known to lead to no page.
+ * Returns the services with a tile, in the order of the tiles, and the other services for homes.
+ * `withoutPage` has the tiles whose category is not public.
  */
 export async function loadServices(client: Client) {
   const [tiles, fullHouse, visits] = await Promise.all([
@@ -134,7 +137,7 @@ export async function loadServices(client: Client) {
   };
 }
 
-/** What a category that stands beside shows of itself: two products to add. */
+/** A category in the list of popular services: two products to add. */
 export type PopularCategory = ReturnType<typeof toPopular>;
 
 const toPopular = ({ id, name, products }: Category) => ({
@@ -151,8 +154,8 @@ const toPopular = ({ id, name, products }: Category) => ({
 });
 
 /**
- * One category with what stands beside it: popular services by category, or, for the full house, the
- * first of its own kind. Throws `notFound` when there is no such category.
+ * Returns a category with popular services of other categories. The full house is found by its type
+ * and has no popular services. Throws `notFound` when there is no such category.
  */
 export async function loadCategoryPage(client: Client, id: number | undefined) {
   if (id === undefined) throw notFound();
@@ -171,7 +174,7 @@ export async function loadCategoryPage(client: Client, id: number | undefined) {
   return { category, popular: popular.filter((other) => other.id !== id).map(toPopular) };
 }
 
-/** The booking that a follow key opens. Throws `notFound` when it opens none. */
+/** Returns the booking of a follow key. Throws `notFound` when there is none. */
 export async function loadBooking(client: Client, followKey: string) {
   const response = await client.api.v1.bookings.follow[":follow_key"].$get({
     param: { follow_key: followKey },
@@ -181,7 +184,10 @@ export async function loadBooking(client: Client, followKey: string) {
   throw new Error(`The server answered ${response.status}`);
 }
 
-/** What an application can name, and the one that was refused. Without choices the page asks itself. */
+/**
+ * Returns the choices of the application form, and the refused form if there is one. Without
+ * choices the page loads them itself.
+ */
 export async function loadAddVendor({ client, plainForm }: PageContext) {
   const choices = await loadApplicationChoices(client).catch(() => undefined);
   return { choices, plainForm };

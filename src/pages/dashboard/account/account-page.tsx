@@ -18,13 +18,13 @@ import styles from "./account-page.module.css";
 
 const root = getRouteApi("__root__");
 
-/** The vendor's profile: what is known, and the form that changes it. */
+/** The vendor's profile and the form that changes it. */
 export function AccountPage() {
   const { phone } = root.useLoaderData();
   const { data: profile, isPending, refetch } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();
-  // Why the document that was chosen is not among what was saved.
+  // Why the chosen document was not saved with the rest.
   const [unsaved, setUnsaved] = useState<string>();
 
   function turn(isEditingNext: boolean) {

@@ -24,7 +24,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
   </>
 );
 
-/** Where a vendor works from: the addresses, or the form for one of them. */
+/** The vendor's addresses, or the form for one of them. */
 export function AddressPage() {
   const { data: addresses, isLoadingError, refetch } = useQuery(addressesQuery);
   const [form, setForm] = useState<{ address: Address | undefined }>();

@@ -18,10 +18,10 @@ import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./bookings-page.module.css";
 
-/** A new offer shows within ten seconds. */
+/** A new offer is shown within ten seconds. */
 const EVERY_MS = 8_000;
 
-/** What waits for the vendor's answer, and what it has accepted. */
+/** Bookings that wait for the vendor's answer, and those that it has accepted. */
 export function BookingsPage() {
   const isOnline = useOnline();
   const query = useQuery({ ...upcomingQuery, refetchInterval: isOnline ? EVERY_MS : false });

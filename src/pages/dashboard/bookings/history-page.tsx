@@ -11,7 +11,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 
-/** The vendor's bookings that are over. */
+/** The vendor's completed and missed bookings. */
 export function HistoryPage() {
   const query = useQuery(pastQuery);
   const isOnline = useOnline();

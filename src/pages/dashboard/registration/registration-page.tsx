@@ -16,14 +16,14 @@ import styles from "./registration-page.module.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Led here from the dashboard: somebody who has an account already. */
+    /** Set by the dashboard's redirect: the person has an account. */
     signIn?: boolean;
   }
 }
 
 const root = getRouteApi("__root__");
 
-/** Where those who clean sign up and in. */
+/** The registration and sign-in page of vendors. */
 export function RegistrationPage() {
   return (
     <div className={styles.page}>
@@ -47,19 +47,20 @@ export function RegistrationPage() {
       </div>
       <div className={styles.form}>
         <NoScript what="Your account" />
-        <RegistrationFace />
+        <LoadedRegistration />
       </div>
     </div>
   );
 }
 
-/** The form, turned to signing in for those who come from the dashboard. */
-function RegistrationFace() {
+/** The form, which begins with sign-in after a redirect from the dashboard. */
+function LoadedRegistration() {
   const { client } = useRouter().options.context;
   const { phone } = root.useLoaderData();
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state.signIn === true });
-  // The page as it is kept for everybody knows nothing of how somebody arrived.
+  // The cached HTML is the same for everybody, so the state of the navigation is used after
+  // hydration only.
   const [knowsUs] = useState(useHydrated() && arrived);
   return (
     <RegistrationForm

@@ -17,7 +17,7 @@ import { serviceEntriesQuery } from "#vendor-services/web/shared/service-entries
 import { ServiceList } from "#vendor-services/web/services/service-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 
-/** What the vendor offers, with its status and price. */
+/** The vendor's services with status and price. */
 export function MyServicePage() {
   const query = useQuery(serviceEntriesQuery);
   const { data: entries, isPending, isLoadingError } = query;

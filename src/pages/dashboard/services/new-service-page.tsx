@@ -24,7 +24,7 @@ async function load() {
   return { categories, addresses };
 }
 
-/** A service of the vendor's own, for work that is not on the list. */
+/** The form for a service of the vendor's own that is not in the catalogue. */
 export function NewServicePage() {
   const {
     data: ready,

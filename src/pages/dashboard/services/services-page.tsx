@@ -19,7 +19,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 
 const isSignedIn = () => userToken.get() !== "";
 
-/** What the vendor does, to tick and to price. */
+/** The form in which a vendor chooses services and prices. */
 export function ServicesPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery({
     queryKey: queryKeys.dashboard.serviceChoices,

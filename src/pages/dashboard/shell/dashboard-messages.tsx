@@ -15,8 +15,8 @@ const Back = () => (
   </Link>
 );
 
-/** Shown to a vendor in place of a page of the dashboard that failed. */
-function WorkFailed(props: ErrorComponentProps) {
+/** Shown instead of a dashboard page that failed. */
+function DashboardFailed(props: ErrorComponentProps) {
   const tryAgain = useTryAgain(props);
   return (
     <>
@@ -32,8 +32,8 @@ function WorkFailed(props: ErrorComponentProps) {
   );
 }
 
-/** Said to a vendor at every address of the dashboard that has no page. */
-const WorkNotFound = () => (
+/** The not-found page of the dashboard. */
+const DashboardNotFound = () => (
   <>
     <PageTitle title={NOT_FOUND} />
     <DashboardHeader title={NOT_FOUND}>
@@ -49,16 +49,16 @@ const WorkNotFound = () => (
 );
 
 /**
- * Lets the routes of the dashboard say these when a page fails or is not there. Here and not in the table
- * of routes, which every page of the site loads with its first view; and with the frame, so that they can
- * be said without a network.
+ * Sets the error and not-found components of the dashboard's routes. They are not in the route
+ * table, which every page of the site loads, but in the dashboard's shell, so that they can be
+ * shown without a network.
  */
-export function useWorkMessages(): void {
+export function useDashboardMessages(): void {
   const { routesById } = useRouter();
-  // Before the first page is drawn inside the frame.
+  // Before the first page inside the shell is rendered.
   useState(() => {
     for (const route of Object.values<AnyRoute>(routesById))
       if (route.id.startsWith("/dashboard"))
-        route.update({ errorComponent: WorkFailed, notFoundComponent: WorkNotFound });
+        route.update({ errorComponent: DashboardFailed, notFoundComponent: DashboardNotFound });
   });
 }

@@ -14,7 +14,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 import { useVendorOnly } from "./use-vendor-only.ts";
-import { useWorkMessages } from "./dashboard-messages.tsx";
+import { useDashboardMessages } from "./dashboard-messages.tsx";
 
 const root = getRouteApi("__root__");
 
@@ -35,15 +35,15 @@ const items = [
   },
 ];
 
-/** The vendor's own pages. A visitor is taken to register, a customer home. */
+/** The dashboard. Redirects a visitor to the registration and a customer to the home page. */
 export function Dashboard() {
   const [queryClient] = useState(createQueryClient);
   const isVendor = useVendorOnly();
-  useWorkMessages();
-  // One frame for both: what is pressed in it while the page comes alive is not lost.
+  useDashboardMessages();
+  // One element for both states, so that a click during hydration is not lost.
   return (
     <QueryClientProvider client={queryClient}>
-      <NamedFrame isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedFrame>
+      <NamedShell isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedShell>
     </QueryClientProvider>
   );
 }
@@ -59,8 +59,8 @@ const Waiting = () => (
   </>
 );
 
-/** The frame with the vendor's full name, or the e-mail while there is none. */
-function NamedFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+/** The shell with the vendor's full name, or the e-mail address while there is no name. */
+function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const { data } = useProfile();
   const profile = isSignedIn ? data : undefined;
   return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;

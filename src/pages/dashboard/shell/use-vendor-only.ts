@@ -4,7 +4,7 @@ import { useSession } from "#account/web/session/use-session.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 
-/** Whether somebody is signed in who may be a vendor; whoever is not is led away. */
+/** Returns whether a signed-in person may be a vendor; redirects everybody else. */
 export function useVendorOnly(): boolean {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
@@ -18,6 +18,7 @@ export function useVendorOnly(): boolean {
     else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);
 
-  // Who it is may take a moment to learn, or the line may be down: the pages ask for themselves.
+  // The role may be unknown for a moment, or without a network; the pages' own requests check it
+  // then.
   return hasToken && (role === undefined || role === "vendor");
 }

@@ -18,7 +18,9 @@ import { useFilters } from "../shell/ops-search.ts";
 const statusOf = (text: string): Approval =>
   text === "approved" || text === "rejected" ? text : "pending";
 
-/** What vendors would like to offer: approved, or rejected with a reason, one by one or several. */
+/**
+ * The service entries of vendors, to approve or to reject with a reason, one or several at a time.
+ */
 export function ApprovalsPage() {
   const { filters, setFilters } = useFilters("/ops/approvals");
   const status = statusOf(filters.status);

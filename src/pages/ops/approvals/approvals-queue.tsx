@@ -14,11 +14,11 @@ type Props = {
   now: Date;
   selection: Selection<OpsVendorService>;
   onOpen: (entry: OpsVendorService) => void;
-  /** What can be done with those that are ticked. */
+  /** Actions for the selected entries. */
   actions: ReactNode;
 };
 
-/** The list of entries, under what is ticked in it. */
+/** The list of entries, with a bar for the selected ones. */
 export const ApprovalsQueue = ({ entries, current, now, selection, onOpen, actions }: Props) => (
   <section aria-label="Entries">
     <QueueBar>

@@ -27,7 +27,7 @@ type Props = {
   isOnline: boolean;
 };
 
-/** The entries, one of them open beside the list, and what can be decided about it or several. */
+/** The list of entries with one of them open, and the dialogs to decide on one or several. */
 export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
   const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
   const selection = useSelection(entries, current);
@@ -37,7 +37,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
     openNext(ids);
     selection.clear();
   });
-  // The row that was decided is gone, and the focus with it.
+  // The decided row was removed, so its focus is lost.
   const isAsking = approving !== undefined || rejecting !== undefined;
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
       run: () => startRejecting(chosen),
     },
   ]);
-  // Over the list: whoever came second finds the entry gone from it.
+  // Above the list, since an entry that somebody else decided is no longer in it.
   const refusal = failure !== undefined && rejecting === undefined && approving === undefined && (
     <Alert tone="bad" live>
       {failure}

@@ -24,7 +24,7 @@ import { useFilters } from "../shell/ops-search.ts";
 
 const ops = authenticatedClient.api.v1.ops;
 
-/** Who changed what, newest first. Nobody can change any of it. */
+/** The audit trail, newest first. */
 export function AuditPage() {
   const router = useRouter();
   const { filters: all, setFilters } = useFilters("/ops/audit");

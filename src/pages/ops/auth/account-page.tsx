@@ -2,7 +2,7 @@ import { Security } from "#account/web/security/security.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 
-/** An operator's own password and devices. */
+/** An operator's password and sessions. */
 export const AccountPage = () => (
   <>
     <PageTitle title="Your account" />

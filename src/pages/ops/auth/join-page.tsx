@@ -19,7 +19,7 @@ import styles from "./sign-in-page.module.css";
 
 const root = getRouteApi("__root__");
 
-/** What the link says; what is wrong with it is an answer too. */
+/** Resolves to the invitation, or to the problem of its link as text. */
 async function readInvitation(key: string) {
   try {
     return await unwrap(authenticatedClient.api.v1.invitations.read.$post({ json: { key } }));
@@ -29,7 +29,7 @@ async function readInvitation(key: string) {
   }
 }
 
-/** The page of an invitation: choosing a password creates the operator. */
+/** The page of an invitation: choosing a password creates the operator's account. */
 export function JoinPage() {
   const { name } = root.useLoaderData();
   const key = useLinkKey();

@@ -28,15 +28,15 @@ const root = getRouteApi("__root__");
 const FEW = 3;
 
 /**
- * The second factor of whoever is signed in: the code that a sign-in still lacks, setting it up, or
- * how it stands. Whoever was sent here by /ops (`?to=`) goes back there once that is done.
+ * The second factor of the signed-in operator: entering the code that the session misses,
+ * enrolment, or its state. After a redirect from /ops (`?to=`) it returns there.
  */
 export function SecondFactorPage() {
   const router = useRouter();
   const { name } = root.useLoaderData();
   const { to } = useFilters("/ops/second-factor").filters;
   const token = useStoredValue(userToken);
-  // They are shown once: nothing may take them away before they are kept.
+  // Recovery codes are shown once, so a refetch must not remove them.
   const [codes, setCodes] = useState<{ list: string[]; isStep: boolean }>();
   const go = (href: string) => void router.navigate({ href, replace: true });
   const isSignedIn = token !== "" || codes !== undefined;
@@ -60,7 +60,7 @@ export function SecondFactorPage() {
         />
       ) : (
         token !== "" && (
-          // Another token is another session: nothing of the last one stays.
+          // Another token is another session; the key resets all state.
           <SecondFactorOfOne
             key={token}
             token={token}
@@ -79,7 +79,7 @@ const signInFor = (to: string): string => opsPaths.returningTo(opsPaths.signIn, 
 
 type Props = {
   token: string;
-  /** The page of the desk that sent it here; empty when somebody came by themselves. */
+  /** The page of /ops to return to; empty without a redirect. */
   to: string;
   onLeave: () => void;
   onDone: () => void;
@@ -91,7 +91,7 @@ function SecondFactorOfOne({ token, to, onLeave, onDone, onCodes }: Props) {
   const query = useQuery(secondFactorQuery(token));
   const [isAnew, setIsAnew] = useState(false);
   const factor = query.data;
-  // Completed in another tab, or there was nothing to do.
+  // It was completed in another tab, or there was nothing to do.
   const isOver = factor !== undefined && factor.needs === null && to !== "";
 
   useEffect(() => {

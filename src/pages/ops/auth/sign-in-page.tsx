@@ -17,7 +17,7 @@ import { useFilters } from "../shell/ops-search.ts";
 const root = getRouteApi("__root__");
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
-/** Asks who it is. Resolves to the token, or to what went wrong, in words. */
+/** Signs in. Resolves to the token, or to the problem as text. */
 async function signIn(email: string, password: string): Promise<{ token: string } | string> {
   try {
     const response = await authenticatedClient.api.v1.login.$post({ json: { email, password } });
@@ -30,7 +30,7 @@ async function signIn(email: string, password: string): Promise<{ token: string 
 
 const REFUSAL = "sign-in-refusal";
 
-/** Where operators sign in. Afterwards they are where they wanted to go. */
+/** The sign-in page of operators. Afterwards it goes to the requested page. */
 export function SignInPage() {
   const router = useRouter();
   const { name } = root.useLoaderData();

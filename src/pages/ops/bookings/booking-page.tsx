@@ -6,7 +6,7 @@ import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { BookingView } from "./booking-view.tsx";
 
-/** One booking: what it is, what happened to it, and what may be done with it now. */
+/** One booking: its details, its history and its actions. */
 export function BookingPage() {
   const { id } = useParams<OpsRouter, "/ops/bookings/$id">({ from: "/ops/bookings/$id" });
   const query = useQuery(bookingQuery(id));

@@ -35,7 +35,7 @@ type Props = {
   loadedAt: Date;
 };
 
-/** A booking with what happened to it and what may be done with it: the server says what. */
+/** A booking with its history and its actions. The server says which actions are allowed. */
 export function BookingView({ booking, loadedAt }: Props) {
   const isOnline = useOnline();
   const router = useRouter();

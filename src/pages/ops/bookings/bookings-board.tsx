@@ -15,16 +15,16 @@ import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 
 type Props = BookingsProps & {
-  /** The first of the seven days; without one it is today. */
+  /** The first of the seven days; empty for today. */
   from: string;
-  /** The day that a phone shows. */
+  /** The day that is shown on a phone. */
   day: string;
 };
 
 const WEEK = 7;
 const short = (day: string): string => formatDay(day, { day: "numeric", month: "short" });
 
-/** Seven days by slot. */
+/** The board of seven days by slot. */
 export function BookingsBoard({ from, day, ...shared }: Props) {
   const { narrow, onFilter } = shared;
   const router = useRouter();
@@ -41,7 +41,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
     const busy = board?.days.filter(({ slots }) => slots.some(({ first }) => first.length > 0));
     const here = busy?.findIndex(({ date }) => date === at?.booking_date) ?? -1;
     const next = busy?.[at === undefined ? 0 : here + step];
-    // In the other day to the same slot, where there is one.
+    // Go to the same slot of the other day, if it has items.
     const slots = next?.slots.filter(({ first }) => first.length > 0) ?? [];
     const slot = slots.find(({ slot }) => slot === at?.booking_time_slot) ?? slots[0];
     const card = slot?.first[0];

@@ -16,7 +16,7 @@ type Props = {
   isOnline: boolean;
 };
 
-/** Over the list of bookings: what is ticked, and what can be done with all of it. */
+/** The bar above the list of bookings: the selection and its actions. */
 export function BookingsBulk({ selection, isOnline }: Props) {
   const { selected } = selection;
   const [assigning, setAssigning] = useState<readonly OpsBookingRow[]>();

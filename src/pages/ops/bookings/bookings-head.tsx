@@ -18,14 +18,14 @@ type Props = BookingsProps & {
   view: "board" | "list";
   /** One sentence beside the title. */
   summary: string;
-  /** Who the vendor of the filter is. */
+  /** The name of the vendor in the filter. */
   vendor?: string | null | undefined;
   loadedAt: Date | undefined;
-  /** At the end of the filters. */
+  /** Shown at the end of the filters. */
   end: ReactNode;
 };
 
-/** Over board and list alike: title, the other view, and the filters. */
+/** The head of board and list: title, switch between the views, and filters. */
 export function BookingsHead({
   view,
   summary,

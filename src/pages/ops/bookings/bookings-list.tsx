@@ -23,7 +23,7 @@ type Props = BookingsProps & { cursor: string };
 const cutToFit = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
 
-/** Bookings newest first, found and filtered, a page at a time. */
+/** The list of bookings, newest first, with search, filters and pagination. */
 export function BookingsList({ cursor, ...shared }: Props) {
   const { narrow, isOnline } = shared;
   const router = useRouter();

@@ -8,7 +8,7 @@ import { BookingsList } from "./bookings-list.tsx";
 import { lastListUrl } from "../shell/last-list-url.ts";
 import { useFilters } from "../shell/ops-search.ts";
 
-/** All bookings: a board of seven days, or a list that is searched and filtered. */
+/** All bookings: a board of seven days, or a list with search and filters. */
 export function BookingsPage() {
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const { filters, setFilters } = useFilters("/ops/bookings");

@@ -6,7 +6,7 @@ import styles from "./bookings.module.css";
 
 type Props = { booking: OpsBooking; today: string; isBusy: boolean; onCalled: () => void };
 
-/** Says that the customer has to be called before the booking can be relied on, or that this was done. */
+/** A notice that the customer has to be called to confirm the booking, or that this was done. */
 export function ConfirmationCallNotice({ booking, today, isBusy, onCalled }: Props) {
   const { call_because, confirmed_at, can } = booking;
   if (confirmed_at !== null)

@@ -4,7 +4,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { downloadFile } from "../shell/download-file.ts";
 import { useFilters } from "../shell/ops-search.ts";
 
-/** The catalogue as operators keep it: what there is, the form of one thing, and its preview. */
+/** The catalogue editor: lists, the form of an item and its preview. */
 export function CataloguePage() {
   const router = useRouter();
   const { filters, setFilters } = useFilters("/ops/catalogue");

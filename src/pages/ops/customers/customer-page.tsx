@@ -11,7 +11,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 
-/** One customer: how they sign in, where they are signed in, and what can be done about it. */
+/** One customer: sign-in data, sessions and actions. */
 export function CustomerPage() {
   const { id } = useParams<OpsRouter, "/ops/customers/$id">({ from: "/ops/customers/$id" });
   return (

@@ -37,7 +37,7 @@ const columns: readonly Column<OpsAccount>[] = [
   },
 ];
 
-/** Customers with an account: found by name, e-mail or phone number. */
+/** Customers with an account, searched by name, e-mail or phone number. */
 export function CustomersPage() {
   const { filters, setFilters } = useFilters("/ops/customers");
   const query = useQuery(customerListQuery(filters));

@@ -12,9 +12,9 @@ type Props = { values: Values; onChange: (change: Partial<Values>) => void; end:
 
 const NOTHING = { cities: [], categories: [] };
 
-/** Which figures: how many days, of which city, of which category. */
+/** The filters of the figures: number of days, city and category. */
 export function FigureFilters({ values, onChange, end }: Props) {
-  // Without what there is to choose between the filters are shorter.
+  // Without the cities and categories only the days can be chosen.
   const { data: { cities, categories } = NOTHING } = useQuery({
     queryKey: queryKeys.ops.figureChoices,
     queryFn: () => unwrap(authenticatedClient.api.v1.ops.figures.choices.$get()),

@@ -6,7 +6,7 @@ import { FiguresView } from "./figures-view.tsx";
 import { DownloadCsv } from "../shell/download-csv.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 
-/** How many book, how many are accepted and how fast; what is chosen stands in the address. */
+/** Bookings, acceptance rate and response times. The filters are in the URL. */
 export function FiguresPage() {
   const { filters, setFilters } = useFilters("/ops/figures");
 

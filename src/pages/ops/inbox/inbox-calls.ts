@@ -10,7 +10,7 @@ export type InboxList = "messages" | "applications";
 
 type Query = { handled: "true" | "false"; kind: InboxList; cursor: string };
 
-/** Both lists: the tabs say how much is in each. */
+/** Both lists are loaded, for the counts on the tabs. */
 const inboxQuery = ({ handled, kind, cursor }: Query) => {
   const query = (of: InboxList) => ({ handled, ...(of === kind && { cursor }) });
   return queryOptions({
@@ -29,7 +29,10 @@ export type Inbox = NonNullable<ReturnType<typeof useInbox>["data"]>;
 
 export const useInbox = (query: Query) => useQuery(inboxQuery(query));
 
-/** Marks one handled, or not handled. Resolves to why that was not done; undefined when it is. */
+/**
+ * Marks an item as handled or not. Resolves to the problem as text, or to undefined when it is
+ * done.
+ */
 export function sendHandled(kind: InboxList, id: number, handled: boolean) {
   const parts = { param: { id: String(id) }, json: { handled } };
   return attempt(

@@ -18,7 +18,7 @@ const when = (at: string): string => {
 
 const MAX_QUOTE_LENGTH = 1200;
 
-/** A reply in the operator's own mail: the subject, and the message quoted under it. */
+/** Returns a mailto: URL of a reply with the subject and the quoted message. */
 function replyTo({ email, subject, message, name, received_at }: OpsContact): string {
   const quoted = message
     .slice(0, MAX_QUOTE_LENGTH)
@@ -41,7 +41,7 @@ const Call = ({ phone }: { phone: string }) => (
   </a>
 );
 
-/** One message to the help desk, with the ways to answer it. */
+/** One message to the help desk, with links to answer it. */
 export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
   <Panel
     title={item.subject}
@@ -80,7 +80,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
   </Panel>
 );
 
-/** One application of the public form, with what it offers. */
+/** One vendor application with its services. */
 export const Application = ({ item, mark }: Props & { item: OpsApplication }) => (
   <Panel
     title={item.name}

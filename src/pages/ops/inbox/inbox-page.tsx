@@ -27,7 +27,7 @@ import { useFilters } from "../shell/ops-search.ts";
 
 const DETAIL = "letter";
 
-/** What people wrote: messages to the help desk, and applications of vendors. */
+/** The inbox: messages to the help desk and applications of vendors. */
 export function InboxPage() {
   const { filters, setFilters } = useFilters("/ops/inbox");
   const listName: InboxList = filters.kind === "applications" ? "applications" : "messages";

@@ -26,7 +26,7 @@ import styles from "./operators-page.module.css";
 const root = getRouteApi("__root__");
 const NOBODY: Operator[] = [];
 
-/** Who may work in /ops: invite somebody, send somebody away, let somebody back in. */
+/** The operators: inviting, deactivating and reactivating them. */
 export function OperatorsPage() {
   const { name: siteName } = root.useLoaderData();
   const toast = useToast();
@@ -50,7 +50,7 @@ export function OperatorsPage() {
     },
   ]);
 
-  /** Does it, says so, and shows what is now; or says why it could not be done. */
+  /** Waits for a call, then shows a toast and reloads, or shows the problem. */
   async function settle(call: Promise<string | undefined>, done: string) {
     const refused = await call;
     setProblem(refused);

@@ -4,6 +4,6 @@ import { operatorsQuery } from "#account/web/ops/operator-calls.ts";
 
 const NOBODY: Operator[] = [];
 
-/** Everybody who works in /ops or did; nobody while that is not known. */
+/** All operators, including former ones; empty while loading. */
 export const useOperators = (): readonly Operator[] =>
   useQuery(operatorsQuery()).data?.operators ?? NOBODY;

@@ -1,4 +1,4 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-/** A page of /ops to go back to; nothing that leads away from it. */
+/** Returns the path of a page of /ops to return to. Any other address becomes the first page. */
 export const backTarget = (to: string): string =>
   /^\/ops(?:[/?]|$)/.test(to) ? to : opsPaths.today;

@@ -10,7 +10,7 @@ const inIndia = new Intl.DateTimeFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** The time in India: whoever sits elsewhere works by the customer's clock too. */
+/** The time in India, where the bookings are. */
 export function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { FailedPage } from "#pages/shared/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** A search with the parameters that are not empty, as they are: the default writes JSON. */
+/** Writes the non-empty parameters of a search as they are; the router's default writes JSON. */
 function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))

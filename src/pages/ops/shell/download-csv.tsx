@@ -8,7 +8,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Puts the list as it is filtered into the downloads. */
+/** A button that downloads the filtered list as CSV. */
 export function DownloadCsv({ load, disabled }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

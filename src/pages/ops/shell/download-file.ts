@@ -1,4 +1,4 @@
-/** Puts a file that the server answered into the downloads, under the name that it came with. */
+/** Downloads the file of a response under the name in its content-disposition header. */
 export async function downloadFile(response: Response): Promise<void> {
   const [, name = "list.csv"] =
     /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];

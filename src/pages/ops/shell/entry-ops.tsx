@@ -4,6 +4,7 @@ import "#ui/styles/styles.css";
 import "./dense.css";
 import { createOpsRouter } from "./create-ops-router.tsx";
 
-// /ops is about who looks: it is drawn in the browser, and apart from the site that all see.
+// /ops depends on the signed-in operator, so it is rendered in the browser, by an application
+// separate from the site.
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(<RouterProvider router={createOpsRouter()} />);

@@ -1,10 +1,12 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 let last: string = opsPaths.bookings;
 
-/** The list of bookings where the operator was last, with its filters: where Back to bookings leads. */
+/** The URL of the last list of bookings with its filters, for Back to bookings. */
 export const lastListUrl = {
   get: (): string => last,
-  /** While the way leads on to a booking, the list is still here: only its own address counts. */
+  /**
+   * During a navigation to a booking the list is still mounted: only the URL of a list is stored.
+   */
   set: (href: string): void => {
     if (/^\/ops\/bookings\/?(?:\?|$)/.test(href)) last = href;
   },

@@ -3,13 +3,13 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import styles from "../bookings/bookings.module.css";
 
 type Props = {
-  /** Where the page begins that is shown: empty at the beginning of the list. */
+  /** The cursor of the shown page; empty for the first page. */
   cursor: string;
-  /** Where the next one does. */
+  /** The cursor of the next page. */
   next: string | null;
-  /** How the list is ordered: the links say so. */
+  /** The order of the list, for the labels of the links. */
   order?: "newest first" | "other";
-  /** Says that there are no more, under a list of one page that has rows. */
+  /** Shows "These are all." when there is one page with rows. */
   showsEnd?: boolean;
 };
 
@@ -18,7 +18,7 @@ const LABELS = {
   other: { first: "To the beginning", next: "Further" },
 };
 
-/** Onwards in a long list, and back to its beginning: the way between is the browser's Back. */
+/** Links to the next page and to the first one. The browser's Back goes to the previous one. */
 export function ListPages({ cursor, next, order = "other", showsEnd = false }: Props) {
   const { pathname, searchStr } = useLocation();
   const to = (cursor: string) => {

@@ -13,7 +13,7 @@ const item = (label: string, href: string, icon: Icon, keys: string, waits?: Wai
   waits,
 });
 
-/** The parts of /ops, each with its key and with what waits there. */
+/** The sections of /ops with their shortcuts and the names of their counts. */
 export const navItems = [
   item("Today", opsPaths.today, "today", "g t", "today"),
   item("Bookings", opsPaths.bookings, "board", "g b"),

@@ -1,7 +1,7 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 
-/** Said at every address of /ops that has no page. */
+/** The not-found page of /ops. */
 export const NotFound = () => (
   <>
     <OpsHeader title="There is no page here" />

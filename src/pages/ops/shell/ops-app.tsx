@@ -18,11 +18,11 @@ import { useWaiting } from "./use-waiting.ts";
 
 const root = getRouteApi("__root__");
 
-/** /ops, for operators only: whoever is somebody else is led to where they belong. */
+/** The application /ops, for operators only. Others are redirected. */
 export function OpsApp() {
   const token = useStoredValue(userToken);
   useSignInWithout(token);
-  // Another token is another person: nothing of the last one stays.
+  // Another token is another person; the key resets all state.
   return token === "" ? <Waiting /> : <OpsSession key={token} />;
 }
 
@@ -35,7 +35,7 @@ function OpsSession() {
   );
 }
 
-/** /ops of whoever has the token, once that is known. */
+/** /ops for the owner of the token, once that is known. */
 function AuthenticatedOps() {
   const router = useRouter();
   const query = useQuery(sessionQuery());
@@ -106,14 +106,14 @@ function OpsPages({ person }: { person: string }) {
   );
 }
 
-/** Leads whoever has no token to the sign-in, and from there back. */
+/** Redirects to the sign-in without a token, and from there back. */
 function useSignInWithout(token: string): void {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const hasToken = token !== "";
 
   useEffect(() => {
-    // While the way leads to the sign-in, /ops is still here.
+    // During the redirect /ops is still mounted.
     if (hasToken || path.startsWith(opsPaths.signIn)) return;
     const to = path === opsPaths.today ? "" : path;
     void router.navigate({ href: opsPaths.returningTo(opsPaths.signIn, to), replace: true });

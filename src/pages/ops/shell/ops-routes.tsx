@@ -4,8 +4,8 @@ import { OpsApp } from "./ops-app.tsx";
 import { OpsSite } from "./ops-site.tsx";
 import { textSearch } from "./ops-search.ts";
 
-// Every URL of /ops, in one place: an application of its own, so that nobody else
-// carries any of it. Links are plain: <a href="/ops/bookings/12">, /ops follows them.
+// All routes of /ops. It is an application of its own, so that no other page loads it. Links are
+// plain anchors, `<a href="/ops/bookings/12">`, which the router follows.
 
 const root = createRootRoute({
   component: OpsSite,

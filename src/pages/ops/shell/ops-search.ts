@@ -20,15 +20,15 @@ type FiltersOf<Id> = RouteById<OpsRoutes, Id>["types"]["fullSearchSchema"];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A `validateSearch` that reads the named parameters as text. One that is absent is empty. */
+/** Returns a `validateSearch` that reads the named parameters as text; a missing one is empty. */
 export const textSearch =
   <const Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, textOf(search[name])])) as Record<Name, string>;
 
 /**
- * The filters in the URL of a page, and a function that changes some of them, for Back, bookmarks and
- * second tabs. A change clears the cursor: another list begins at its beginning.
+ * Returns the filters in a page's URL, and a function that changes some of them. A change clears
+ * the cursor, since it belongs to another list.
  *
  * @example
  * const { filters, setFilters } = useFilters("/ops/vendors");

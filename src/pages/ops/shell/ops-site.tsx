@@ -8,7 +8,7 @@ import { Toasts } from "#ui/feedback/toasts.tsx";
 import { useRouteFocus } from "#pages/shared/use-route-focus.ts";
 import { useSpaLinks } from "#pages/shared/use-spa-links.ts";
 
-/** What stands around every page of the operators, signed in or not. */
+/** The root of every page of /ops, signed in or not. */
 export function OpsSite() {
   const [queryClient] = useState(createQueryClient);
   useRouteFocus();

@@ -14,18 +14,18 @@ import styles from "./people-list.module.css";
 type Person = { id: number };
 
 type Props<Row extends Person> = {
-  /** What one of them, and what they are called: `vendor`, `vendors`. Their pages are below /ops/vendors. */
+  /** The name of one and of many: `vendor`, `vendors`. Their pages are below /ops/vendors. */
   one: string;
   all: string;
   columns: readonly Column<Row>[];
   query: QueryResult<Page<Row>>;
   filters: { q: string; cursor: string };
   onFind: (text: string) => void;
-  /** Filters beside the field to find somebody with. */
+  /** Filters beside the search field. */
   children?: ReactNode;
 };
 
-/** A list of people: found by name, e-mail or phone number, page after page. */
+/** A list of people with search by name, e-mail or phone number, and pagination. */
 export function PeopleList<Row extends Person>(props: Props<Row>) {
   const { one, all, columns, query, filters, onFind, children } = props;
   const router = useRouter();

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 
 /**
- * A list of which one is always open beside it: the first, until another one is. On a narrow screen
- * what is opened comes into sight below the list.
+ * A list with one item open beside it, by default the first. On a narrow screen an opened item is
+ * scrolled into view below the list.
  */
 export function useMasterDetail<Item extends { id: number }>(
   items: readonly Item[],
@@ -21,7 +21,7 @@ export function useMasterDetail<Item extends { id: number }>(
       document.getElementById(detailId)?.scrollIntoView({ block: "start" });
   }
 
-  /** Opens the one behind those that leave the list, or the one before. */
+  /** Opens the item after those that leave the list, else the one before. */
   function openNext(leaving: readonly number[]): void {
     const place = at === undefined ? 0 : items.indexOf(at);
     const stays = ({ id }: Item) => !leaving.includes(id);

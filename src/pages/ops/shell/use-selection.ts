@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 
-/** What is ticked in a list: `x` ticks where one stands, Shift and x all up to there. */
+/** The selection in a list. `x` toggles the current row, Shift+x selects up to it. */
 export function useSelection<Item extends { id: number }>(
   items: readonly Item[],
   current: Item | undefined,

@@ -7,7 +7,7 @@ import type { WaitingAnswer } from "#reporting/contract/ops.ts";
 
 export type Waits = "today" | "approvals" | "inbox";
 
-/** How many things wait in each part of /ops, kept up to date. */
+/** The number of waiting items in each section of /ops, polled. */
 export function useWaiting(): Partial<WaitingAnswer> {
   const { data = {} } = useQuery({
     queryKey: queryKeys.ops.waiting,

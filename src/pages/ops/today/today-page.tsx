@@ -9,7 +9,7 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { TodayView } from "./today-view.tsx";
 
-/** What needs a person, most urgent first. It keeps itself up to date. */
+/** The items that need an operator, most urgent first, polled. */
 export function TodayPage() {
   const query = useQuery({
     queryKey: queryKeys.ops.today,

@@ -23,7 +23,7 @@ const sumOf = (count: number): string =>
     ? "Nothing needs a person right now."
     : `${count} ${count === 1 ? "thing needs" : "things need"} a person. The rest runs by itself.`;
 
-/** Today, loaded: the rows stay where they are while a hand is among them. */
+/** The loaded Today page. Rows keep their place while a pointer is active in the list. */
 export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
   const router = useRouter();
   const { steady: today, hand } = useSettledValue(latest);
@@ -50,7 +50,10 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
     here.current = at;
   });
 
-  /** The row will be gone: the cursor goes on to the next, unless it has gone elsewhere meanwhile. */
+  /**
+   * Runs the row's action. The row will disappear, so the cursor moves to the next row, unless it
+   * was moved meanwhile.
+   */
   async function runAction(row: TodayRow): Promise<void> {
     const next = rows[rows.indexOf(row) + 1];
     const isFrom = row === at;

@@ -11,7 +11,7 @@ const DONE_MESSAGES = {
   complete: "Marked completed.",
 };
 
-/** Deals with rows right here, each by itself; what came of it is kept by the key of the row. */
+/** Runs the actions of rows; the state of each is stored by the key of its row. */
 export function useTodayActions() {
   const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useTodayActions() {
   const set = (key: string, state: RowState) =>
     setStates((before) => new Map(before).set(key, state));
 
-  /** Takes the step of a row. Resolves to whether it is done. */
+  /** Runs the action of a row. Resolves to whether it succeeded. */
   async function runNextAction(row: TodayRow): Promise<boolean> {
     const step = nextAction(row);
     if (row.is !== "booking" || !("transition" in step) || states.get(row.key)?.is === "busy")
@@ -31,7 +31,7 @@ export function useTodayActions() {
         ? ({ transition: "confirm" } as const)
         : ({ transition: "complete", seen_vendor_id: vendor?.id ?? null } as const);
     const refused = await sendTransition(String(id), command);
-    // Either way the page may show what is no longer so.
+    // In both cases the shown data may be outdated.
     void invalidate();
     if (refused !== undefined) {
       set(row.key, { is: "failed", words: refused.message ?? refused.rest.join(" ") });

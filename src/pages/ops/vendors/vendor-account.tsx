@@ -8,7 +8,7 @@ type Props = { vendor: { id: number; full_name: string } };
 
 const FAILED = "The account could not be loaded.";
 
-/** The account of a vendor, beside what else /ops knows of it. */
+/** The account of a vendor on its page in /ops. */
 export function VendorAccount({ vendor }: Props) {
   const query = useQuery(accountQuery(vendor.id));
   return (

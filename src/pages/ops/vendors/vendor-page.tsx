@@ -21,7 +21,7 @@ import { VendorSuspension } from "./vendor-suspension.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 import styles from "./vendor-page.module.css";
 
-/** One vendor: who it is, what it offers and has done, and whether it may work. */
+/** One vendor: profile, services, bookings and state. */
 export function VendorPage() {
   const { id } = useParams<OpsRouter, "/ops/vendors/$id">({ from: "/ops/vendors/$id" });
   const { cursor } = useFilters("/ops/vendors/$id").filters;
@@ -37,7 +37,7 @@ export function VendorPage() {
   );
 }
 
-/** How many the server sends, the latest first. */
+/** The server sends at most this many, the latest first. */
 const MAX_SUSPENSIONS = 50;
 
 const dayOf = (at: string): string => formatDate(new Date(at));

@@ -7,7 +7,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { sendSuspension } from "#vendor-services/web/ops/approval-calls.ts";
 
-/** Suspends a vendor, or reinstates one, with a reason. */
+/** Suspends or reinstates a vendor, with a reason. */
 export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
   const isOnline = useOnline();
   const invalidate = useInvalidateOps();

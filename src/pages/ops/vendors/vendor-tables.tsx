@@ -60,11 +60,11 @@ const jobs: readonly Column<Job>[] = [
 
 type Services = {
   vendor: Pick<VendorAnswer, "entries" | "next" | "services">;
-  /** Where the page of services begins: empty at the first. */
+  /** The cursor of the page of services; empty for the first page. */
   cursor: string;
 };
 
-/** What a vendor offers, with what an operator decided about it: 50 at a time. */
+/** The services of a vendor with the decisions on them, 50 a page. */
 export const VendorServices = ({
   vendor: { entries, next, services: count },
   cursor,
@@ -96,7 +96,7 @@ export const VendorServices = ({
   </Panel>
 );
 
-/** The last bookings that a vendor has or had. */
+/** The latest bookings of a vendor. */
 export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: number }) => (
   <Panel
     title="Last bookings"

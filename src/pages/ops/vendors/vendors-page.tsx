@@ -51,7 +51,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
   },
 ];
 
-/** Who works for us: found by name, e-mail or phone number. */
+/** All vendors, searched by name, e-mail or phone number. */
 export function VendorsPage() {
   const { filters, setFilters } = useFilters("/ops/vendors");
   const { q, state, cursor } = filters;

@@ -1,4 +1,4 @@
-// What the page about us says.
+// The content of the page /about.
 
 export const figures = [
   { value: 5, label: "years experience" },

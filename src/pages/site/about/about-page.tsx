@@ -17,7 +17,10 @@ import { figures, monthly, notOurs, washroom, ways } from "./about-content.ts";
 
 const root = getRouteApi("__root__");
 
-/** Who we are: monthly packages, deep washrooms, four figures, how we work and what we leave alone. */
+/**
+ * The page about the firm: monthly packages, deep cleaning of washrooms, four figures, and how we
+ * work.
+ */
 export function AboutPage() {
   const { name } = root.useLoaderData();
   return (

@@ -10,7 +10,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./account-page.module.css";
 
-/** A customer's password and devices; whoever is not signed in is taken to sign in. */
+/** A customer's password and sessions. A visitor is redirected to the sign-in. */
 export function AccountPage() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();

@@ -1,3 +1,3 @@
-// Rarely asked for, and much the same: loaded together, they take one name less in the first script.
+// Rarely used pages in one chunk, which keeps one name out of the first script.
 export { AccountPage } from "./account-page.tsx";
 export { PasswordPage } from "../auth/password-page.tsx";

@@ -15,7 +15,7 @@ import styles from "../account/account-page.module.css";
 
 const root = getRouteApi("__root__");
 
-/** Where a one-time link for a new password leads, whatever the role. */
+/** The page of a one-time link for a new password, for every role. */
 export function PasswordPage() {
   const { client } = useRouter().options.context;
   const { phone } = root.useLoaderData();
@@ -63,7 +63,7 @@ export function PasswordPage() {
 
 function SignInLink({ role }: { role: Role }) {
   const className = buttonClass({});
-  // /ops is an application of its own.
+  // /ops is a separate application.
   if (role === "operator")
     return (
       <a href="/ops/signin" className={className}>

@@ -11,7 +11,7 @@ import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
-/** The customer's way in, by phone number. */
+/** The sign-in page of customers, by phone number. */
 export function SignInPage() {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();

@@ -8,7 +8,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 
-/** Where a customer makes an account. */
+/** The sign-up page of customers. */
 export function SignUpPage() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { notes } from "./notes.tsx";
 
 const [first, ...others] = notes;
 
-/** Where articles will stand. Until then it leads to the few notes of one page. */
+/** A placeholder for articles: it links to the notes of /single. */
 export const BlogPage = () => (
   <Section space="tight">
     <Page>

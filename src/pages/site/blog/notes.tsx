@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 export type Note = {
-  /** The part of the address that leads to it: `/single#kitchen-grease`. */
+  /** The fragment of its URL: `/single#kitchen-grease`. */
   id: string;
   title: string;
-  /** Its gist, for the list. */
+  /** A summary for the list. */
   gist: string;
   picture: string;
   text: ReactNode;
 };
 
-/** What stands in the blog until there are articles: true, short, and all on one page. */
+/** The content of the blog until there are articles. */
 export const notes: readonly [Note, ...Note[]] = [
   {
     id: "hard-water-marks",

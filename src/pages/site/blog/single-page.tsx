@@ -10,7 +10,7 @@ import styles from "./single-page.module.css";
 
 const TITLE = "Four jobs that a mop will not do";
 
-/** The one article there is, until there are more: the notes of the blog, one after the other. */
+/** All notes of the blog on one page. */
 export const SinglePage = () => (
   <Page className={styles.page}>
     <PageTitle

@@ -22,10 +22,13 @@ import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
-/** The confirmation. The booking comes with the navigation, so only the browser knows it. */
+/**
+ * The confirmation page. The booking is in the state of the navigation, so only the browser knows
+ * it.
+ */
 export function BookedPage() {
   const isHydrated = useHydrated();
-  // Kept as it arrived: on the way to another page the location is already the other one's.
+  // Stored on arrival: during a navigation the location is already that of the next page.
   const arrived = useLocation({ select: ({ state }) => state.booking });
   const [booking] = useState(arrived);
   return (

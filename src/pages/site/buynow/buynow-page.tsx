@@ -19,7 +19,7 @@ import { PopularServices } from "../home/popular-services.tsx";
 
 const route = getRouteApi("/buynow");
 
-/** One category: its products as tabs, its mini services, what else is popular, and the cart. */
+/** One category: its products as tabs, its mini services, popular services and the cart. */
 export function BuynowPage() {
   const { category, popular } = route.useLoaderData();
   useFreshCart(category.products);
@@ -63,7 +63,7 @@ export function BuynowPage() {
             />
           )}
         </Tabs>
-        <MiniServices items={category.mini_services.filter(goesWith(chosen))} />
+        <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
         <PopularServices categories={popular} />
       </SidebarLayout>
       <CartBar />
@@ -72,8 +72,8 @@ export function BuynowPage() {
 }
 
 /**
- * The product whose tab is open. The address has it, so that Back, a reload and a shared link keep it;
- * the page is rendered once for a category, with its first product.
+ * Returns the product of the open tab. It is in the URL, so that Back, a reload and a shared link
+ * keep it. The server renders a category with its first product.
  */
 function useChosenProduct({ products }: Category) {
   const { category_id: categoryId, product_id: wanted } = route.useSearch();
@@ -88,6 +88,6 @@ function useChosenProduct({ products }: Category) {
   return { chosen, choose };
 }
 
-/** Small jobs of the category that the product does not offer are not shown beside it. */
-const goesWith = (product: Product | undefined) => (mini: MiniService) =>
+/** Returns a filter for the mini services that the product offers. */
+const isOfferedWith = (product: Product | undefined) => (mini: MiniService) =>
   product?.mini_services.some(({ id }) => id === mini.id) === true;

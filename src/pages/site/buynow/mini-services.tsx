@@ -5,7 +5,7 @@ import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./buynow-part.module.css";
 
-/** Small jobs to add, each as often as wanted. */
+/** The mini services to add, each with a quantity. */
 export function MiniServices({ items }: { items: MiniService[] }) {
   if (items.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 const root = getRouteApi("__root__");
 const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));
 
-/** The openings, each with its duties and requirements, and how to apply. */
+/** The openings with duties and requirements, and how to apply. */
 export function CareersPage() {
   const { name, phone, email } = root.useLoaderData();
   const write = <a href={mailLink(email)}>{email}</a>;

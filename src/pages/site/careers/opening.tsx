@@ -7,7 +7,7 @@ import { telLink } from "#pages/shared/site-contact.ts";
 
 type Props = (typeof openings)[number] & { phone: string; email: string };
 
-/** One opening: what the work is, what it asks for, and how to apply for it. */
+/** One opening: duties, requirements, and how to apply. */
 export function Opening({ id, position, words, duties, requirements, ...rest }: Props) {
   const { picture, pictureAlt, phone, email } = rest;
   return (

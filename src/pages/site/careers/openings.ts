@@ -1,4 +1,4 @@
-// The four openings. An id is part of the address of its opening: /careers#sweeper.
+// The four openings. An id is the fragment of its URL: /careers#sweeper.
 
 export const openings = [
   {
@@ -88,7 +88,7 @@ export const openings = [
   },
 ];
 
-/** The address that opens a mail with the position in its subject and what to attach in its text. */
+/** Returns a mailto: URL with the position in the subject and a list of attachments in the body. */
 export function applyByMail(email: string, position: string): string {
   const subject = encodeURIComponent(`Application: ${position}`);
   const body = encodeURIComponent(

@@ -20,7 +20,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./cart-page.module.css";
 
-/** The cart, for whoever is signed in; everybody else is taken to sign in. */
+/** The cart of a customer. A visitor is redirected to the sign-in. */
 export function CartPage() {
   const items = useCart();
   const token = useStoredValue(userToken);
@@ -35,7 +35,7 @@ export function CartPage() {
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    // After a booking in another tab nobody is signed in here either.
+    // A booking in another tab signs out here too; then the page shows that booking instead.
     if (isGuest && !isBooked) void navigate({ to: "/signin", replace: true });
   }, [isGuest, isBooked, navigate]);
 

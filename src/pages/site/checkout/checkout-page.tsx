@@ -13,7 +13,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./checkout-page.module.css";
 
-/** After a booking nothing of it stays in the browser: cart, subtotal and token are gone. */
+/** Removes cart, subtotal and token from the browser after a booking. */
 function clearStorage(): void {
   try {
     localStorage.clear();
@@ -25,7 +25,7 @@ function clearStorage(): void {
   cart.clear();
 }
 
-/** Where a booking is made, by a customer or a guest. */
+/** The booking form, for customers and guests. */
 export function CheckoutPage() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function CheckoutPage() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           Add Basic Details
         </h1>
-        {/* The first thing to read is there before the cart is known. */}
+        {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
           Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
           need to find a cleaner near you.

@@ -22,12 +22,12 @@ const SOON = "We will get back to you as soon as possible.";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The corporate service that was chosen on the home page. */
+    /** The corporate service chosen on the home page. */
     about?: string;
   }
 }
 
-/** How to reach the help desk, and a form to write to it. */
+/** The contacts, and the form for a message. */
 export function ContactPage() {
   const { client } = useRouter().options.context;
   const { phone, email } = root.useLoaderData();
@@ -93,7 +93,7 @@ export function ContactPage() {
   );
 }
 
-/** Stands where the form was, for whoever sent it without scripts. */
+/** Shown instead of the form after it was sent without scripts. */
 const Sent = () => (
   <EmptyState
     title={SENT}

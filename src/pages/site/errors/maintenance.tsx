@@ -3,7 +3,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 
-/** The whole home page while what it sells cannot be had. */
+/** The home page while the packages are unavailable. */
 export const Maintenance = () => (
   <PageMessage
     title="Website Maintenance"

@@ -5,8 +5,8 @@ import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../contact/message-ways.module.css";
 
-/** What the not-found page says, and the ways on from there. */
-const NotFoundWords = () => (
+/** The text of the not-found page. */
+const NotFoundContent = () => (
   <PageMessage
     title="There is no page here"
     lead="The address may be mistyped, or the page may have moved."
@@ -22,4 +22,4 @@ const NotFoundWords = () => (
   </PageMessage>
 );
 
-export default NotFoundWords;
+export default NotFoundContent;

@@ -3,7 +3,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 
 const Words = staticHtml("not-found", () => import("./not-found-content.tsx"));
 
-/** Said at every address that has no page, with the status 404. */
+/** The not-found page, with the status 404. */
 export const NotFoundPage = () => (
   <>
     <PageTitle title="There is no page here" />

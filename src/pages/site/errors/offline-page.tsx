@@ -5,7 +5,7 @@ import { BookByPhone } from "#pages/shared/book-by-phone.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../contact/message-ways.module.css";
 
-/** Shown in place of any page while there is no network. It needs nothing from anywhere. */
+/** Shown instead of any page while there is no network. It loads nothing. */
 export const OfflinePage = () => (
   <PageMessage
     title="You are offline"
@@ -14,7 +14,7 @@ export const OfflinePage = () => (
   >
     <PageTitle title="You are offline" description="What works while there is no network." />
     <div className={styles.ways}>
-      {/* The address that was wanted is still in the bar, and an empty one asks for it again. */}
+      {/* The URL bar has the requested address, which an empty href requests again. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
       <a href="" className={buttonClass()}>
         Try again

@@ -18,7 +18,7 @@ import { telLink } from "#pages/shared/site-contact.ts";
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
 
-/** One booking and how far it is, for whoever holds the link. */
+/** One booking and its progress, for the holder of the link. */
 export function FollowPage() {
   const { booking } = route.useLoaderData();
   const { name, phone } = root.useLoaderData();

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import type { SubCategory } from "../sub-category/sub-categories.ts";
 import styles from "../sub-category/sub-category-page.module.css";
 
-/** What an order might come to, and the ways to the exact price and to a booking. */
+/** The estimated price of an order, with links to the exact price and to the booking. */
 export function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory }) {
   const amount = estimate.reduce((sum, line) => sum + line.amount, 0);
   const lines = estimate.map((line) => ({ ...line, id: line.label }));

@@ -3,7 +3,7 @@ import styles from "./film.module.css";
 
 type Props = { open: boolean; onClose: () => void };
 
-/** The film, in a dialog. It loads when it is asked for. */
+/** The film in a dialog. It loads when the dialog opens. */
 export default function Film({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="How we clean a washroom" size="wide">

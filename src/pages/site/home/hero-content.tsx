@@ -4,10 +4,10 @@ import { Price } from "#ui/data/price.tsx";
 import type { HomeOffers, Offer } from "../page-data.ts";
 import styles from "./home-hero.module.css";
 
-/** The headline, where we clean, what it costs from, and how to book. */
-export default function HeroWords({ offers }: { offers: HomeOffers }) {
+/** The headline, the area, the lowest price and how to book. */
+export default function HeroContent({ offers }: { offers: HomeOffers }) {
   const prices = [
-    // The full house is there even when the rest of its column cannot be had.
+    // The full house is shown even when the rest of its column is unavailable.
     {
       words: "a visit",
       amount: offers.customizable.length > 1 ? lowest(offers.customizable) : undefined,

@@ -1,4 +1,4 @@
-// What the home page says below the packages.
+// The content of the home page below the packages.
 
 export const steps = [
   { title: "Choose the work", text: "Take a package, or put a washroom and a sofa together." },

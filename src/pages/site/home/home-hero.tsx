@@ -11,7 +11,7 @@ import styles from "./home-hero.module.css";
 
 const Words = staticHtml<{ offers: HomeOffers }>("hero-words", () => import("./hero-content.tsx"));
 
-/** What it is, where, from how much and how, in one screen; the rooms and the film. */
+/** The first screen of the home page: the offer, the area, prices, and the film. */
 export function HomeHero({ offers }: { offers: HomeOffers }) {
   const [Film, setFilm] = useState<typeof FilmDialog>();
   const [isOpen, open] = useState(false);
@@ -22,7 +22,8 @@ export function HomeHero({ offers }: { offers: HomeOffers }) {
       setFilm(() => part.default);
       open(true);
     } catch {
-      // The line is down, or the site has been renewed since: the film itself, as without scripts.
+      // The chunk could not be loaded, without a network or after a deployment: open the file, as
+      // without scripts.
       location.assign("/film/washroom.mp4");
     }
   }

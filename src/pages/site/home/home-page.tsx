@@ -11,7 +11,7 @@ import { Maintenance } from "../errors/maintenance.tsx";
 const route = getRouteApi("/");
 const Below = staticHtml("home-below", () => import("./home-sections.tsx"));
 
-/** The home page; while the monthly packages cannot be had, the notice that we are at work. */
+/** The home page, or the maintenance notice while the monthly packages are unavailable. */
 export function HomePage() {
   const { offers, notes } = route.useLoaderData();
   if (offers === undefined) return <Maintenance />;

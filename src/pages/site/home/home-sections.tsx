@@ -8,8 +8,8 @@ import { Testimonials } from "#ui/content/testimonials.tsx";
 import styles from "./home-sections.module.css";
 import { areas, steps, voices } from "./home-content.ts";
 
-/** Below the packages: how it works, what residents say, where we clean. */
-export default function HomeBelow() {
+/** The home page below the packages: how it works, testimonials and the areas. */
+export default function HomeSections() {
   return (
     <>
       <Section space="after" aria-labelledby="how-title">

@@ -1,4 +1,4 @@
-// What the carousel of the home page shows.
+// The slides of the home page's carousel.
 
 export const slides = [
   {

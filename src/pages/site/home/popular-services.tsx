@@ -6,7 +6,7 @@ import { Picture } from "#ui/content/picture.tsx";
 import styles from "../buynow/buynow-part.module.css";
 import type { PopularCategory } from "../page-data.ts";
 
-/** A few products of other categories, to add on the way. */
+/** A few products of other categories. */
 export function PopularServices({ categories }: { categories: PopularCategory[] }) {
   if (categories.length === 0) return null;
   return (

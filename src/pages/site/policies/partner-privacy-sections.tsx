@@ -1,7 +1,7 @@
 import type { PolicyContacts, PolicySections } from "./policy.tsx";
 import { Recipients } from "./recipients.tsx";
 
-/** What is kept about those who work with us, who sees it, and for how long. */
+/** The data of vendors: what is stored, who sees it and for how long. */
 export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
   "Who this is for": (
     <p>

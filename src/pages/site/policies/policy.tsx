@@ -4,10 +4,10 @@ import { Section } from "#ui/layout/section.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
 
-/** Who answers: the name of the site, and links to call and to write. */
+/** The contacts in a policy: the name of the site, and links to call and to write. */
 export type PolicyContacts = { name: string; call: ReactNode; write: ReactNode };
 
-/** The text of each section by its title, from which its address follows: `#your-rights`. */
+/** The text of each section by its title. The fragment follows from the title: `#your-rights`. */
 export type PolicySections = Readonly<Record<string, ReactNode>>;
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
@@ -15,12 +15,12 @@ const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceA
 type Props = {
   title: string;
   lead: ReactNode;
-  /** As it is written: 20/09/2024. */
+  /** As text: 20/09/2024. */
   effective: string;
   sections: PolicySections;
 };
 
-/** A policy: its title, from when it holds, and its text with the contents beside it. */
+/** A policy: title, effective date, and text with a table of contents. */
 export const Policy = ({ title, lead, effective, sections }: Props) => (
   <Section space="tight">
     <Page>

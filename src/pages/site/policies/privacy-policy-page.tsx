@@ -6,7 +6,7 @@ import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
-/** The privacy policy of those who book. */
+/** The privacy policy for customers. */
 export function PrivacyPolicyPage() {
   const { name, phone, email } = root.useLoaderData();
   const call = <a href={telLink(phone)}>{phone}</a>;

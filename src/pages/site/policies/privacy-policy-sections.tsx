@@ -1,7 +1,7 @@
 import type { PolicyContacts, PolicySections } from "./policy.tsx";
 import { Recipients } from "./recipients.tsx";
 
-/** What is kept about those who book, who sees it, and for how long. */
+/** The data of customers: what is stored, who sees it and for how long. */
 export const privacyPolicySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
   "Who this is for": (
     <p>

@@ -1,4 +1,4 @@
-/** Who gets data by any of the policies: items of their lists. */
+/** The recipients of data in all policies, as list items. */
 export const Recipients = () => (
   <>
     <li>

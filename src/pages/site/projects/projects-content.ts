@@ -1,4 +1,4 @@
-// Six of the societies that we serve. Their names are ours: no real society is meant.
+// Six societies. The names are invented.
 
 export const societies = [
   {

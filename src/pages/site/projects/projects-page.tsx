@@ -9,7 +9,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./projects-page.module.css";
 import { societies } from "./projects-content.ts";
 
-/** Societies that we serve: what is cleaned there, since when and how. */
+/** The societies: what is cleaned there, since when and how. */
 export function ProjectsPage() {
   return (
     <>

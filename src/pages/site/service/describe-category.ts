@@ -3,7 +3,10 @@ import { formatRupees } from "#kernel/money/money.ts";
 
 type Described = Pick<Category, "tagline" | "products">;
 
-/** A category in two sentences for whoever finds it: what is done, from which price, and where. */
+/**
+ * Describes a category in two sentences for search engines: the work, the lowest price and the
+ * area.
+ */
 export function describeCategory({ tagline, products }: Described): string {
   const [cheapest] = products.toSorted((one, other) => one.price - other.price);
   const where = "in Noida, Delhi, Greater Noida and Gurugram.";

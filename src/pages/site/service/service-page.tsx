@@ -35,7 +35,7 @@ const tiles = [
   { id: 14, name: "AC Cleaning", words: "Filters and coils washed with a jet.", picture: "ac" },
 ];
 
-/** The services as tiles, each with what it costs from. */
+/** The services as tiles with their lowest prices. */
 export function ServicePage() {
   const { offers, withoutPage, others } = route.useLoaderData();
   const shown = tiles.filter(({ id }) => !withoutPage.includes(id));

@@ -7,7 +7,7 @@ const work = [
   { label: "Partner privacy", to: "/partner-privacy" },
 ];
 
-/** The footer of every public page. Terms, FAQs and Help lead nowhere yet. */
+/** The footer of public pages. Terms, FAQs and Help have no pages yet. */
 export default function Foot({ site }: { site: SiteContact }) {
   return (
     <SiteFooter

@@ -16,13 +16,13 @@ const items = [
   { label: "Contact", to: "/contact" },
 ];
 
-/** Signing out is rare: what it takes is loaded when it is asked for. */
+/** Signs out. Its code is loaded on demand. */
 async function leave(client: Client): Promise<void> {
   const { signOut } = await import("#account/web/session/sign-out.ts");
   await signOut(client);
 }
 
-/** The header of every public page, with the cart's badge and the way in or out. */
+/** The header of public pages, with the cart's count and the links to sign in or out. */
 export function Header({ site, path }: { site: SiteContact; path: string }) {
   const count = countOf(useCart());
   const isSignedIn = useStoredValue(userToken) !== "";

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
 
 /**
- * Only for who is signed in, and loaded then. All pages but those of who works here are for
- * visitors and customers: a vendor or an operator who is signed in is taken home.
+ * Redirects a signed-in vendor or operator from the customers' pages to their own. Loaded for
+ * signed-in people only.
  */
 export default function RoleGuard() {
   const { client } = useRouter().options.context;
@@ -12,10 +12,10 @@ export default function RoleGuard() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    // A link for a new password is for every role, whoever is signed in here.
+    // A link for a new password is for every role.
     if (location.pathname === "/reset-password") return;
     if (role === "vendor") void navigate({ to: "/dashboard", replace: true });
-    // /ops is an application of its own.
+    // /ops is a separate application.
     else if (role === "operator") location.replace("/ops");
   }, [role, navigate]);
   return null;

@@ -13,10 +13,10 @@ const root = getRouteApi("__root__");
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
 const Foot = staticHtml<{ site: SiteContact }>("foot", () => import("./footer.tsx"));
 
-/** Those who work here have a shell of their own. */
+/** The dashboard has its own shell. */
 const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
-/** What stands around every page: header and footer, and what follows a change of page. */
+/** The shell of public pages: header, footer, and the effects of a navigation. */
 export function Shell() {
   const site = root.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });

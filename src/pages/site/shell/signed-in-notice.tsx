@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./signed-in-notice.module.css";
 
-/** Says to somebody who comes to sign in or up that they are signed in, and where to go from there. */
+/** Shown to a signed-in person on a sign-in or sign-up page, with a link to their own page. */
 export function SignedInNotice() {
   const { client } = useRouter().options.context;
   const session = useSession(client);

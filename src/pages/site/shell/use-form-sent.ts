@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
 
-/** Whether this page's form was taken without scripts: the answer leads to `?sent=yes`. */
+/** Returns whether this page's form was sent without scripts: the redirect has `?sent=yes`. */
 export const useFormSent = (): boolean =>
   useLocation({ select: ({ search }) => Reflect.get(search, "sent") === "yes" });

@@ -1,22 +1,24 @@
 type Estimate = { label: string; amount: number };
 type Mini = { name: string; picture: string };
 
-/** What a static page says about one kind of work. Nothing here comes from the catalogue. */
+/**
+ * The content of a static page about one category of work. Nothing of it comes from the catalogue.
+ */
 export type SubCategory = {
   title: string;
   lead: string;
-  /** Where the exact prices are: the category of /buynow. */
+  /** The category of /buynow that has the exact prices. */
   categoryId: number;
   popular: { name: string; words: string; picture: string; alt: string };
   minis: readonly Mini[];
-  /** What an order might hold; both together are the estimated price. */
+  /** The items of the estimate; their sum is the estimated price. */
   estimate: readonly [Estimate, Estimate];
 };
 
-/** What every special mini service on these pages is put at, in rupees. */
+/** The price in rupees of every special mini service on these pages. */
 export const MINI_SERVICE_PRICE = 949;
 
-/** The four pages by their paths. */
+/** The four pages by path. */
 export const subCategories: Record<string, SubCategory> = {
   "/sub-category": {
     title: "Sofa and carpet cleaning",

@@ -11,9 +11,9 @@ import { EstimatedPrice } from "../home/estimated-price.tsx";
 import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
 import styles from "./sub-category-page.module.css";
 
-/** One of the four static pages: a kind of work, with estimates instead of prices. */
+/** A static page about one category of work, with estimates instead of prices. */
 export function SubCategoryPage() {
-  // Kept as it arrived: on the way to another page the location is already the other one's.
+  // Stored on arrival: during a navigation the location is already that of the next page.
   const arrived = useLocation({ select: ({ pathname }) => pathname });
   const [path] = useState(arrived);
   const page = subCategories[path.toLowerCase().replace(/\/$/, "")];

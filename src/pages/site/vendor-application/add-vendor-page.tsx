@@ -15,7 +15,7 @@ import { useFormSent } from "../shell/use-form-sent.ts";
 const root = getRouteApi("__root__");
 const route = getRouteApi("/addVendor");
 
-/** Where somebody who cleans asks to work with us, without an account. */
+/** The application form of vendors, without an account. */
 export function AddVendorPage() {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
@@ -73,7 +73,7 @@ export function AddVendorPage() {
   );
 }
 
-/** Takes the form's place, and the focus that was in it. */
+/** Replaces the form and takes its focus. */
 function Sent() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
