@@ -32,7 +32,7 @@ const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
 const NONE: Values = { q: "", subject: "", subject_id: "", operator: "", from: "", to: "" };
 const PAUSE_MS = 300;
 
-/** The filters of the trail. All of them are in the URL. */
+/** The filters of the audit trail, which are in the URL. */
 export function AuditFilters({ values, onChange, operators, end }: Props) {
   const isNarrow = Object.values(values).some((value) => value !== "");
   return (
@@ -83,7 +83,7 @@ export function AuditFilters({ values, onChange, operators, end }: Props) {
   );
 }
 
-/** Asked for when the typing pauses. What the address says from elsewhere is taken over. */
+/** Applied when the typing pauses. It also shows a value that the URL got from elsewhere. */
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -29,7 +29,7 @@ const columnsOf = (begins: Set<AuditEntry>): Column<AuditEntry>[] => [
   { head: "Before and after", cell: (entry) => <ChangeCell entry={entry} /> },
 ];
 
-/** Entries of the trail as rows: a day is written where it begins. */
+/** Audit entries as rows. The date is shown in the first row of a day. */
 export function AuditTable({ entries, markOf }: Props) {
   const begins = new Set(
     entries.filter((entry, at) => at === 0 || dayOf(entry) !== dayOf(entries[at - 1] ?? entry)),

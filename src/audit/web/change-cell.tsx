@@ -4,7 +4,7 @@ import { listChanges } from "./list-changes.ts";
 
 const Nothing = () => <span className={styles.nothing}>none</span>;
 
-/** What was there before and what is there since, a line a field; and why. */
+/** The changed fields of an entry before and after, one a line, and the reason. */
 export function ChangeCell({ entry }: { entry: AuditEntry }) {
   const changes = listChanges(entry);
   return (

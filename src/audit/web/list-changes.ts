@@ -8,7 +8,7 @@ const MAX_LENGTH = 160;
 const clipped = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 
-/** A value as people read it; nothing at all is an empty text. */
+/** Formats a value for display; an absent value is an empty text. */
 function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -20,7 +20,7 @@ function describeValue(field: string, value: unknown): string {
   return clipped(JSON.stringify(value));
 }
 
-/** Field by field, what was there before and what is there since. What stayed the same is left out. */
+/** Returns the fields that changed, before and after. */
 export function listChanges({ before, after }: Pick<AuditEntry, "before" | "after">): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

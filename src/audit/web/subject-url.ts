@@ -9,7 +9,7 @@ const CATALOGUE_RESOURCES: Partial<Record<AuditEntry["subject"], string>> = {
   "service name": "name",
 };
 
-/** The page of /ops for the subject of an entry: its own, or the list that has it. */
+/** Returns the page of /ops for the subject of an entry: its own page, or the list that has it. */
 export function subjectUrl({ subject, subject_id }: AuditEntry): string {
   const resource = CATALOGUE_RESOURCES[subject];
   if (resource !== undefined) return opsPaths.catalogueItem(`${resource}:${subject_id}`);

@@ -5,22 +5,22 @@ import { parseProblem } from "#api-client/parse-problem.ts";
 export type ApplicationInput = {
   name: string;
   phone_number: string;
-  /** The city's name. */
+  /** The name of the city. */
   location: string;
   services: { service_name: string; price: string }[];
 };
 
-/** What could be said beside the fields when it failed; nothing when nobody could be reached. */
+/** The messages of a failure by field and for the whole form; both empty after a network error. */
 export type ApplicationProblem = { fields: Record<string, string> };
 
-/** Sends an application to work with us. Undefined on success. Never throws. */
+/** Sends a vendor's application. Resolves to undefined on success. Never throws. */
 export async function sendApplication(
   client: Client,
   { services, ...who }: ApplicationInput,
 ): Promise<ApplicationProblem | undefined> {
   const services_attributes = services.map(({ service_name, price }) => ({
     service_name,
-    // A missing price counts as 0.
+    // An invalid or missing price is sent as 0.
     price: parsePrice(price) ?? 0,
   }));
   try {
@@ -37,7 +37,7 @@ export async function sendApplication(
 
 export type ApplicationChoices = Awaited<ReturnType<typeof loadApplicationChoices>>;
 
-/** The cities and the services that the form offers. Throws when they cannot be read. */
+/** Loads the cities and services of the form. Throws when they cannot be read. */
 export async function loadApplicationChoices(client: Client) {
   const [cities, services] = await Promise.all([
     client.api.addresses.$get(),

@@ -20,14 +20,14 @@ const FAILED = "Error submitting the form.";
 
 type Props = {
   client: Client;
-  /** As the page came with them; they are asked for anew, since a page may be kept for long. */
+  /** The choices in the HTML, which may be from a cache; they are loaded again. */
   choices: ApplicationChoices | undefined;
-  /** The same form as it came without scripts, when it was refused. */
+  /** The form as it was refused without scripts. */
   plain: NoJsForm | undefined;
   onSent: () => void;
 };
 
-/** Where somebody who cleans leaves name, phone number, city, services and prices. */
+/** The application form of vendors: name, phone number, city, services and prices. */
 export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const load = useCallback(() => loadApplicationChoices(client), [client]);
   const { loaded, reload } = useLoaded(load, choices);
@@ -64,7 +64,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
 
   return (
     <Form method="post" action="/addVendor" onSubmit={send}>
-      {/* As it came without scripts. */}
+      {/* The errors of the form as it was sent without scripts. */}
       <ErrorSummary title="There is a problem" items={submitCount === 0 ? faults : []} />
       {submitCount === 0 && plain !== undefined && faults.length === 0 && (
         <Alert tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Alert>

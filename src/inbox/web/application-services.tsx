@@ -9,24 +9,24 @@ const WRONG_PRICE = "Enter a price in rupees, up to 10,00,000, with at most two 
 type Props = {
   form: UseFormReturn<ApplicationFields>;
   services: readonly { id: number; service_name: string }[];
-  /** What the same form carried without scripts, by the name of the field. */
+  /** The values that were sent without scripts, by the name of the field. */
   typed: Record<string, string> | undefined;
 };
 
 const isPrice = (text: string | undefined) =>
   text === undefined || text.trim() === "" || Number(text) === 0 || parsePrice(text) !== undefined;
 
-/** The services as boxes to tick, each ticked one with its price. */
+/** The services as checkboxes, each with a price field while it is checked. */
 export function ApplicationServices({ form, services, typed }: Props) {
   const isHydrated = useHydrated();
-  // Read at every drawing: useWatch would not learn of what was ticked before the scripts came.
+  // Read at every render: useWatch would miss boxes that were checked before hydration.
   const ticked = form.watch("ticked");
   const { errors } = form.formState;
   return (
     <PickGroup legend="Services">
       {services.map(({ id, service_name }) => {
         const key = `s${id}`;
-        // Until scripts run, every price is there, and the row shows it once it is ticked.
+        // Before hydration every price field is rendered, and CSS shows those of checked rows.
         const hasPrice = !isHydrated || ticked?.[key];
         return (
           <CheckboxPriceRow

@@ -2,7 +2,7 @@ import { DescriptionList } from "#ui/data/description-list.tsx";
 
 type Link = { label: string; href: string };
 
-/** How to reach the help desk, and where the cleaners come. */
+/** The contacts of the help desk, and the areas. */
 export const ContactDetails = ({ phone, email }: { phone: Link; email: Link }) => (
   <DescriptionList
     items={[

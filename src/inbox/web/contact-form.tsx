@@ -30,14 +30,14 @@ const rules = {
 
 type Props = {
   client: Client;
-  /** The same form as it came without scripts, when it was refused. */
+  /** The form as it was refused without scripts. */
   plain: NoJsForm | undefined;
-  /** What somebody has chosen on another page: the subject, until they write another. */
+  /** The subject that was chosen on another page. */
   about?: string | undefined;
   onSent: () => void;
 };
 
-/** A message to the help desk: all five fields, or a sentence at the one that is missing. */
+/** The form for a message to the help desk. All five fields are required. */
 export function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
   const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
@@ -92,7 +92,7 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
   );
 }
 
-/** What was wrong with the form as it came without scripts: until it is sent anew. */
+/** The errors of the form as it was sent without scripts, until it is sent again. */
 const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   <>
     <ErrorSummary

@@ -6,7 +6,7 @@ import { loadApplicationChoices } from "./application-call.ts";
 const OURS = /^(?:name|phone_number|location|(?:ticked|prices)\.s\d+)$/;
 const PRICE = /services_attributes\.(\d+)\.price$/;
 
-/** Sends an application as a form without scripts carried it. Undefined on success. */
+/** Sends an application that a form without scripts carried. Resolves to undefined on success. */
 export async function sendPlainApplication(
   client: Client,
   fields: URLSearchParams,
@@ -24,7 +24,7 @@ export async function sendPlainApplication(
         sub_location: "phase-3",
         services_attributes: chosen.map(({ id, service_name }) => ({
           service_name,
-          // As it was typed: what is no price is the server's to refuse, and not to be made a 0.
+          // Sent as typed: the server refuses an invalid price, which must not become 0.
           price: typed[`prices.s${id}`] ?? "",
         })),
       },

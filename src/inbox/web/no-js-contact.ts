@@ -2,7 +2,7 @@ import type { Client } from "#api-client/client.ts";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { parseProblem } from "#api-client/parse-problem.ts";
 
-/** Sends a message to the help desk as a form without scripts carried it. Undefined on success. */
+/** Sends a message that a form without scripts carried. Resolves to undefined on success. */
 export async function sendPlainContact(
   client: Client,
   fields: URLSearchParams,

@@ -10,7 +10,7 @@ export type ContactInput = {
 
 const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
 
-/** Sends a message to the help desk. Resolves to what went wrong, in words; undefined on success. */
+/** Sends a message to the help desk. Resolves to the problem as text; undefined on success. */
 export async function sendContact(
   client: Client,
   contact: ContactInput,

@@ -8,7 +8,7 @@ export type ApplicationFields = {
   name: string;
   phone_number: string;
   location: string;
-  /** By the id of the service. A price outlives its tick. */
+  /** By the id of the service. An unchecked service keeps its price. */
   ticked: Record<string, boolean>;
   prices: Record<string, string>;
 };
@@ -18,12 +18,15 @@ export const APPLICATION_ORDER = ["name", "phone_number", "location"] as const;
 type Options = {
   client: Client;
   services: readonly { id: number; service_name: string }[];
-  /** The same form as it came without scripts, when it was refused: its faults are the first. */
+  /** The form as it was refused without scripts, whose errors are shown first. */
   plain: NoJsForm | undefined;
   onSent: () => void;
 };
 
-/** The public form of a vendor: sent once at a time, with the server's sentences at its fields. */
+/**
+ * The state of the application form: submitted once at a time, with the server's messages at its
+ * fields.
+ */
 export function useApplicationForm({ client, services, plain, onSent }: Options) {
   const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
   const { form, field, submitOnce, setErrors } = useApiForm<ApplicationFields>({

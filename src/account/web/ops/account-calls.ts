@@ -10,7 +10,7 @@ import { settle, UNREACHABLE, type Done } from "./operator-calls.ts";
 const { accounts } = authenticatedClient.api.v1.ops;
 const param = (id: number) => ({ param: { id: String(id) } });
 
-/** A page of customers, found by how a name, an e-mail or a phone number begins. */
+/** A page of customers whose name, e-mail or phone number begins with `q`. */
 export const customerListQuery = (query: { q: string; cursor: string }) =>
   queryOptions({
     queryKey: queryKeys.ops.customers(query),
@@ -36,7 +36,7 @@ export const changeAccount = (
   { act, reason }: { act: AccountAction; reason: string },
 ): Done => settle(accounts[":id"][act].$post({ ...param(id), json: { reason } }));
 
-/** Corrects e-mail and phone number. Resolves to what is wrong with them; to nothing when done. */
+/** Corrects e-mail and phone number. Resolves to the problem, or to undefined when it is done. */
 export async function correctAccount(
   id: number,
   json: { email: string; phone_number: string; version: number },
@@ -49,7 +49,7 @@ export async function correctAccount(
   }
 }
 
-/** Makes a one-time link for a new password. Resolves to it, or to why there is none. */
+/** Creates a one-time link for a new password. Resolves to the link, or to the problem as text. */
 export async function makePasswordLink(id: number): Promise<PasswordLinkAnswer | string> {
   try {
     return await unwrap(accounts[":id"].password_link.$post(param(id)));

@@ -17,11 +17,11 @@ import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 
 type Props = OpsAccountResponse & {
-  /** How people call whoever it is. */
+  /** The name in texts. */
   name: string;
 };
 
-/** Somebody's account in /ops: how they sign in and where they are, and what can be done about it. */
+/** An account in /ops: sign-in data, sessions and actions. */
 export function AccountPanel({ account, sessions, name }: Props) {
   const isOnline = useOnline();
   const invalidate = useInvalidateOps();
@@ -39,7 +39,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
     setAsked(act);
   }
 
-  /** Does it and says so, or says why it could not be done; then shows what is now. */
+  /** Waits for a call, shows a toast or the problem, and reloads. */
   async function settle(call: Promise<string | undefined>, done: string) {
     setIsBusy(true);
     const refused = await call;

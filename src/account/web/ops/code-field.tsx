@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** Asks for the six digits of the app; a code that is pasted or filled in by the browser fits too. */
+/** The field for the six digits of an authenticator app. It accepts pasted and autofilled codes. */
 export const CodeField = (field: Omit<ComponentProps<typeof TextField>, "label">) => (
   <TextField
     {...field}

@@ -13,7 +13,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The second step of a sign-in: a code of the app, or a recovery code for who has lost it. */
+/** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeForm({ onVerified, onLeave }: Props) {
   const [isLost, setIsLost] = useState(false);
   const { isSending, field, notice, reset, onSubmit } = useOneField({

@@ -16,7 +16,7 @@ type Props = {
   onCorrected: () => Promise<void>;
 };
 
-/** Corrects the e-mail and the phone number by which somebody signs in and is reached. */
+/** The dialog that corrects the e-mail address and phone number of an account. */
 export function CorrectDialog({ account, onClose, onCorrected }: Props) {
   const id = useId();
   const { refused, isSending, field, send } = useProblemForm({

@@ -8,7 +8,7 @@ type Props = {
   onDone: (operator: Operator) => void;
 };
 
-/** Asks before somebody is sent away. */
+/** The confirmation before an operator is deactivated. */
 export const DeactivateDialog = ({ ...props }: Props) => (
   <OperatorDialog
     {...props}

@@ -1,7 +1,7 @@
 import type { AccountAction } from "./account-calls.ts";
 
 type ActionText = {
-  /** Before the name, in the question. */
+  /** The question, before the name. */
   title: string;
   submit: string;
   what: Record<"customer" | "vendor", string>;
@@ -11,7 +11,7 @@ type ActionText = {
 const BLOCKED =
   "Nobody verifies an e-mail at a sign-up. If this one belongs to somebody else, its owner can use it afterwards; this account keeps a placeholder until it is corrected, and is signed out.";
 
-/** What each act on an account means, before somebody says why. */
+/** The texts of the confirmation of each action on an account. */
 export const REASON_WORDS: Record<AccountAction, ActionText> = {
   deactivate: {
     title: "Deactivate",

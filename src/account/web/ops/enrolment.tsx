@@ -15,12 +15,15 @@ type Enrolled = { token: string; recovery_codes: string[] };
 
 type Props = {
   asksPassword: boolean;
-  /** Said when one may do nothing else before. */
+  /** Whether the second factor must be set up before anything else. */
   isRequired: boolean;
   onEnrolled: (answer: Enrolled) => void;
 };
 
-/** Sets up an app for codes, in two steps: what one needs, then what to scan and the first code. */
+/**
+ * Enrolment of an authenticator app in two steps: the requirements, then the QR code and the first
+ * code.
+ */
 export function Enrolment({ asksPassword, isRequired, onEnrolled }: Props) {
   const [begun, setBegun] = useState<EnrolmentAnswer>();
   return begun === undefined ? (

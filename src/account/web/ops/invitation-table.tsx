@@ -51,7 +51,7 @@ const columnsOf = ({
   },
 ];
 
-/** Links that nobody has used yet. The link itself is shown once, when it is made. */
+/** The open invitations. A link is shown only once, when it is created. */
 export const InvitationTable = ({ invitations, ...actions }: Props) => (
   <DataTable
     label="Open invitations"

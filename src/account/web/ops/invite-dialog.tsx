@@ -19,7 +19,9 @@ type Props = {
   onInvited: () => void;
 };
 
-/** Asks whom to invite, then shows the one-time link: the only time that anybody sees it. */
+/**
+ * The dialog that invites an operator and then shows the one-time link, which is never shown again.
+ */
 export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
   const id = useId();
   const { form, refused, isSending, field, send, clear } = useProblemForm({ name: "", email: "" });
@@ -85,7 +87,7 @@ export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
 
 const linkOf = ({ path }: InviteAnswer): string => new URL(path, location.origin).href;
 
-/** The ways to hand the link over: there is no mail server, so the operator's own mail sends it. */
+/** Ways to send the link. The site sends no e-mail, so the operator's own mail program is used. */
 function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: string }) {
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);

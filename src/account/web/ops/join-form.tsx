@@ -17,7 +17,7 @@ type Props = {
   onJoined: (token: string) => void;
 };
 
-/** Says who invites whom, and asks for a password. */
+/** The form that accepts an invitation: who invites whom, and a password. */
 export function JoinForm({ linkKey, invitation, onJoined }: Props) {
   const { refused, isSending, field, send } = useProblemForm({
     password: "",

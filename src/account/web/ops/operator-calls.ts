@@ -4,12 +4,12 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
-/** Resolves to nothing when it is done, or to what went wrong, in one sentence. */
+/** Resolves to undefined when it is done, or to the problem as one sentence. */
 export type Done = Promise<string | undefined>;
 
 export const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
 
-/** Waits for a call. Resolves to nothing when it is done, or to what went wrong. */
+/** Waits for a call. Resolves to undefined when it is done, or to the problem. */
 export async function settle(call: Parameters<typeof unwrap>[0]): Done {
   try {
     await unwrap(call);
@@ -21,7 +21,7 @@ export async function settle(call: Parameters<typeof unwrap>[0]): Done {
 
 const { operators, invitations } = authenticatedClient.api.v1.ops;
 
-/** Who works in /ops or did, and who is invited. */
+/** All operators, including former ones, and the open invitations. */
 export const operatorsQuery = () =>
   queryOptions({ queryKey: queryKeys.ops.operators, queryFn: () => unwrap(operators.$get()) });
 
@@ -38,7 +38,9 @@ export const resetSecondFactor = (id: number): Done =>
 
 export const withdraw = (id: number): Done => settle(invitations[":id"].$delete(param(id)));
 
-/** Invites somebody. Resolves to the one-time link's path, or to what is wrong with what was typed. */
+/**
+ * Invites an operator. Resolves to the path of the one-time link, or to the problem with the input.
+ */
 export async function invite(json: { email: string; name: string }) {
   try {
     return { invited: await unwrap(operators.invitations.$post({ json })) };

@@ -5,20 +5,20 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 
 type Props = {
-  /** Whom it is about; closed while there is nobody. */
+  /** The operator in question; undefined while the dialog is closed. */
   operator: Operator | undefined;
   title: (name: string) => string;
   children: (name: string) => ReactNode;
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   keep: (name: string) => string;
   submit: string;
-  /** Does it. Resolves to why that was not done; undefined when it is. */
+  /** Sends the request. Resolves to the problem, or to undefined when it is done. */
   send: (id: number) => Promise<string | undefined>;
   onClose: () => void;
   onDone: (operator: Operator) => void;
 };
 
-/** Asks before something is done to another operator. */
+/** A confirmation before an action on another operator. */
 export function OperatorDialog(props: Props) {
   const { operator, title, children, keep, submit, send, onClose, onDone } = props;
   const [problem, setProblem] = useState<string>();

@@ -14,17 +14,17 @@ type Props = {
   onDeactivate: (operator: Operator) => void;
   onReactivate: (operator: Operator) => void;
   onReset: (operator: Operator) => void;
-  /** Asks for a one-time link for a new password. */
+  /** Called to create a one-time link for a new password. */
   onForgotten: (operator: Operator) => void;
 };
 
-/** A point in time in /ops: `Sat 21 Nov, 11:42`. */
+/** Formats a time for /ops: `Sat 21 Nov, 11:42`. */
 export function moment(iso: string): string {
   const { day, time } = momentOf(new Date(iso));
   return `${shortDay(day)}, ${time}`;
 }
 
-/** When somebody last used one of their sessions; null when they have none. */
+/** The time when an account was last used; null when it has no sessions. */
 export const LastSeen = ({ at }: { at: string | null }) => (
   <span className={styles.when}>
     {at === null ? <span className="soft">Signed out</span> : moment(at)}
@@ -78,7 +78,7 @@ const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   { head: "Acts", cell: (operator) => <OperatorActions operator={operator} {...actions} /> },
 ];
 
-/** Who works in /ops, and who did. */
+/** The table of operators, including former ones. */
 export const OperatorTable = ({ operators, markOf, ...actions }: Props) => (
   <DataTable
     label="Operators"

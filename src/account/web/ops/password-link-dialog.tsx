@@ -8,13 +8,13 @@ import { moment } from "./operator-table.tsx";
 import styles from "./operators.module.css";
 
 type Props = {
-  /** For whom; undefined while nobody is asked about. */
+  /** The account in question; undefined while the dialog is closed. */
   person: { id: number; name: string } | undefined;
   onClose: () => void;
   onMade?: (() => void) | undefined;
 };
 
-/** Makes a one-time link for a new password, and shows it: the only time that anybody sees it. */
+/** The dialog that creates a one-time link for a new password and shows it, once. */
 export const PasswordLinkDialog = ({ person, ...rest }: Props) =>
   person && <OpenDialog key={person.id} person={person} {...rest} />;
 

@@ -7,12 +7,12 @@ import styles from "./second-factor.module.css";
 type Props = {
   codes: readonly string[];
   siteName: string;
-  /** The last of the steps of setting up. */
+  /** Whether this is the last step of the enrolment. */
   isStep: boolean;
   onKept: () => void;
 };
 
-/** Shows new recovery codes, the only time that anybody sees them, with ways to keep them. */
+/** New recovery codes, which are shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes, siteName, isStep, onKept }: Props) {
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);

@@ -8,7 +8,7 @@ type Props = {
   onDone: (operator: Operator) => void;
 };
 
-/** Asks before somebody's second factor is taken away. */
+/** The confirmation before an operator's second factor is reset. */
 export const ResetSecondFactorDialog = ({ ...props }: Props) => (
   <OperatorDialog
     {...props}

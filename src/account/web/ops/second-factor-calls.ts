@@ -6,7 +6,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { UNREACHABLE } from "./operator-calls.ts";
 
-/** What the server answers, or why it refuses. */
+/** The result of a call, or its refusal. */
 export type Answer<Value> = { done: Value; refused?: undefined } | { refused: ProblemText };
 
 async function answerOf<Value>(call: Promise<Value>): Promise<Answer<Value>> {
@@ -19,7 +19,7 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Answer<Value>> {
 
 const calls = authenticatedClient.api.v1.second_factor;
 
-/** How the second factor of whoever is signed in with this token stands. */
+/** The state of the second factor of the token's account. */
 export const secondFactorQuery = (token: string) =>
   queryOptions({
     queryKey: queryKeys.secondFactor(token),

@@ -17,7 +17,7 @@ type Props = {
   onAnotherApp: () => void;
 };
 
-/** The second factor as it is: new recovery codes, or another app in place of the old one. */
+/** The state of the second factor, with actions for new recovery codes and for another app. */
 export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
   const { isSending, field, notice, onSubmit } = useOneField({
     name: "code",

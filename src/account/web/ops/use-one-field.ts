@@ -8,7 +8,10 @@ type Options<Value> = {
   onDone: (value: Value) => void;
 };
 
-/** A form of one field that is sent once at a time: the field, the notice above it, and what sends it. */
+/**
+ * A form with one field that is submitted once at a time: the field, the notice above it, and the
+ * submit handler.
+ */
 export function useOneField<Value>({ name, send: call, onDone }: Options<Value>) {
   const { form, refused, isSending, field, send } = useProblemForm<Record<string, string>>({
     [name]: "",
@@ -22,7 +25,7 @@ export function useOneField<Value>({ name, send: call, onDone }: Options<Value>)
   return {
     isSending,
     field: field(name),
-    /** What concerns no field. */
+    /** The message that belongs to no field. */
     notice: refused?.fields[name] === undefined ? refused?.message : undefined,
     reset: () => form.reset(),
     onSubmit,

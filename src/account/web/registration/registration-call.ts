@@ -11,7 +11,7 @@ export type RegistrationInput = {
   password_confirmation: string;
 };
 
-/** The server's answer. It may refuse without a sentence; `failure` is the network's own. */
+/** The response. A refusal may have no message; `failure` is a network error. */
 export type RegistrationAnswer =
   | { token: string }
   | { problem: ParsedProblem }
@@ -19,7 +19,7 @@ export type RegistrationAnswer =
 
 type Body = { token?: unknown; error?: unknown };
 
-/** The specification has a single `error` beside the list of them. */
+/** The specification has a single `error` beside the list `errors`. */
 function problemOf(body: Body | undefined): ParsedProblem {
   const problem = parseProblem(body);
   return typeof body?.error === "string" && body.error !== ""
@@ -27,7 +27,7 @@ function problemOf(body: Body | undefined): ParsedProblem {
     : problem;
 }
 
-/** Signs a vendor up or in; a token that is stored ends. Never throws. */
+/** Signs a vendor up or in. A stored token is revoked. Never throws. */
 export async function callRegistration(
   client: Client,
   mode: RegistrationMode,

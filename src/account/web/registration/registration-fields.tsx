@@ -11,11 +11,11 @@ const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0
 type Props = {
   form: UseFormReturn<RegistrationInput>;
   mode: RegistrationMode;
-  /** The id of the notice that says that what was given does not fit together. */
+  /** The id of the notice about the combination of both fields. */
   refusal: string | undefined;
 };
 
-/** Four fields to sign up, two to sign in. */
+/** The form's fields: four to sign up, two to sign in. */
 export function RegistrationFields({ form, mode, refusal }: Props) {
   const { errors } = form.formState;
   const field = (name: keyof RegistrationInput) => ({
@@ -48,7 +48,8 @@ export function RegistrationFields({ form, mode, refusal }: Props) {
           {...field("password")}
         />
       ) : (
-        // The pattern and its title are hints: the server decides, and nobody is locked out.
+        // The pattern and its title are hints only: the server validates, so that nobody is locked
+        // out.
         <PasswordField
           key="given"
           label="Password"
@@ -81,7 +82,7 @@ type PhoneProps = {
   error: string | undefined;
 };
 
-/** Registered only while it is there: a field that nobody sees must not be asked for. */
+/** Registered only while it is rendered, so that a hidden field is not validated. */
 function PhoneField({ form, ...field }: PhoneProps) {
   const phone = form.register("phone_number", { required: "Enter your phone number" });
   return (

@@ -21,11 +21,11 @@ type Props = {
   client: Client;
   startsWith: RegistrationMode;
   onEntered: () => Promise<void>;
-  /** Stands under the button. */
+  /** Content under the button. */
   foot: Record<RegistrationMode, ReactNode>;
 };
 
-/** Where a vendor signs up or in: one form with two faces. Stores the token, then `onEntered`. */
+/** The form in which a vendor signs up or in. It stores the token, then calls `onEntered`. */
 export function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
   const { mode, turnTo, form, notice, isRefused, send } = useRegistrationForm(parts);

@@ -15,13 +15,13 @@ const UNREACHABLE = "We could not reach the server. Check the connection and try
 type Options = {
   client: Client;
   startsWith: RegistrationMode;
-  /** The token is stored: where to now. */
+  /** Called when the token is stored. */
   onEntered: () => Promise<void>;
 };
 
 const NAMES = ["phone_number", "email", "password"] as const;
 
-/** The form with two faces: what was typed into one is still there after a look at the other. */
+/** The state of the form. Typed text is kept when it switches between sign-up and sign-in. */
 export function useRegistrationForm({ client, startsWith, onEntered }: Options) {
   const [mode, setMode] = useState(startsWith);
   const { form, submitOnce, setErrors } = useApiForm<RegistrationInput>();
@@ -52,7 +52,7 @@ export function useRegistrationForm({ client, startsWith, onEntered }: Options) 
     const { fields, above } = assignErrorsToFields(answer.problem, words, true);
     if (above.length > 0) setNotice(above.join(". "));
     else if (Object.keys(fields).length === 0) setNotice(UNEXPECTED);
-    // Only a sign-in's refusal is about its two fields together.
+    // Only the refusal of a sign-in is about both fields together.
     setIsRefused(above.length > 0 && mode === "sign-in");
     setErrors(fields, NAMES);
   }

@@ -4,7 +4,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 type Field = Omit<ComponentProps<typeof PasswordField>, "label">;
 type Props = { field: (name: "password" | "password_confirmation") => Field };
 
-/** A new password and the same again, with what is wrong with each. */
+/** The fields for a new password and its repetition, with their errors. */
 export const NewPasswordFields = ({ field }: Props) => (
   <>
     <PasswordField

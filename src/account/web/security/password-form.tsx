@@ -11,7 +11,7 @@ import styles from "./security.module.css";
 
 type Props = { onChanged: () => void };
 
-/** Changes one's password: the current one, and the new one twice. */
+/** The form that changes the account's own password. */
 export function PasswordForm({ onChanged }: Props) {
   const [isDone, setIsDone] = useState(false);
   const { form, refused, isSending, field, send } = useProblemForm({

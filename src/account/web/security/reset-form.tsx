@@ -11,13 +11,13 @@ import styles from "./security.module.css";
 
 type Props = {
   client: Client;
-  /** What the link carries behind its #. */
+  /** The token in the link's fragment. */
   token: string;
-  /** The password is set; the role says where to sign in. */
+  /** Called when the password is set; the role says where to sign in. */
   onSet: (role: Role) => void;
 };
 
-/** Sets a new password with a one-time link. Whoever was signed in here is signed out. */
+/** Sets a new password with a one-time link, and removes the token of this browser. */
 export function ResetForm({ client, token, onSet }: Props) {
   const { refused, isSending, field, send } = useProblemForm({
     password: "",

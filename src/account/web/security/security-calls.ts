@@ -8,7 +8,7 @@ const UNREACHABLE = "We could not reach the server. Check the connection and try
 
 const { password, sessions } = authenticatedClient.api.v1;
 
-/** Resolves to what was wrong with a call, in words; to undefined when it is done. */
+/** Resolves to the problem of a call, or to undefined when it is done. */
 async function attempt(call: Promise<unknown>): Promise<ProblemText | undefined> {
   try {
     await call;
@@ -19,7 +19,7 @@ async function attempt(call: Promise<unknown>): Promise<ProblemText | undefined>
   }
 }
 
-/** The sessions of whoever is signed in, the last used first. */
+/** The account's own sessions, the last used first. */
 export const loadSessions = () => unwrap(sessions.$get());
 
 export const endSession = (id: string) =>
@@ -37,7 +37,9 @@ export const changePassword = (json: PasswordInput) => attempt(unwrap(password.$
 
 export type ResetInput = { token: string; password: string; password_confirmation: string };
 
-/** Sets a new password with the token of a link. Resolves to whose it was, or to what is wrong. */
+/**
+ * Sets a new password with the token of a link. Resolves to the account's role, or to the problem.
+ */
 export async function resetPassword(client: Client, json: ResetInput) {
   try {
     const { role } = await unwrap(client.api.v1.password.reset.$post({ json }));

@@ -4,7 +4,7 @@ import { loadSessions } from "./security-calls.ts";
 import styles from "./security.module.css";
 import { SessionList } from "./session-list.tsx";
 
-/** One's password, and the devices on which one is signed in. */
+/** The account's own password and sessions. */
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
   return (

@@ -23,12 +23,15 @@ const moment = (iso: string): string => {
 
 const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
 
-/** The devices on which somebody is signed in: one or all others can be signed out. */
+/** The account's own sessions: one, or all others, can be ended. */
 export function SessionList({ loaded, reload }: Props) {
   const [busy, setBusy] = useState<string>();
   const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
 
-  /** Ends something, and shows what is left; whoever pressed a button that is gone stays here. */
+  /**
+   * Ends a session and reloads the list. The pressed button may be removed, so the focus moves to
+   * the list.
+   */
   async function end(key: string, call: ReturnType<typeof endSession>, done: string) {
     setBusy(key);
     const refused = await call;

@@ -1,16 +1,18 @@
 import type { Client } from "#api-client/client.ts";
 import { authorization, userToken } from "#api-client/user-token.ts";
 
-/** What was typed in this tab and not sent is this person's too: a name, an address. */
+/** Text that was typed in this tab and not sent is personal too: a name, an address. */
 function forgetTyped(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is closed: nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Forgets the token here and revokes it on the server, as far as that can be reached. */
+/**
+ * Removes the token from the browser and revokes it on the server, if the server can be reached.
+ */
 export async function signOut(client: Client): Promise<void> {
   const headers = authorization();
   userToken.remove();

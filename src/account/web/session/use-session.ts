@@ -5,8 +5,8 @@ import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { authorization, userToken } from "#api-client/user-token.ts";
 
 /**
- * Who is signed in: undefined while that is not known, null for nobody. A stored token that the
- * server no longer knows is removed.
+ * Returns the session: undefined while loading, null for a visitor. A stored token that the server
+ * does not know is removed.
  */
 export function useSession(client: Client): SessionAnswer | null | undefined {
   const token = useStoredValue(userToken);

@@ -3,16 +3,16 @@ import type { Credentials } from "./authenticate.ts";
 
 type Field = keyof Credentials;
 
-/** The word by which a field is known in the server's sentences. */
+/** The words that identify a field in the server's messages. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Where each sentence belongs: at its field, else above the form. */
+/** The messages at fields, and those above the form. */
 export type Placed = { fields: Partial<Record<Field, string>>; above: string[] };
 
 /**
- * The server's sentences by field. A sentence with a path (`issues`) stands at that field. One without,
- * as the specification of sign-up and sign-in has them, stands at the field that it names, in whatever
- * case: at the first when it names several, or, with `oneOnly`, above the form.
+ * Assigns the server's messages to fields. A message with a path (`issues`) belongs to that field.
+ * One without, as in the specification of sign-up and sign-in, belongs to the field that it names,
+ * in any case of letters: to the first when it names several, or, with `oneOnly`, above the form.
  *
  * @example
  * assignErrorsToFields(parseProblem({ errors: ["Email is taken"] }), { email: "email" });

@@ -2,17 +2,17 @@ import type { Client } from "#api-client/client.ts";
 import { parseProblem, type ParsedProblem } from "#api-client/parse-problem.ts";
 import { authorization } from "#api-client/user-token.ts";
 
-/** What is typed to get in: with an e-mail to sign up, without one to sign in. */
+/** The credentials: with an e-mail address to sign up, without one to sign in. */
 export type Credentials = { email?: string; phone_number: string; password: string };
 
-/** The server's answer. It may refuse without a sentence. */
+/** The response. A refusal may have no message. */
 export type Entry = { token: string } | { problem: ParsedProblem } | "unreachable";
 
 type Body = { token?: string; errors?: string[] };
 
 /**
- * Signs up or in; a token that is stored ends, since the new one takes its place. Never throws: a
- * server that cannot be reached is `unreachable`.
+ * Signs up or in. A stored token is revoked, since the new one replaces it. Never throws: a network
+ * error is `unreachable`.
  */
 export async function requestToken(client: Client, credentials: Credentials): Promise<Entry> {
   try {

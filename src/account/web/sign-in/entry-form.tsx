@@ -7,19 +7,19 @@ import { Form } from "#ui/forms/form.tsx";
 import styles from "./entry-form.module.css";
 
 type Props = {
-  /** Heads the form; the notice of a refusal stands under it. */
+  /** The heading; the notice of a refusal is below it. */
   head: ReactNode;
   notice: string | undefined;
   noticeId?: string;
   onSubmit: (event: SyntheticEvent) => void;
   isSubmitting: boolean;
-  /** The words of the button. */
+  /** The label of the button. */
   submit: string;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form that stores a token. Until the page is hydrated, its button sends nothing. */
+/** A form that stores a token. Its button is disabled until the page is hydrated. */
 export function EntryForm({ head, notice, noticeId, submit, children, ...form }: Props) {
   const isReady = useHydrated();
   return (

@@ -3,11 +3,13 @@ import type { ProblemText } from "#api-client/parse-problem.ts";
 
 type Props = {
   refused: ProblemText | undefined;
-  /** Said where the refusal has no sentence. */
+  /** The text for a refusal without a message. */
   otherwise?: string;
 };
 
-/** Why a form was refused, above its fields; nothing where the fields themselves say it. */
+/**
+ * The notice above the fields of a refused form; renders nothing when the fields have the messages.
+ */
 export function RefusedNotice({ refused, otherwise }: Props) {
   if (refused === undefined || Object.keys(refused.fields).length > 0) return null;
   return (

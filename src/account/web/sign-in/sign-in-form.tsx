@@ -8,13 +8,13 @@ import { useEntryForm } from "./use-entry-form.ts";
 type Props = {
   client: Client;
   onEntered: () => Promise<void>;
-  /** Heads the form; the notice of a refusal stands under it. */
+  /** The heading; the notice of a refusal is below it. */
   head: ReactNode;
 };
 
 const REFUSAL = "sign-in-refusal";
 
-/** Phone number and password of a customer. Stores the token, then calls `onEntered`. */
+/** The sign-in form of customers. It stores the token, then calls `onEntered`. */
 export function SignInForm({ client, onEntered, head }: Props) {
   const { field, isRefused, ...form } = useEntryForm({
     client,

@@ -9,11 +9,11 @@ import { useEntryForm } from "./use-entry-form.ts";
 type Props = {
   client: Client;
   onEntered: () => Promise<void>;
-  /** Heads the form; the notice of a refusal stands under it. */
+  /** The heading; the notice of a refusal is below it. */
   head: ReactNode;
 };
 
-/** E-mail, phone number and a new password. Stores the token, then calls `onEntered`. */
+/** The sign-up form of customers. It stores the token, then calls `onEntered`. */
 export function SignUpForm({ client, onEntered, head }: Props) {
   const {
     field,

@@ -7,21 +7,24 @@ import { userToken } from "#api-client/user-token.ts";
 
 type Options = {
   client: Client;
-  /** The fields, from the top, with the words that the server uses for them. */
+  /** The fields in order, with the words that identify them in the server's messages. */
   words: FieldErrors;
-  /** Said when the server refuses without a sentence. */
+  /** The text for a refusal without a message. */
   refused: string;
-  /** Said when the server cannot be reached. */
+  /** The text for a network error. */
   unreachable: string;
-  /** A sentence that names several fields stands above the form. */
+  /** A message that names several fields is shown above the form. */
   oneOnly?: boolean;
-  /** The token is stored: where to now. */
+  /** Called when the token is stored. */
   onEntered: () => Promise<void>;
 };
 
 const NAMES = ["email", "phone_number", "password"] as const;
 
-/** The form that stores a token: its fields, the notice above it, and what sends it (once). */
+/**
+ * The state of a form that stores a token: fields, notice and submit handler, which runs once at a
+ * time.
+ */
 export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Options) {
   const { form, field, submitOnce, setErrors } = useApiForm<Credentials>();
   const [notice, setNotice] = useState<string>();

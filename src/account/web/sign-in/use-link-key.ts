@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The key that a one-time link carries behind its #, taken out of the address, so that neither the
- * history nor a glance at the screen has it. Undefined until the page is awake; empty when the link has
+ * Returns the key in the fragment of a one-time link, and removes it from the URL, so that it is
+ * neither in the history nor on the screen. Undefined until hydration; empty when the link has
  * none.
  */
 export function useLinkKey(): string | undefined {

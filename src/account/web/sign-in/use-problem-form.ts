@@ -6,8 +6,8 @@ import { useApiForm } from "#ui/forms/use-api-form.ts";
 type Typed = Record<string, string>;
 
 /**
- * A form of texts that only the server checks: `field` has the sentence at a field, `refused` what
- * `RefusedNotice` shows above them.
+ * A form of text fields that only the server validates: `field` returns the props of a field,
+ * `refused` is for `RefusedNotice`.
  *
  * @example
  * const { field, send } = useProblemForm({ email: "" });
@@ -25,7 +25,9 @@ export function useProblemForm<Fields extends Typed>(defaultValues: Fields) {
     refused,
     field,
     isSending: form.formState.isSubmitting,
-    /** Sends what was typed. `call` resolves to what is wrong with it, to nothing when it is done. */
+    /**
+     * Returns a submit handler. `call` resolves to the problem, or to undefined when it is done.
+     */
     send: (call: (fields: Fields) => Promise<ProblemText | undefined>) =>
       submitOnce(async (fields) => {
         setRefused(undefined);

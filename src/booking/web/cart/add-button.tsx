@@ -7,16 +7,16 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
   item: Bookable;
-  /** Small, and without a number beside it. */
+  /** Small, and without a quantity. */
   quiet?: boolean;
 };
 
 const DOUBLE_TAP_MS = 400;
 
 /**
- * Add, or Remove once it is in the cart, with a number to choose where more than one makes sense. The
- * number is always there: the cart is read late, and nothing moves when it is. The second click of a
- * double click does nothing.
+ * A button that adds an item to the cart, or removes it, with a quantity field where more than one
+ * makes sense. The quantity is always rendered, since the cart is read after hydration and nothing
+ * may shift then. The second click of a double click is ignored.
  */
 export function AddButton({ item, quiet = false }: Props) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY);

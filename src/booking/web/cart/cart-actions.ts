@@ -15,7 +15,10 @@ function saveCart(list: CartItem[], change: number): void {
   subtotal.set(Math.max(0, Math.round((before + change) * 100) / 100));
 }
 
-/** Add on what is not in the cart; Remove, with one price off the subtotal, on what is. */
+/**
+ * Adds an item that is not in the cart, or removes one unit from the subtotal and the item from the
+ * cart.
+ */
 function toggle(bookable: Bookable): void {
   const list = items.get();
   if (list.some(({ id }) => id === bookable.id))
@@ -26,7 +29,7 @@ function toggle(bookable: Bookable): void {
   else saveCart([...list, { ...bookable, quantity: 1 }], bookable.price);
 }
 
-/** Sets how often something is wanted: 0 takes it out, MAX_QUANTITY is the most. */
+/** Sets an item's quantity. 0 removes the item; MAX_QUANTITY is the maximum. */
 function setQuantity(bookable: Bookable, wanted: number): void {
   const list = items.get();
   const quantity = Math.min(Math.max(wanted, 0), MAX_QUANTITY);
@@ -42,8 +45,8 @@ function setQuantity(bookable: Bookable, wanted: number): void {
 }
 
 /**
- * Takes over the titles and prices of now, in rupees, for what is in the cart. Returns what each changed
- * price was until now, by id.
+ * Updates titles and prices (rupees) of the items in the cart. Returns the previous price of each
+ * item whose price changed, by id.
  */
 function refresh(bookables: readonly Bookable[]): Map<number, number> {
   const list = items.get();
@@ -60,10 +63,10 @@ function refresh(bookables: readonly Bookable[]): Map<number, number> {
   return was;
 }
 
-/** Takes the whole line out. */
+/** Removes an item. */
 const remove = (item: CartItem): void => setQuantity(item, 0);
 
-/** Takes everything out, as after a booking. */
+/** Empties the cart, as after a booking. */
 function clear(): void {
   items.remove();
   subtotal.remove();
@@ -73,12 +76,12 @@ function storedCart(): string {
   try {
     return localStorage.getItem("cart") ?? "[]";
   } catch {
-    // Storage is closed: the cart is the list that this page keeps.
+    // Storage is blocked: the cart is the list in memory.
     return "[]";
   }
 }
 
-/** What is stored under `cart` may not be a list at all: then nothing can be booked. */
+/** The value stored under `cart` may be no list; then nothing can be booked. */
 function isList(): boolean {
   try {
     return Array.isArray(JSON.parse(storedCart()));

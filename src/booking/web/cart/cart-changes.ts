@@ -5,13 +5,13 @@ import { MAX_ID } from "#kernel/read-id.ts";
 import { cart } from "./cart-actions.ts";
 import { useCart, type Bookable } from "./cart.ts";
 
-/** What the catalogue says of the things in the cart that the cart itself does not know. */
+/** What the catalogue says about the items of the cart. */
 export type CartNews = {
-  /** What a thing cost before its price in the cart was brought up to date, in rupees, by id. */
+  /** The prices in rupees before the update of the cart, by id. */
   was: ReadonlyMap<number, number>;
-  /** What the catalogue says now, by id; nothing as long as it has not been asked. */
+  /** The current catalogue entries by id; undefined until they are loaded. */
   known: ReadonlyMap<number, Bookable>;
-  /** The ids of what nobody can book any more. */
+  /** The ids of items that can no longer be booked. */
   gone: ReadonlySet<number>;
 };
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Brings the cart up to date with what a page or an answer says of it, and remembers what has changed. */
+/** Updates the cart from catalogue data and stores which prices changed. */
 export function refreshCart(bookables: readonly Bookable[]): void {
   const was = cart.refresh(bookables);
   if (was.size > 0) setNews({ ...news, was: new Map([...news.was, ...was]) });
@@ -42,7 +42,7 @@ async function fetchBookables(client: Client, ids: number[]): Promise<Bookable[]
   return response.json();
 }
 
-/** Asks what the things cost now, and which of them are no longer offered. */
+/** Loads the current prices of the items, and which of them are no longer offered. */
 export async function fetchPrices(client: Client, ids: readonly number[]): Promise<void> {
   const possible = ids.filter((id) => id > 0 && id <= MAX_ID);
   const parts = Array.from({ length: Math.ceil(possible.length / MAX_IDS_PER_CALL) }, (_, part) =>
@@ -54,12 +54,15 @@ export async function fetchPrices(client: Client, ids: readonly number[]): Promi
     const known = new Map(bookables.map((one) => [one.id, one]));
     setNews({ ...news, known, gone: new Set(ids.filter((id) => !known.has(id))) });
   } catch (error) {
-    // The server compares the total once more when it books.
+    // The server compares the total again when it books.
     console.warn("Prices could not be asked.", error);
   }
 }
 
-/** The cart's news, asked for when the page appears, is looked at again, or something else is in the cart. */
+/**
+ * Returns the changes of the cart. They are loaded on mount, when the page becomes visible, and
+ * when the cart has other items.
+ */
 export function useCartNews(client: Client): CartNews {
   const ids = useCart()
     .map(({ id }) => id)

@@ -14,7 +14,7 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 type Props = {
   items: CartItem[];
   news: CartNews;
-  /** After a delete, when there is no next row to move the focus to. */
+  /** Called after a delete when there is no next row to focus. */
   onLastDeleted: () => void;
   onDeleted: (item: CartItem) => void;
 };
@@ -22,7 +22,7 @@ type Props = {
 const pictureOf = ({ image, url }: CartItem) =>
   [image, url].find((source) => typeof source === "string" && source !== "");
 
-/** What is in the cart, line by line. After a delete the focus is on the next row's Delete. */
+/** The rows of the cart. After a delete the next row's Delete button is focused. */
 export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -54,7 +54,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
                   src={picture}
                   ratio="1:1"
                   corners="s"
-                  // A product's picture is a whole room, a mini service's is drawn small.
+                  // A product's picture shows a whole room, a mini service's a small object.
                   zoom={picture === item.image ? "middle" : undefined}
                 />
               )

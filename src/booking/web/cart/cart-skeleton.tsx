@@ -1,7 +1,7 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import styles from "./cart-skeleton.module.css";
 
-/** The place of the cart while the browser looks for it. */
+/** Shown while the cart is read from storage. */
 export function CartSkeleton() {
   return (
     <div className={styles.rows}>

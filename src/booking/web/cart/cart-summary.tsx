@@ -6,7 +6,7 @@ import { countOf, totalOf, useCart } from "./cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { toOrderLines } from "./to-order-lines.ts";
 
-/** The cart beside what is being chosen: its lines, their total, the way on. */
+/** The cart beside the products: its lines, the total and the link to the cart. */
 export function CartSummary() {
   const cart = useCart();
   return (
@@ -31,7 +31,7 @@ export function CartSummary() {
   );
 }
 
-/** The same at the foot of a phone, once there is something in the cart. */
+/** The same at the bottom of a phone's screen, while the cart has items. */
 export function CartBar() {
   const cart = useCart();
   const count = countOf(cart);

@@ -8,7 +8,7 @@ import { formatCount } from "./format-count.ts";
 
 type Props = { items: CartItem[]; news: CartNews; onBook: () => void };
 
-/** What the cart comes to, worked out from its items, and the way on. */
+/** The total of the cart, computed from its items, and the button to book. */
 export function CartTotal({ items, news, onBook }: Props) {
   return (
     <OrderSummary title="Total price">

@@ -1,13 +1,13 @@
 import { createStoredValue, useStoredValue } from "#ui/browser/local-storage-value.ts";
 
-/** What goes into the cart: a product or a mini service, with whatever fields it has. */
+/** An item of the cart: a product or a mini service, with further fields of the catalogue. */
 export type Bookable = {
   id: number;
   title: string;
   price: number;
-  /** What the price is for: "a month". Absent from carts of before. */
+  /** The unit of the price: "a month". Absent from carts that older versions stored. */
   price_per?: string;
-  /** Whether more than one of it makes sense. */
+  /** Whether a quantity above one makes sense. */
   countable?: boolean;
 };
 export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
@@ -28,7 +28,7 @@ const isItem = (value: unknown): value is CartItem => {
 
 const NONE: CartItem[] = [];
 
-/** The stored list itself, for the functions of cart-actions.ts. */
+/** The stored list, for the functions of cart-actions.ts. */
 export const items = createStoredValue<CartItem[]>({
   key: "cart",
   parse: (text) => {
@@ -39,16 +39,16 @@ export const items = createStoredValue<CartItem[]>({
   empty: NONE,
 });
 
-/** Rupees for everything in the list. Paise are added as whole numbers, so that no cent strays. */
+/** Returns the total in rupees. It is added in paise, without rounding errors. */
 export const totalOf = (list: CartItem[]): number =>
   list.reduce((sum, item) => sum + item.quantity * Math.round(item.price * 100), 0) / 100;
 
-/** How many things there are in the list, each as often as it is wanted. */
+/** Returns the number of items, counting quantities. */
 export const countOf = (list: CartItem[]): number =>
   list.reduce((sum, item) => sum + item.quantity, 0);
 
 export const quantityOf = (list: CartItem[], id: number): number =>
   list.find((item) => item.id === id)?.quantity ?? 0;
 
-/** The cart, kept in step with every change in this tab and in others. */
+/** Returns the cart, updated by every change in this tab and in others. */
 export const useCart = (): CartItem[] => useStoredValue(items);

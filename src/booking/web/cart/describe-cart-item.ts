@@ -4,14 +4,14 @@ import { totalOf, type CartItem } from "./cart.ts";
 
 const A_MONTH = "a month";
 
-/** What of the cart's news is about one item. */
+/** Returns the changes of one item. */
 export function newsOf(item: CartItem, { was, known, gone }: CartNews) {
   const now = known.get(item.id);
   const before = was.get(item.id);
   return {
-    /** Nobody can book it any more. */
+    /** It can no longer be booked. */
     isGone: gone.has(item.id),
-    /** What it cost before, where that was another price. */
+    /** The previous price, if it was another. */
     before: before === item.price ? undefined : before,
     pricePer: item.price_per ?? now?.price_per ?? "",
     isCountable: item.countable ?? now?.countable ?? false,
@@ -20,7 +20,10 @@ export function newsOf(item: CartItem, { was, known, gone }: CartNews) {
 
 type Line = { price: number; quantity: number; price_per: string };
 
-/** What of a total comes for every month: `₹1,499.00 of it is for one month.` Undefined when nothing does. */
+/**
+ * Returns a text about the monthly part of a total, `₹1,499.00 of it is for one month.`, or
+ * undefined when nothing is monthly.
+ */
 export function monthlyWords(lines: readonly Line[]): string | undefined {
   const sum = (part: readonly Line[]) =>
     totalOf(part.map((line, id) => ({ id, title: "", ...line })));
@@ -31,6 +34,6 @@ export function monthlyWords(lines: readonly Line[]): string | undefined {
     : `${formatRupees(monthly, 2)} of it is the price for one month.`;
 }
 
-/** The same for what is in the cart. */
+/** The same for the items of the cart. */
 export const monthlyWordsOf = (items: CartItem[], news: CartNews): string | undefined =>
   monthlyWords(items.map((item) => ({ ...item, price_per: newsOf(item, news).pricePer })));

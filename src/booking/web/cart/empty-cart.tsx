@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 
-/** Stands in place of the cart's rows when there are none. */
+/** Shown instead of the cart's rows when it is empty. */
 export function EmptyCart({ children }: { children: ReactNode }) {
   return (
     <EmptyState

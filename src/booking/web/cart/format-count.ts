@@ -1,5 +1,5 @@
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** `countInWords(2, "thing")` is `two things`; from ten on the number stands in digits. */
+/** `formatCount(2, "thing")` is `two things`; from ten on the number is in digits. */
 export const formatCount = (count: number, noun: string): string =>
   `${WORDS[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;

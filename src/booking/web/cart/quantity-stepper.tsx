@@ -5,15 +5,15 @@ import { quantityOf, useCart, type Bookable } from "./cart.ts";
 
 type Props = {
   item: Bookable;
-  /** Names the group; the item's title unless the page has a group of that name already. */
+  /** The accessible name; by default the item's title, unless the page has a group of that name. */
   label?: string;
-  /** 1 where another button takes the item out; 0 unless given. */
+  /** The minimum: 0 by default; 1 where another button removes the item. */
   min?: number;
-  /** As the Stepper's. */
+  /** As for QuantityInput. */
   plain?: boolean;
 };
 
-/** How often something is wanted, straight into the cart: `<QuantityStepper item={product} min={1} />`. */
+/** The quantity of an item in the cart: `<QuantityStepper item={product} min={1} />`. */
 export function QuantityStepper({ item, label = item.title, min, plain }: Props) {
   const quantity = quantityOf(useCart(), item.id);
   return (

@@ -8,7 +8,7 @@ import styles from "./removed-notice.module.css";
 
 type Props = { items: CartItem[]; news: CartNews };
 
-/** Names what is in the cart but no longer offered, each with a button that takes it out. */
+/** Lists the items that are no longer offered, each with a button that removes it. */
 export function RemovedNotice({ items, news }: Props) {
   const gone = items.filter((item) => newsOf(item, news).isGone);
   if (gone.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { BillLine } from "#ui/cards/order-lines.tsx";
 import { totalOf, type CartItem } from "./cart.ts";
 
-/** The cart as lines of a bill: `Grout lines, one wall × 2`, with what the line comes to. */
+/** The cart as order lines: `Grout lines, one wall × 2` with its amount. */
 export const toOrderLines = (items: CartItem[]): BillLine[] =>
   items.map((item) => ({
     id: item.id,

@@ -8,11 +8,14 @@ import styles from "./area-notice.module.css";
 import type { BookingInput } from "./booking-input.ts";
 import { useAreas } from "./use-areas.ts";
 
-/** Says whether we come there as soon as the pin code is a whole one and the areas are known. */
+/**
+ * Whether the pin code is in our areas; shown when the pin code is complete and the areas are
+ * loaded.
+ */
 export function AreaNotice({ id, client }: { id: string; client: Client }) {
   const pinCode = (useWatch<BookingInput, "pin_code">({ name: "pin_code" }) ?? "").trim();
   const areas = useAreas(client);
-  // The field names it as its description all the time.
+  // The field's aria-describedby always names it.
   if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;
   const area = areaOf(pinCode, areas);
   return area === undefined ? (

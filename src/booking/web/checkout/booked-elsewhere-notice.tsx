@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useBookedElsewhere } from "./booked-elsewhere.ts";
 
-/** Says that another tab has booked what was in the cart here, with the way to that booking. */
+/** A notice that another tab has booked the cart, with a link to that booking. */
 export function BookedElsewhereNotice() {
   const booked = useBookedElsewhere();
   if (booked === undefined) return null;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { useCart } from "../cart/cart.ts";
 
-/** What another tab tells of the booking that it has made. */
+/** The message of a tab that has booked. */
 export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;
 
 const NAME = "booked";
@@ -17,7 +17,7 @@ function setNotified(next: BookedElsewhere | undefined): void {
 }
 
 function openChannel(): BroadcastChannel | undefined {
-  // Missing from some older browsers: then no tab hears of another.
+  // Some older browsers have no BroadcastChannel: then other tabs get no message.
   if (typeof BroadcastChannel === "undefined") return undefined;
   const opened = new BroadcastChannel(NAME);
   opened.addEventListener("message", ({ data }: MessageEvent<BookedElsewhere>) => {
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells the other tabs, before the cart that they share is emptied. */
+/** Sends the booking to the other tabs, before the shared cart is emptied. */
 export function announceBooked({ order_id, follow_key }: BookingConfirmation): void {
   const used = channel ?? openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
@@ -47,8 +47,8 @@ export function announceBooked({ order_id, follow_key }: BookingConfirmation): v
 }
 
 /**
- * The booking that another tab has made of the cart that was here, as long as the cart is empty since;
- * undefined when none has.
+ * Returns the booking that another tab has made of this cart, while the cart is empty; otherwise
+ * undefined.
  */
 export function useBookedElsewhere(): BookedElsewhere | undefined {
   const isEmpty = useCart().length === 0;
@@ -58,7 +58,7 @@ export function useBookedElsewhere(): BookedElsewhere | undefined {
     () => undefined,
   );
 
-  // The message may come before the cart is seen to be empty; what is added after that is another cart.
+  // The message may arrive before the cart is empty. Items added after that are another cart.
   useEffect(() => {
     if (booked === undefined) return;
     if (isEmpty) wasEmptied = true;

@@ -1,9 +1,9 @@
 import type { Attempt, BookingRequest } from "./send-booking.ts";
 
-// Beside the draft, and this tab's alone too.
+// In sessionStorage, as the draft.
 const KEY = "bookingAttempt";
 
-// Where storage is closed an attempt lives as long as the page.
+// Where storage is blocked an attempt lives as long as the page.
 let unstored: Attempt | undefined;
 
 const isAttempt = (value: unknown): value is Attempt =>
@@ -14,7 +14,10 @@ const isAttempt = (value: unknown): value is Attempt =>
   "request" in value &&
   typeof value.request === "object";
 
-/** The attempt whose answer has not come; undefined when there is none, or what is kept is damaged. */
+/**
+ * Returns the attempt without a response; undefined when there is none, or the stored one is
+ * invalid.
+ */
 export function readAttempt(): Attempt | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -24,7 +27,7 @@ export function readAttempt(): Attempt | undefined {
   }
 }
 
-/** Keeps an attempt over reloads, until an answer has come. */
+/** Stores an attempt over reloads, until its response. */
 export function saveAttempt(attempt: Attempt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
@@ -33,16 +36,16 @@ export function saveAttempt(attempt: Attempt): void {
   }
 }
 
-/** Once an answer has come. */
+/** Removes the attempt after its response. */
 export function forgetAttempt(): void {
   unstored = undefined;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is closed: nothing was kept there.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Whether two requests are the same: then they go under one key. */
+/** Returns whether two requests are the same, and so have the same idempotency key. */
 export const isSameRequest = (one: BookingRequest, other: BookingRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

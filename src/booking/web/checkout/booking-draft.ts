@@ -2,7 +2,7 @@ import { isDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { INPUT_NAMES, type BookingInput, type InputName } from "./booking-input.ts";
 
-// This tab's alone: what one person types for one visit is nothing for another tab to show.
+// In sessionStorage: another tab must not show what one person types.
 const KEY = "basicDetails";
 
 const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
@@ -10,7 +10,7 @@ const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
   booking_time_slot: (text) => SLOTS.some((slot) => slot === text),
 };
 
-/** What was typed in this tab and not sent yet. What is damaged or out of date is left out. */
+/** Returns the draft of this tab. Invalid and outdated values are omitted. */
 export function readBookingDraft(now: Day): BookingInput {
   try {
     const storedDraft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
@@ -26,11 +26,11 @@ export function readBookingDraft(now: Day): BookingInput {
   }
 }
 
-/** Keeps what is typed until the tab is closed or everything is cleared after the booking. */
+/** Stores the draft until the tab is closed or the booking is made. */
 export function saveBookingDraft(input: BookingInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(input));
   } catch {
-    // Storage is closed or full: what was typed lives as long as the page.
+    // Storage is blocked or full: the draft lives as long as the page.
   }
 }

@@ -6,5 +6,5 @@ const titleOf = (count: number): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Heads the form after a failed attempt. */
+/** The error summary of the form. */
 export const BookingErrors = () => <FormErrors title={titleOf} />;

@@ -20,13 +20,13 @@ import { TimeChoice } from "./time-choice.tsx";
 import { useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 
 type Props = BookingFormOptions & {
-  /** What is in the cart; undefined as long as that is not known. */
+  /** The items of the cart; undefined while loading. */
   items: CartItem[] | undefined;
-  /** After the last item has been removed from the cart here. */
+  /** Called when the last item was removed. */
   onEmptied: () => void;
 };
 
-/** The details of a booking beside what is booked. Books what is in the cart. */
+/** The booking form beside the items to book. */
 export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
   const { form, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =

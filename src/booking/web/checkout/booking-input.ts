@@ -2,10 +2,10 @@ import { bookingFields, type BookingField } from "#booking/contract/fields.ts";
 
 export type InputName = BookingField | "comment";
 
-/** What is typed into the booking form: text, all of it. A field that was never touched is absent. */
+/** The values of the booking form, all text. An untouched field is absent. */
 export type BookingInput = Partial<Record<InputName, string | null>>;
 
-/** The fields from the top of the form to its end. */
+/** The fields in the order of the form. */
 export const INPUT_NAMES: readonly InputName[] = [
   "booking_date",
   "booking_time_slot",
@@ -18,13 +18,13 @@ export const INPUT_NAMES: readonly InputName[] = [
   "comment",
 ];
 
-/** The id of the control that a link to a field leads to. */
+/** Returns the id of a field's control, for links. */
 export const controlIdOf = (name: InputName): string =>
   name === "booking_time_slot" ? "slot-morning" : name;
 
 export const isRequired = (name: InputName): boolean => name in bookingFields;
 
-/** Every field as text, with nothing left out, as the server wants it. */
+/** Returns every field as text, with absent ones empty, as the API expects. */
 export const toDetails = (input: BookingInput) =>
   Object.fromEntries(INPUT_NAMES.map((name) => [name, input[name] ?? ""])) as Record<
     InputName,

@@ -13,11 +13,11 @@ import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 type Props = {
   items: CartItem[];
   news: CartNews;
-  /** After the last line has been removed, when there is no next one to move the focus to. */
+  /** Called after the last line was removed, when there is no next one to focus. */
   onEmptied: () => void;
 };
 
-/** `Price for a month, was ₹1,399.00`; of several `₹949.00 one washroom`. */
+/** `Price for a month, was ₹1,399.00`; for a quantity above one `₹949.00 one washroom`. */
 function wordsOf(
   { price, quantity }: CartItem,
   { isGone, before, pricePer }: ReturnType<typeof newsOf>,
@@ -30,7 +30,7 @@ function wordsOf(
   ].join(", ");
 }
 
-/** What is being booked, line by line, to change and to remove right here. */
+/** The items to book, whose quantities can be changed here. */
 export function BookingLines({ items, news, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
 

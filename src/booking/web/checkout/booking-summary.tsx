@@ -10,10 +10,10 @@ import type { CartNews } from "../cart/cart-changes.ts";
 import { countOf, totalOf, type CartItem } from "../cart/cart.ts";
 
 type Props = {
-  /** Undefined as long as the cart is not known. */
+  /** Undefined while the cart is loading. */
   items: CartItem[] | undefined;
   news: CartNews;
-  /** After the last line has been removed. */
+  /** Called after the last line was removed. */
   onEmptied: () => void;
 };
 
@@ -23,7 +23,7 @@ const more = (
   </p>
 );
 
-/** What is being booked, beside the form; its children, the button, are there on the phone too. */
+/** The items to book, beside the form. Its children, the button, are shown on a phone too. */
 export function BookingSummary({
   items,
   news,
@@ -66,7 +66,7 @@ export function BookingSummary({
 const describeCount = (count: number): string =>
   count === 1 ? "1\u00a0item" : `${count}\u00a0items`;
 
-/** The same as one line that opens, for the phone. */
+/** The same as a collapsed line, for the phone. */
 export function BookingSummaryLine({ items, news, onEmptied }: Props) {
   return (
     <Disclosure

@@ -5,7 +5,7 @@ import { useStoredValue } from "#ui/browser/local-storage-value.ts";
 import { useCart } from "../cart/cart.ts";
 import styles from "./continue-without-account.module.css";
 
-/** With something in the cart, a way on to the booking for whoever has no account and wants none. */
+/** A link to the booking form for visitors without an account, while the cart has items. */
 export function ContinueWithoutAccount() {
   const isSignedIn = useStoredValue(userToken) !== "";
   const isOffered = useCart().length > 0 && !isSignedIn;

@@ -11,7 +11,10 @@ import { nextDays } from "./next-days.ts";
 import { useBookingField } from "./use-booking-field.ts";
 import { useNow } from "./use-now.ts";
 
-/** One of the next seven days, or another date. The days are the browser's to know: it has a clock. */
+/**
+ * The field for the day: the next seven days, or another date. It is filled in the browser, which
+ * knows the current date.
+ */
 export function DayChoice() {
   const now = useNow();
   const { setValue, formState } = useFormContext<BookingInput>();

@@ -2,8 +2,8 @@ import { addDays, formatDay, type Day } from "#kernel/time/day.ts";
 import type { StripDay } from "#ui/choices/date-strip.tsx";
 
 /**
- * The seven days from `today` on, to press. The first one is named Today; without it, once nobody can
- * come on it any more, they begin with the next day.
+ * Returns seven days from `today` on; the first is named Today. Without `withFirst`, when today can
+ * no longer be booked, they begin with the next day.
  */
 export const nextDays = (today: Day, { withFirst }: { withFirst: boolean }): StripDay[] =>
   Array.from({ length: 7 }, (_, place) => {

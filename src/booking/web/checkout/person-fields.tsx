@@ -3,7 +3,7 @@ import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useBookingField } from "./use-booking-field.ts";
 
-/** Who the cleaner asks for, and how to reach them. */
+/** The fields for the customer's name and contact. */
 export function PersonFields() {
   return (
     <FormGroup legend="Who we ask for">

@@ -9,7 +9,9 @@ import { useBookingField } from "./use-booking-field.ts";
 
 const AREA = "pin_code-area";
 
-/** Where the cleaner comes. What the server says of the whole booking stands under the comment. */
+/**
+ * The fields for the place. The server's messages about the whole booking are below the comment.
+ */
 export function PlaceFields({ client, children }: { client: Client; children: ReactNode }) {
   return (
     <FormGroup legend="Where we come">

@@ -5,11 +5,11 @@ import { DescriptionList } from "#ui/data/description-list.tsx";
 import styles from "./price-question.module.css";
 import type { NewPrices } from "./send-booking.ts";
 
-/** New prices beside those that the page showed, by id. */
+/** New prices and those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
 
 type Props = {
-  /** Undefined while there is nothing to ask. */
+  /** Undefined while there is no question. */
   change: PriceChange | undefined;
   onBook: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const fromTo = (was: number, now: number) => (
   </>
 );
 
-/** Asks once whether to book at prices that have changed since the page showed them. */
+/** Asks for confirmation to book at prices that have changed since the page showed them. */
 export function PriceQuestion({ change, onBook, onClose }: Props) {
   const changed = change?.bookables.flatMap(({ id, title, price }) => {
     const was = change.was.get(id);

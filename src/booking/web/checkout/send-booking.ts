@@ -3,29 +3,29 @@ import type { InputName } from "./booking-input.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import type { Bookable } from "../cart/cart.ts";
 
-/** What goes to the server besides the key. */
+/** The body of the request. */
 export type BookingRequest = Record<InputName, string> & {
   products: { product_id: number; product_count: number }[];
-  /** What the page shows as the total, in rupees. */
+  /** The total that the page shows, in rupees. */
   seen_total: number;
 };
 
-/** A booking that was sent under an idempotency key and not answered yet. */
+/** A booking that was sent with an idempotency key and has no response yet. */
 export type Attempt = { key: string; request: BookingRequest };
 
-/** Other prices than the page showed, in rupees. */
+/** Prices that differ from the shown ones, in rupees. */
 export type NewPrices = { seen_total: number; total: number; bookables: Bookable[] };
 
 type Failure = {
   message: string;
-  /** Which field each sentence is about: `booking.pin_code`. */
+  /** The paths of the messages' fields: `booking.pin_code`. */
   issues: { path: string; message: string }[];
-  /** Whether the server has decided: then nothing was booked, and its key is free. */
+  /** Whether the server has refused it: then nothing was booked, and the key is free. */
   isDecided: boolean;
   newPrices?: NewPrices;
 };
 
-/** What became of it. */
+/** The outcome of a booking request. */
 export type Outcome = { booking: BookingConfirmation } | Failure;
 
 const UNREACHABLE =
@@ -33,7 +33,7 @@ const UNREACHABLE =
 
 const unreachable: Failure = { message: UNREACHABLE, issues: [], isDecided: false };
 
-// Long enough for a slow phone. The key makes it safe to send again after it.
+// Long enough for a slow connection. The idempotency key makes a retry safe.
 const PATIENCE_MS = 30_000;
 const TOO_MANY = 429;
 
@@ -61,8 +61,8 @@ const optionsOf = (headers: Record<string, string>) => ({
 });
 
 /**
- * Sends a booking under its key. The browser forgets the token afterwards, so the server ends it too.
- * Never throws: a network that fails is a message too.
+ * Sends a booking with its key. Afterwards the browser removes the token, so the server revokes it
+ * too. Never throws: a network error is a message too.
  */
 export async function sendBooking(
   client: Client,
@@ -80,8 +80,8 @@ export async function sendBooking(
 }
 
 /**
- * Asks what became of a booking whose answer was lost, and takes it back if nothing did: null then.
- * Never throws either.
+ * Asks for the outcome of a booking without a response, and withdraws the request if nothing was
+ * booked: then it resolves to null. Never throws.
  */
 export async function withdrawBooking(
   client: Client,

@@ -4,9 +4,10 @@ import { createIdempotencyKey } from "./create-idempotency-key.ts";
 import { sendBooking, withdrawBooking, type BookingRequest, type Outcome } from "./send-booking.ts";
 
 /**
- * Sends a booking so that it is made once. While the answer to an earlier attempt is missing, the same
- * request goes under the same key again. Another one first takes the earlier one back; if that has
- * booked, its booking is the answer, marked as `isEarlier`, and the other is not sent.
+ * Sends a booking so that it is made at most once. While an earlier attempt has no response, the
+ * same request is sent with the same key. A different request first withdraws the earlier one; if
+ * that was booked already, its booking is returned with `isEarlier` and the new request is not
+ * sent.
  */
 export async function sendOnce(
   client: Client,

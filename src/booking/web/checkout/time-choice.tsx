@@ -19,7 +19,10 @@ const cards = {
   },
 };
 
-/** Morning or Evening, with a word when that part of today has begun; one that is over cannot be chosen. */
+/**
+ * The choice of Morning or Evening, with a note when that slot of today has begun; a slot that is
+ * over is disabled.
+ */
 export function TimeChoice() {
   const now = useNow();
   const [day, chosen] = useWatch<BookingInput, ["booking_date", "booking_time_slot"]>({

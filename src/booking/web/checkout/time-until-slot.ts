@@ -3,8 +3,8 @@ import { slotStart, type Slot } from "#kernel/time/slot.ts";
 const HOUR = 60 * 60 * 1000;
 
 /**
- * How long it is until a slot begins, when that is less than two days: `4 h 18 min`. Undefined when it
- * has begun or is far. Hot under six hours.
+ * Returns the time until a slot begins, if that is less than two days: `4 h 18 min`. Undefined when
+ * it has begun or is later. `hot` under six hours.
  */
 export function timeUntilSlot(
   day: string,

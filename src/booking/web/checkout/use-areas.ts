@@ -3,7 +3,7 @@ import type { Client } from "#api-client/client.ts";
 import type { Area } from "#kernel/pin-code.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 
-/** Where we come as a matter of course; undefined as long as that is not known. */
+/** Returns the served areas; undefined while loading. */
 export function useAreas(client: Client): Area[] | undefined {
   const load = useCallback(async () => {
     const response = await client.api.v1.areas.$get();

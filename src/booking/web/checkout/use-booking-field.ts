@@ -12,7 +12,10 @@ function problemOf(name: InputName, text: string, { booking_date }: BookingInput
   return undefined;
 }
 
-/** What a control of the booking form takes: `<TextField label="Email" {...useBookingField("email")} />`. */
+/**
+ * Returns the props of a field's control: `<TextField label="Email" {...useBookingField("email")}
+ * />`.
+ */
 export function useBookingField(name: InputName) {
   const { register, formState } = useFormContext<BookingInput>();
   return {

@@ -13,14 +13,14 @@ import { totalOf, useCart } from "../cart/cart.ts";
 import type { PriceChange } from "./price-question.tsx";
 import { sendOnce } from "./send-once.ts";
 
-/** What is known of the customer who is signed in. */
+/** The known data of a signed-in customer. */
 export type KnownCustomer = { email: string; phone_number: string | null };
 
 export type BookingFormOptions = {
   client: Client;
-  /** The header of whoever is signed in, read when the booking is sent. */
+  /** Returns the authorization header, read when the booking is sent. */
   authorization: () => Record<string, string>;
-  /** Undefined for a guest, and as long as nobody knows. */
+  /** Undefined for a guest and while loading. */
   customer: KnownCustomer | undefined;
   onBooked: (booking: BookingConfirmation) => Promise<void>;
 };
@@ -28,15 +28,19 @@ export type BookingFormOptions = {
 const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
 
-/** The form of a booking: its fields, what refused it, and what sends it (once). */
+/**
+ * The state of the booking form: its fields, its refusal, and the submit handler, which runs once
+ * at a time.
+ */
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
-  // Without default values, so that what was typed before the page woke up is taken over.
+  // Without default values, so that text typed before hydration is kept.
   const { form, submitOnce } = useApiForm<BookingInput>();
   const [refusal, setRefusal] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
 
-  // After the first view, which is the same for everybody. What is in a field already was typed later.
+  // After the first render, which is the same for everybody. Filled fields were typed later and are
+  // kept.
   useEffect(() => {
     const draft = readBookingDraft(today(new Date()));
     for (const name of INPUT_NAMES)

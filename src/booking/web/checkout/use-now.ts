@@ -2,8 +2,8 @@ import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * The moment in the browser, as of when the page was last looked at. Undefined at first: a page is
- * rendered once for everybody, and is read at another time.
+ * Returns the current time in the browser, updated when the page becomes visible. Undefined at
+ * first, since the HTML is cached.
  */
 export function useNow(): Date | undefined {
   const isHydrated = useHydrated();

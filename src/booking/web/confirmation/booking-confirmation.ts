@@ -3,7 +3,7 @@ import type { Booking } from "#booking/contract/public.ts";
 type Line = Pick<Booking["product"][number], "id" | "title"> &
   Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per">>;
 
-/** A booking as it travels from the form to the page that confirms it. */
+/** A booking as the form passes it to the confirmation page. */
 export type BookingConfirmation = Pick<
   Booking,
   "order_id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
@@ -21,7 +21,7 @@ export type BookingConfirmation = Pick<
     >
   > & {
     product: Line[];
-    /** An earlier attempt made it; what was changed in the form since then is not in it. */
+    /** It was made by an earlier attempt, without later changes of the form. */
     isEarlier?: boolean;
   };
 

@@ -7,14 +7,14 @@ import { monthlyWords } from "../cart/describe-cart-item.ts";
 
 type Props = { booking: BookingConfirmation };
 
-/** What a line cost, where that needs a word: `₹1,499.00 a month`. */
+/** The price of a line with its unit: `₹1,499.00 a month`. */
 const priceWords = ({
   price,
   price_per,
 }: BookingConfirmation["product"][number]): string | undefined =>
   price !== undefined && price_per ? `${formatRupees(price, 2)} ${price_per}` : undefined;
 
-/** What was booked: day, time, name, where, services, what they come to, and how that is paid. */
+/** The details of a booking: day, time, name, place, services, total and payment. */
 export function BookingFacts({ booking }: Props) {
   const { booking_date, booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;

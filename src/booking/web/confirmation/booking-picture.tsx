@@ -1,7 +1,7 @@
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { Picture } from "#ui/content/picture.tsx";
 
-/** The society at the time of day that was booked. */
+/** The picture of the confirmation, for the slot that was booked. */
 export const BookingPicture = ({ slot }: { slot: BookingConfirmation["booking_time_slot"] }) => (
   <Picture
     src={slot === "Evening" ? "/pictures/towers-evening.svg" : "/pictures/towers.svg"}

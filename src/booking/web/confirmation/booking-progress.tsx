@@ -5,7 +5,7 @@ const STAGES = ["Booked", "A cleaner has accepted", "Done"];
 
 const reached = { pending: 0, accepted: 1, completed: 2 };
 
-/** How far a booking is; nothing for one that is cancelled. */
+/** The progress of a booking; nothing for a cancelled one. */
 export const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
   status !== "cancelled" && (
     <ProgressSteps label="How far your booking is" stages={STAGES} reached={reached[status]} />

@@ -19,7 +19,7 @@ const looks: Record<Status, Look> = {
   cancelled: { shape: "stroke" },
 };
 
-/** How far a booking is, in words for the customer. */
+/** The state of a booking in words for the customer. */
 export const BookingStatus = ({ status }: { status: Status }) => (
   <StatusBadge {...looks[status]}>{words[status]}</StatusBadge>
 );

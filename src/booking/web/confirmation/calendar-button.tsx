@@ -10,7 +10,7 @@ type Props = {
   name: string;
 };
 
-/** Saves the booking as a file that every calendar takes. */
+/** A button that downloads the booking as an .ics file. */
 export function CalendarButton({ booking, name }: Props) {
   const { order_id, booking_date, follow_key } = booking;
   if (!isDay(booking_date)) return null;

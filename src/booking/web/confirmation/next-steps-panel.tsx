@@ -6,7 +6,7 @@ import styles from "./next-steps-panel.module.css";
 
 type Props = { booking: BookingConfirmation; children: ReactNode };
 
-/** What follows, in order, from how far the booking is; under it what can be done now. */
+/** The next steps of a booking by its state, and the actions below. */
 export function NextStepsPanel({ booking, children }: Props) {
   const steps = nextSteps(booking);
   if (steps.length === 0) return <div className={styles.next}>{children}</div>;

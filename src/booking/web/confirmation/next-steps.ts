@@ -40,7 +40,7 @@ const visit = (booking: BookingConfirmation): Step => ({
   text: `On ${inWords(booking)}. Tell your gate to expect a cleaner.`,
 });
 
-/** What follows from how far a booking is; nothing once it is done or cancelled. */
+/** Returns the next steps of a booking by its state; none once it is completed or cancelled. */
 export function nextSteps(booking: BookingConfirmation): Step[] {
   switch (booking.booking_status) {
     case "completed":

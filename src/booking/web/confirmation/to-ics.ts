@@ -4,7 +4,7 @@ import type { BookingConfirmation } from "./booking-confirmation.ts";
 type Options = {
   /** The name of the site. */
   name: string;
-  /** Opens the booking again; undefined when that is not known. */
+  /** The URL of the booking; undefined when it is not known. */
   link: string | undefined;
   now: Date;
 };
@@ -16,7 +16,9 @@ const compact = (text: string): string => text.replaceAll(/[-:]|\.\d+/g, "");
 
 const bytes = new TextEncoder();
 
-/** A line of the format has at most 75 bytes; the rest goes on in lines that begin with a space. */
+/**
+ * A line of iCalendar has at most 75 bytes; continuation lines begin with a space (RFC 5545, 3.1).
+ */
 function fold(line: string): string {
   let folded = "";
   let length = 0;
@@ -33,8 +35,8 @@ function fold(line: string): string {
 }
 
 /**
- * A booking as an iCalendar file. It stands over the whole day: Morning and Evening are no hours that
- * anybody has promised.
+ * Returns a booking as an iCalendar file. It is an all-day event, since Morning and Evening promise
+ * no hours.
  */
 export function toIcs(booking: BookingConfirmation, { name, link, now }: Options): string {
   const { order_id, booking_date, booking_time_slot, product } = booking;

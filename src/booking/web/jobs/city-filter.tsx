@@ -6,7 +6,7 @@ type Props = {
   cities: readonly { id: number; name: string }[];
 };
 
-/** Which city bookings lie in: one, any, or outside all of them. */
+/** The filter by city: one, any, or outside all of them. */
 export const CityFilter = ({ value, onChange, cities }: Props) => (
   <FilterSelect label="City" value={value} onChange={({ target }) => onChange(target.value)}>
     <option value="">All cities</option>

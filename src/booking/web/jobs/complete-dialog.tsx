@@ -6,13 +6,13 @@ import type { ListedBooking } from "./sort-orders.ts";
 import type { useAnswers } from "./use-answers.ts";
 
 type Props = {
-  /** The booking that is asked about; closed without one. */
+  /** The booking in question; undefined while the dialog is closed. */
   booking: ListedBooking | undefined;
   onClose: () => void;
   answer: ReturnType<typeof useAnswers>["answer"];
 };
 
-/** Asks before a booking is marked completed: that cannot be taken back. */
+/** The confirmation before a booking is marked completed, which cannot be undone. */
 export const CompleteDialog = ({ booking, onClose, answer }: Props) => (
   <Dialog
     open={booking !== undefined}

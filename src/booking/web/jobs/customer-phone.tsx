@@ -2,7 +2,7 @@ import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./customer-phone.module.css";
 
-/** The customer's number: to call, or masked as long as this vendor has not accepted. */
+/** The customer's phone number: a link, or masked until this vendor has accepted. */
 export function CustomerPhone({ number, name }: { number: string; name: string }) {
   const digits = tenDigits(number);
   if (digits === undefined) {

@@ -9,8 +9,8 @@ const groupOf = (day: Day, today: Day): string => {
 };
 
 /**
- * Bookings in order of their day, under Today, Tomorrow, This week (the seven days from today on) and
- * Later. `all` is the list over all pages: each group says how many it has there.
+ * Groups bookings by day: Today, Tomorrow, This week (seven days from today) and Later. `all` is
+ * the list over all pages, for the count of each group.
  */
 export function groupByDay<Booking extends { booking_date: Day }>(
   bookings: readonly Booking[],

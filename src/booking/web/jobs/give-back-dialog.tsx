@@ -5,7 +5,7 @@ import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./sort-orders.ts";
 
 type Props = {
-  /** The booking that is asked about; closed without one. */
+  /** The booking in question; undefined while the dialog is closed. */
   booking: ListedBooking | undefined;
   busy: boolean;
   failure: AnswerFailure | undefined;
@@ -13,7 +13,7 @@ type Props = {
   onGiveBack: (reason: string) => void;
 };
 
-/** Asks why before an accepted booking is given back: somebody counts on it. */
+/** Asks for the reason before an accepted booking is given back. */
 export const GiveBackDialog = ({ booking, busy, failure, onClose, onGiveBack }: Props) => (
   <ReasonDialog
     open={booking !== undefined}

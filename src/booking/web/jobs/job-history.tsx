@@ -51,11 +51,11 @@ type Props = {
   busy: ReadonlyMap<number, Answer>;
   failure: AnswerFailure | undefined;
   isOnline: boolean;
-  /** Stands where there is nothing to show. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** What is over. Whatever is not completed stands under Rejected, with a mark that says more. */
+/** Past bookings. All that were not completed are under Rejected, with a status that says why. */
 export function JobHistory({ bookings, onComplete, busy, failure, isOnline, empty }: Props) {
   const [tab, setTab] = useState("completed");
   const completed = bookings.filter(isCompleted);

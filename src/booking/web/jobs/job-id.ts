@@ -1,2 +1,2 @@
-/** The id of a booking's row in the page. */
+/** Returns the id of a booking's element. */
 export const jobIdOf = (id: number): string => `booking-${id}`;

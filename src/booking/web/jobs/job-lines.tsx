@@ -6,7 +6,7 @@ import { titlesOf } from "./vendor-bookings.ts";
 import styles from "./job-lines.module.css";
 import type { ListedBooking } from "./sort-orders.ts";
 
-/** What is to be done, line by line: in full, of which category, how often and for how long. */
+/** The lines of a booking with category, quantity and duration. */
 export function JobLines({ booking }: { booking: ListedBooking }) {
   const { lines = [] } = booking;
   if (lines.length === 0) return titlesOf(booking);
@@ -38,7 +38,7 @@ export function JobLines({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** What the vendor does itself comes before what it would have to find somebody for. */
+/** Lines of the vendor's own services come first. */
 const ownFirst = (lines: readonly VendorLine[]) =>
   lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
 

@@ -5,11 +5,11 @@ import styles from "./customer-phone.module.css";
 
 const MAPS = "https://www.google.com/maps/search/?api=1&query=";
 
-/** Where a booking is; a map of it once the vendor has accepted, since nobody finds a locality. */
+/** The place of a booking, with a link to a map once the vendor has accepted. */
 export function JobPlace({ booking }: { booking: ListedBooking }) {
   const { full_address, pin_code, phone_number } = booking;
   const place = full_address.includes(pin_code) ? full_address : `${full_address} ${pin_code}`;
-  // The whole address comes with the whole number.
+  // The whole address comes with the whole phone number.
   const isKnown = tenDigits(phone_number) !== undefined;
   return (
     <>

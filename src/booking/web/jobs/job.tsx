@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "act
   note?: ReactNode;
 };
 
-/** A booking as one piece of work, for the vendor who does it. */
+/** A booking as a card for the vendor. */
 export function Job({ booking, note, ...rest }: Props) {
   const { booking_date, booking_time_slot, comment, order_id } = booking;
   return (

@@ -5,7 +5,7 @@ import { answerOf } from "./vendor-bookings.ts";
 const idsOf = (bookings: readonly UpcomingBooking[]) =>
   bookings.filter((booking) => answerOf(booking) === "pending").map(({ id }) => id);
 
-/** Says to whoever hears the page that offers have come by themselves since it was opened. */
+/** Announces offers that have arrived since the page was opened. */
 export function NewOffers({ bookings }: { bookings: readonly UpcomingBooking[] }) {
   const [seen, setSeen] = useState({ bookings, known: new Set(idsOf(bookings)), fresh: 0 });
   if (seen.bookings !== bookings) {

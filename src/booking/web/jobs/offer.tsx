@@ -11,11 +11,11 @@ import { jobIdOf } from "./job-id.ts";
 type Props = {
   booking: UpcomingBooking;
   onAnswer: (status: Answer) => void;
-  /** The answer that is under way. */
+  /** The answer that is being sent. */
   busy: Answer | undefined;
   isOnline: boolean;
   heading: "h2" | "h3";
-  /** What went wrong with the last answer. */
+  /** The failure of the last answer. */
   failure?: ReactNode;
 };
 
@@ -37,7 +37,7 @@ const marks: Record<string, ReactNode> = {
   ),
 };
 
-/** Why a button cannot be pressed, where its words do not say it. */
+/** Returns why a button is disabled, where its label does not say it. */
 function reasonOf({ can }: UpcomingBooking, status: string): string | undefined {
   if (status === "rejected" && !can.includes("accepted")) return "This can no longer be accepted.";
   if (status === "accepted" && !can.includes("rejected"))
@@ -45,7 +45,7 @@ function reasonOf({ can }: UpcomingBooking, status: string): string | undefined 
   return undefined;
 }
 
-/** A booking that is offered to a vendor, or that it has: to accept, to reject, to complete. */
+/** A booking that is offered to a vendor or assigned to it, with its answers. */
 export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: Props) {
   const status = answerOf(booking);
   const isAccepted = status === "accepted";

@@ -2,7 +2,7 @@ import type { UpcomingBooking, VendorLine } from "#booking/contract/vendor.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 
-/** What both lists of a vendor's bookings have. */
+/** The fields that both lists of a vendor's bookings have. */
 export type ListedBooking = Pick<
   UpcomingBooking,
   | "order_id"
@@ -20,7 +20,7 @@ export type ListedBooking = Pick<
   lines?: readonly VendorLine[] | undefined;
 };
 
-// "Morning" comes before "Evening", by the day and not by the alphabet.
+// "Morning" sorts before "Evening".
 const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>
   `${booking_date}${booking_time_slot === "Morning" ? 0 : 1}`;
 
@@ -45,7 +45,7 @@ export const cheapest = {
   order: (one: ListedBooking, other: ListedBooking) => byPrice(one, other) || byTime(one, other),
 };
 
-/** Everything about a booking that somebody may look for. */
+/** Returns the searchable text of a booking. */
 export const searchText = (booking: ListedBooking): string =>
   [
     nameOf(booking),

@@ -31,13 +31,13 @@ type Props = {
   busy: ReadonlyMap<number, Answer>;
   failure: AnswerFailure | undefined;
   isOnline: boolean;
-  /** When the list is from. */
+  /** When the list was loaded. */
   now: Date;
-  /** Stands where there is nothing to show. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** What is offered to a vendor and what it has accepted, by its answer and by day. */
+/** Offers and accepted bookings of a vendor, by answer and by day. */
 export function UpcomingJobs(props: Props) {
   const { bookings, tab, onTab, onAnswer, busy, failure, isOnline, now, empty } = props;
   const of = (status: string | undefined) =>
@@ -80,7 +80,7 @@ export function UpcomingJobs(props: Props) {
       }}
     >
       {failure && !shown.some(({ id }) => id === failure.id) && (
-        // Its row has gone: it is said above the list.
+        // Its row is gone, so the message is above the list.
         <ScrollIntoView key={failure.attempt}>
           <JobFailure failure={failure} />
         </ScrollIntoView>

@@ -7,14 +7,14 @@ import { jobIdOf } from "./job-id.ts";
 
 export const NOT_ANSWERED = "An error occurred while updating the booking status.";
 
-/** What went wrong with which booking; `attempt` tells one failure from the next. */
+/** The failure of a booking's answer; `attempt` distinguishes repeated failures. */
 export type AnswerFailure = { id: number; reason: string; attempt: number };
 
 type Answered = { id: number; booking_status: string; first_name: string; last_name: string };
 
 /**
- * Sends answers, one at a time for each booking, and says what came of it, with the way back. The
- * lists are loaded again in any case: after a refusal they have changed as well.
+ * Sends answers, one at a time for each booking, and shows the result with an Undo action. The
+ * lists are reloaded in any case, since a refusal means that they have changed.
  */
 export function useAnswers() {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useAnswers() {
   const [failure, setFailure] = useState<AnswerFailure>();
   const toast = useToast();
 
-  /** Whether it was taken. */
+  /** Resolves to whether it was accepted. */
   async function answer(booking: Answered, status: Answer, why?: string): Promise<boolean> {
     const { id } = booking;
     if (underWay.current.has(id)) return false;
@@ -63,7 +63,7 @@ export function useAnswers() {
   return { answer, busy, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-/** The pressed button is disabled or gone now: whoever uses the keyboard goes on from its row. */
+/** Focuses the row of a button that is disabled or gone now. */
 function keepFocusNear(id: number): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

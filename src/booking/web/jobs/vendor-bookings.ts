@@ -10,28 +10,31 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 
-/** What a vendor can answer to a booking. */
+/** The answers that a vendor can give to a booking. */
 export type Answer = UpcomingBooking["can"][number];
 
 const { bookings } = authenticatedClient.api;
 
-/** Offers and bookings from today on. */
+/** Offers and accepted bookings from today on. */
 export const upcomingQuery = queryOptions({
   queryKey: queryKeys.dashboard.upcoming,
   queryFn: (): Promise<UpcomingBooking[]> => unwrap(bookings.vendor_upcoming_bookings.$get()),
 });
 
-/** What is over. */
+/** Past bookings. */
 export const pastQuery = queryOptions({
   queryKey: queryKeys.dashboard.past,
   queryFn: (): Promise<PastBooking[]> => unwrap(bookings.vendor_past_bookings.$get()),
 });
 
-/** Sends an answer. Undefined when it is taken, else why not: empty without a reason. */
+/**
+ * Sends an answer. Resolves to undefined when it is accepted, else to the reason, which may be
+ * empty.
+ */
 export async function sendAnswer(
   id: number,
   status: Answer,
-  /** Why something is given back. */
+  /** The reason for giving back. */
   reason?: string,
 ): Promise<string | undefined> {
   try {
@@ -45,13 +48,13 @@ export async function sendAnswer(
   }
 }
 
-/** This vendor's answer, in whatever case it came. */
+/** Returns this vendor's answer in lower case. */
 export const answerOf = ({ booking_status }: { booking_status: string }): VendorAnswer =>
   booking_status.trim().toLowerCase() as VendorAnswer;
 
 type Titled = { short_title: string; quantity?: number };
 
-/** What was booked, on one line; the server sends a list or a single thing. */
+/** Returns the titles on one line; the server sends a list or a single product. */
 export const titlesOf = ({ products }: { products: Titled | readonly Titled[] }): string =>
   [products]
     .flat()
@@ -60,7 +63,7 @@ export const titlesOf = ({ products }: { products: Titled | readonly Titled[] })
     )
     .join(", ");
 
-/** The same in full: `Classic washroom cleaning, Grout lines, one wall × 2`. */
+/** The full titles: `Classic washroom cleaning, Grout lines, one wall × 2`. */
 export const fullTitlesOf = (booking: {
   lines?: readonly VendorLine[] | undefined;
   products: Titled | readonly Titled[];

@@ -13,14 +13,14 @@ import styles from "./booking.module.css";
 import { commonCandidates, type VendorForAll } from "./common-candidates.ts";
 
 type Props = {
-  /** What is to be assigned; closed without any. */
+  /** The bookings to assign; undefined while the dialog is closed. */
   rows: readonly OpsBookingRow[] | undefined;
   onClose: () => void;
   onAssign: (vendor: VendorForAll) => void;
   isBusy: boolean;
 };
 
-/** Asks who is to do several bookings: those who can do most of them first. */
+/** The choice of a vendor for several bookings; those who can do most of them are first. */
 export const AssignAllDialog = ({ rows, onClose, ...rest }: Props) => (
   <Dialog
     open={rows !== undefined}

@@ -20,23 +20,23 @@ type Props = {
   onAssign: (vendor: VendorForBooking, reason: string) => void;
   isBusy: boolean;
   isOnline: boolean;
-  /** Whoever came to assign has the focus on the vendors, once they are there. */
+  /** Focus the vendors once they are loaded. */
   takesFocus: boolean;
-  /** What the server said about the reason. */
+  /** The server's message about the reason. */
   reasonError: string | undefined;
 };
 
 const FIRST_VENDOR = "assign-first";
 const SOMEBODY_ELSE = "assign-else";
 
-/** Moves the focus to the vendor who is chosen, else to the first, else to the field that finds others. */
+/** Focuses the chosen vendor, else the first one, else the search field. */
 export function focusVendors(): void {
   const chosen = document.querySelector<HTMLElement>("input[name=vendor]:checked");
   const next = chosen ?? document.getElementById(FIRST_VENDOR);
   (next ?? document.getElementById(SOMEBODY_ELSE))?.focus();
 }
 
-/** Chooses who is to do a booking: those who can, or with a reason anybody else. */
+/** The choice of a vendor for a booking: eligible ones, or with a reason any other. */
 export function AssignPanel(props: Props) {
   const { booking, onAssign, isBusy, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
@@ -74,7 +74,7 @@ export function AssignPanel(props: Props) {
     if (chosen === undefined) return setError("Choose a vendor");
     if (needsReason && reason.trim() === "") return setError("Say why this vendor");
     setError(undefined);
-    // What was typed for another vendor, and is out of sight now, says nothing about this one.
+    // A reason that was typed for another vendor is hidden now and not sent.
     onAssign(chosen, takesReason ? reason : "");
   }
 

@@ -13,16 +13,16 @@ const sum = ({ pending, accepted, completed, cancelled }: Counts): number =>
 
 type Props = {
   board: Board;
-  /** The day that a phone shows. */
+  /** The day that is shown on a phone. */
   day: string;
   onDay: (day: string) => void;
-  /** Where the keyboard stands. */
+  /** The booking at the list cursor. */
   at: OpsBookingRow | undefined;
-  /** The list of one slot: all that does not fit the board. */
+  /** Returns the URL of a slot's list, which has the bookings that do not fit the board. */
   listOf: (date: string, slot: string) => string;
 };
 
-/** Seven days of bookings by slot, what nobody has before the rest. */
+/** Seven days of bookings by slot; unassigned ones are first. */
 export function BookingBoard({ board, day, onDay, at, listOf }: Props) {
   const { today } = board;
   const days = board.days.map(({ date, slots }) => {
@@ -102,7 +102,10 @@ const Legend = ({ today }: { today: string }) => {
   );
 };
 
-/** The day to begin with on a phone: the first with nobody, else the first with anything. */
+/**
+ * Returns the first day to show on a phone: the first with an unassigned booking, else the first
+ * with any.
+ */
 export function firstDay({ days, today }: Board): string {
   const busy = days.find(({ slots }) => slots.some(({ counts }) => counts.pending > 0));
   const any = days.find(({ slots }) => slots.some(({ counts }) => sum(counts) > 0));

@@ -10,11 +10,11 @@ import styles from "./booking.module.css";
 
 type HolderProps = {
   vendor: NonNullable<OpsBooking["vendor"]>;
-  /** What the customer pays. */
+  /** What the customer pays, in rupees. */
   total: number;
 };
 
-/** Who has the booking, how to reach them, and what was agreed. */
+/** The assigned vendor, with contact and agreed price. */
 export const AssignedVendor = ({ vendor, total }: HolderProps) => (
   <div className={styles.actions}>
     <p className={styles.holder}>
@@ -40,7 +40,7 @@ type Props = {
   isOnline: boolean;
 };
 
-/** Completing and cancelling, with the reason where one of them is not possible now. */
+/** The actions to complete and to cancel, or the reason why one is not possible now. */
 export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline }: Props) {
   const { can, status, booking_date } = booking;
   if (status === "completed" || status === "cancelled")

@@ -27,7 +27,7 @@ export const bookingListQuery = (query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-/** The cities, to filter by; without them the filter is shorter. */
+/** The cities of the filter. */
 export const citiesQuery = () =>
   queryOptions({
     queryKey: queryKeys.ops.cities,
@@ -45,13 +45,16 @@ export const bookingQuery = (id: string) =>
     },
   });
 
-/** Who could do it; with a text, any vendor whose name, e-mail or phone number begins so. */
+/**
+ * Loads the eligible vendors or, with a text, all vendors whose name, e-mail or phone number begins
+ * with it.
+ */
 export async function loadVendors(id: string, q: string) {
   const call = bookings[":id"].vendors.$get({ param: { id }, query: { q } });
   return (await unwrap(call)).vendors;
 }
 
-/** What happened before the event `cursor`. */
+/** Loads the events before the event `cursor`. */
 export const loadEvents = (id: number, cursor: string) =>
   unwrap(
     bookings[":id"].events.$get({
@@ -62,7 +65,7 @@ export const loadEvents = (id: number, cursor: string) =>
 
 const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again.";
 
-/** What an operator asks for; `seen_vendor_id` is who had the booking on the page. */
+/** A transition as an operator sends it. `seen_vendor_id` is the vendor that the page showed. */
 export type TransitionRequest =
   | { transition: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
   | { transition: "cancel"; reason: string; seen_vendor_id: number | null }

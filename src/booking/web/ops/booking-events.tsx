@@ -7,7 +7,7 @@ import { BookingTimeline } from "./booking-timeline.tsx";
 
 type Props = { booking: OpsBooking; today: string };
 
-/** What happened to a booking, the latest first; earlier events are loaded when they are asked for. */
+/** The events of a booking, the latest first. Earlier events are loaded on demand. */
 export function BookingEvents({ booking, today }: Props) {
   const [earlier, setEarlier] = useState<OpsBookingEventPage>();
   const [isBusy, setIsBusy] = useState(false);

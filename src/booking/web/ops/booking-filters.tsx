@@ -11,14 +11,14 @@ type Props = {
   values: Values;
   onChange: (change: Partial<Values>) => void;
   cities: readonly { id: number; name: string }[];
-  /** Day, slot, pin code and search narrow the list; the board has its own days. */
+  /** The list has filters by day, slot, pin code and text; the board has its own days. */
   isList: boolean;
-  /** Who the vendor of the filter is. */
+  /** The name of the vendor in the filter. */
   vendor: string | null | undefined;
   end: React.ReactNode;
 };
 
-/** What narrows board and list. All of it stands in the address. */
+/** The filters of board and list, which are in the URL. */
 export function BookingFilters({ values, onChange, cities, isList, vendor, end }: Props) {
   const isNarrow = Object.entries(values).some(
     ([name, value]) => value !== "" && (isList || name === "status" || name === "city"),
@@ -79,7 +79,7 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
   );
 }
 
-/** Taken over when it is whole, or empty again. */
+/** Applied when it is complete, or empty again. */
 const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string) => void }) => (
   <FilterInput
     type="text"

@@ -16,7 +16,7 @@ type Props = {
   selection: { isSelected: (row: OpsBookingRow) => boolean; toggle: (row: OpsBookingRow) => void };
 };
 
-/** The month is said where it is another than ours. */
+/** The month is shown only if it is not the current one. */
 const dayOf = (day: string, today: string): string =>
   formatDay(day, {
     weekday: "short",
@@ -106,7 +106,7 @@ const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingR
   },
 ];
 
-/** Bookings as a table: on a phone it scrolls sideways. */
+/** The table of bookings. On a phone it scrolls sideways. */
 export const BookingList = ({ rows, today, markOf, selection }: Props) => (
   <div className={styles.table}>
     <DataTable

@@ -19,7 +19,7 @@ const columns: Column<OpsBooking["lines"][number]>[] = [
   },
 ];
 
-/** What was booked, by whom, for where, at the prices of that moment. */
+/** The details of a booking: lines at their booked prices, customer and place. */
 export function BookingPanel({ booking }: { booking: OpsBooking }) {
   const { booking_date, booking_time_slot, lines, total } = booking;
   return (

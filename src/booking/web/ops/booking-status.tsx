@@ -4,7 +4,7 @@ import { StatusBadge } from "#ui/data/status-badge.tsx";
 
 type Of = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
 
-/** Nobody has it, and it is soon, or no vendor is left who may accept it. */
+/** Returns whether a booking without a vendor is soon, or has no vendor left who may accept it. */
 export const isUrgent = ({ status, booking_date, unanswered }: Of, today: string): boolean =>
   status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
 
@@ -30,11 +30,11 @@ export function bookingStatus(booking: Of, today: string): Mark & { word: string
 type Props = {
   booking: Of;
   today: string;
-  /** The shape alone is seen, the word is heard. */
+  /** Shows the shape only; the word is visually hidden. */
   isSmall?: boolean;
 };
 
-/** The state of a booking as a shape, a colour and a word. */
+/** The state of a booking as shape, colour and word. */
 export function BookingStatus({ booking, today, isSmall }: Props) {
   const { word, shape, tone } = bookingStatus(booking, today);
   return (

@@ -20,7 +20,7 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   cancelled: { shape: "stroke", tone: "bad" },
 };
 
-/** An event, or several that are one for whoever reads: an offer to many at once. */
+/** One event, or several that are shown as one: an offer to many vendors. */
 type TimelineEntry = OpsBookingEvent & { vendors: string[] };
 
 function together(events: readonly OpsBookingEvent[]): TimelineEntry[] {
@@ -50,13 +50,13 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
   cancelled: ({ by }) => `Cancelled by ${by}`,
 };
 
-/** Today a time is enough; another day is named. */
+/** Formats the time of an event: of today the time only, otherwise with the day. */
 export function describeTime(at: string, today: string): string {
   const { day, time } = momentOf(new Date(at));
   return day === today ? time : `${shortDay(day)}, ${time}`;
 }
 
-/** Everything that happened to a booking, the latest first. */
+/** The events of a booking as a timeline, the latest first. */
 export const BookingTimeline = ({
   events,
   today,

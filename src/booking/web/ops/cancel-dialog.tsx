@@ -25,7 +25,7 @@ type Props = {
   failure: string | undefined;
 };
 
-/** Asks why before a booking is cancelled. What was typed stays while the call fails. */
+/** Asks for the reason before a booking is cancelled. The typed text stays while the call fails. */
 export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure }: Props) {
   const { form, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
   const reason = form.watch("reason");

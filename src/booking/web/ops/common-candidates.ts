@@ -1,17 +1,17 @@
 import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { loadVendors } from "./booking-calls.ts";
 
-/** A vendor who may do some of several bookings, and what that vendor would get for those, in rupees. */
+/** A vendor who can do some of several bookings, and its pay for those, in rupees. */
 export type VendorForAll = {
   id: number;
   name: string;
   rows: OpsBookingRow[];
   price: number;
-  /** What the customers pay for the same. */
+  /** What the customers pay for the same, in rupees. */
   paid: number;
 };
 
-/** Who can do how many of the bookings: whoever can do most comes first, of those the cheapest. */
+/** Returns the vendors by the number of bookings that they can do, then by price. */
 export async function commonCandidates(rows: readonly OpsBookingRow[]): Promise<VendorForAll[]> {
   const found = new Map<number, VendorForAll>();
   const lists = await Promise.all(rows.map(({ id }) => loadVendors(String(id), "")));

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type Props = {
-  /** The booking that is asked about; closed without one. */
+  /** The booking in question; undefined while the dialog is closed. */
   booking:
     | {
         order_id: string;
@@ -13,13 +13,13 @@ type Props = {
         booking_time_slot: string;
       }
     | undefined;
-  /** Ends the sentence that says who did it and when. */
+  /** The end of the sentence that names the vendor and the time. */
   children: ReactNode;
   onClose: () => void;
   onComplete: () => void;
 };
 
-/** Asks before a booking is marked completed: that cannot be taken back. */
+/** The confirmation before a booking is marked completed, which cannot be undone. */
 export const CompleteDialog = ({ booking, children, onClose, onComplete }: Props) => (
   <Dialog
     open={booking !== undefined}

@@ -25,7 +25,7 @@ function answerOf({ answer, answered_at }: VendorForBooking): string {
   }[answer];
 }
 
-/** How much a vendor has to do then, and what became of the offer, in a sentence or two. */
+/** Describes a vendor's jobs in the slot and its answer to the offer, in a sentence or two. */
 export const describeVendor = (vendor: VendorForBooking, slot: string): string =>
   [
     vendor.is_sample && "Sample.",

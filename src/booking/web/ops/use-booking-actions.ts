@@ -23,7 +23,7 @@ export function useBookingActions({ id, onDone }: Options) {
     setBusy(request.transition);
     setFailure(undefined);
     const refused = await sendTransition(id, request);
-    // After a refusal the booking has changed as well.
+    // A refusal means that the booking has changed.
     await invalidate();
     setBusy(undefined);
     if (refused !== undefined) {

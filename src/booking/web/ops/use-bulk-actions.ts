@@ -7,11 +7,14 @@ import { sendTransition, type TransitionRequest } from "./booking-calls.ts";
 type Bulk = {
   rows: readonly OpsBookingRow[];
   requestOf: (row: OpsBookingRow) => TransitionRequest;
-  /** What came of so many of them: `(count) => "3 bookings cancelled."` */
+  /** The text of the toast by count: `(count) => "3 bookings cancelled."` */
   said: (count: number) => string;
 };
 
-/** Moves several bookings, each by itself, and says which of them were refused and why. */
+/**
+ * Sends a transition for each of several bookings, and lists those that were refused, with the
+ * reason.
+ */
 export function useBulkActions(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -31,7 +34,7 @@ export function useBulkActions(onDone: () => void) {
     if (count > 0) toast({ text: said(count) });
     setFailures(refused);
     onDone();
-    // After a refusal the list has changed as well.
+    // A refusal means that the list has changed.
     await invalidate();
     setIsBusy(false);
   }

@@ -10,8 +10,9 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The lines of a product's content, as plain text: a line ends at a line break, a <br> or the end of
- * a block. `contentLines("<p>Floor &amp; walls</p>Taps<br>")` is `["Floor & walls", "Taps"]`.
+ * Returns the lines of a product's content as plain text. A line ends at a line break, a <br> or
+ * the end of a block: `contentLines("<p>Floor &amp; walls</p>Taps<br>")` is `["Floor & walls",
+ * "Taps"]`.
  */
 export const contentLines = (html: string): string[] =>
   html

@@ -1,4 +1,4 @@
-/** How long a visit takes, in words: `duration(75)` is `1 hour 15 minutes`. */
+/** Formats the duration of a visit: `duration(75)` is `1 hour 15 minutes`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

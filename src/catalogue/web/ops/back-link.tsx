@@ -6,7 +6,9 @@ import type { CatalogueList } from "./use-catalogue.ts";
 
 type Props = { name: ItemName; openId: number | undefined; list: CatalogueList };
 
-/** On a phone one thing is shown at a time: from a product back to its category, and to the list. */
+/**
+ * On a phone the catalogue shows one pane: a link from a product to its category, or to the list.
+ */
 export function BackLink({ name, openId, list }: Props) {
   const isInside =
     (name.resource === "product" || name.resource === "mini") && openId !== undefined;

@@ -13,7 +13,7 @@ type Props = {
   onFailed: (sentence: string | undefined) => void;
 };
 
-/** What can be added to the list that is shown, and the prices as a file. */
+/** Buttons that add an item to the shown list, and the download of the prices. */
 export function CatalogueActions({ list, inside, onFile, onFailed }: Props) {
   const add = (resource: ResourceName, words: string, place?: number) => (
     <a href={itemHref(resource, "new", place)} className={buttonClass({ variant: "quiet" })}>

@@ -25,7 +25,7 @@ type Filter = "item" | "in" | "list";
 type Props = {
   filters: Record<Filter, string>;
   setFilters: (change: Partial<Record<Filter, string>>) => void;
-  /** Goes to a page. `asks`: whether what is typed and not published may hold it up. */
+  /** Navigates to a page. With `asks`, unsaved changes are confirmed first. */
   onGo: (href: string, how: { asks: boolean }) => void;
   onFile: (response: Response) => Promise<void>;
 };
@@ -38,7 +38,7 @@ const LIST_OF: Record<ResourceName, CatalogueList> = {
   name: "names",
 };
 
-/** The catalogue in /ops: its lists, the form of one thing, and how customers see it. */
+/** The catalogue editor of /ops: lists, form and preview. */
 export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
   const name = parseItemName(filters.item);
   const inside = Number(filters.in) || undefined;
@@ -60,7 +60,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
     onGo(href, { asks: true });
   }
 
-  /** Moves the open one among its neighbours: the same as the buttons of its row. */
+  /** Moves the open item in its group, as the buttons of its row do. */
   function shift(by: number) {
     const here = rows[at];
     const others = rows.filter((row) => here && row.group === here.group).map(({ id }) => id);

@@ -14,7 +14,7 @@ type Side = "mine" | "theirs";
 type Props<Item extends CatalogueItem, D extends Draft> = {
   resource: ResourceView<Item, D>;
   conflict: Conflict<Item>;
-  /** What both began with. */
+  /** The published version that both edits began with. */
   base: D;
   mine: D;
   context: EditorContext;
@@ -26,8 +26,8 @@ type Props<Item extends CatalogueItem, D extends Draft> = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What somebody else published beside what is typed here, field by field. At first the choice is
- * whatever somebody changed; where both did, it is mine to decide.
+ * Compares the version that somebody else published with the draft, field by field. The initial
+ * choice is the changed value; where both changed, the draft's.
  */
 export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
   props: Props<Item, D>,
@@ -47,7 +47,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
   const merged = (): D => {
     const fromMine = names.filter((name) => chosen[name] === "mine");
     const yours: Draft = Object.fromEntries(fromMine.map((name) => [name, mine[name] ?? ""]));
-    // Where a picture is goes with which picture it is.
+    // The path of a picture belongs to the choice of the picture.
     if (fromMine.includes("picture")) yours["image"] = mine["image"] ?? "";
     return { ...theirs, ...yours };
   };
@@ -71,7 +71,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
     </label>
   );
 
-  // What was pressed is gone: whoever uses the keyboard goes on here.
+  // The pressed button is gone, so the focus moves here.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
 

@@ -22,7 +22,7 @@ type Props = {
   onChanged: (item: CatalogueItem) => void;
 };
 
-/** The form of what is open; words in its place while there is nothing. */
+/** The form of the open item, or a message while there is none. */
 export function EditorPane({ name, inside, query, context, isReady, onChanged }: Props) {
   if (name === undefined)
     return (

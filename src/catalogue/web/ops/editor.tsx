@@ -23,19 +23,19 @@ import { useDraft } from "./use-draft.ts";
 type Props<Item extends CatalogueItem, D extends Draft> = {
   resource: ResourceView<Item, D>;
   name: ItemName;
-  /** Undefined while it is new. */
+  /** Undefined for a new item. */
   item: Item | undefined;
-  /** The category of something new. */
+  /** The category of a new item. */
   inside: number | undefined;
   context: EditorContext;
-  /** It is public now; or retired, or back. */
+  /** Called when the item was published, retired or restored. */
   onChanged: (item: Item) => void;
 };
 
 const describeChanges = (count: number) =>
   count === 0 ? "No changes" : count === 1 ? "1 change" : `${count} changes`;
 
-/** The form of one thing and its preview; one step publishes it. */
+/** The form of an item and its preview, with one button to publish. */
 export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props<Item, D>) {
   const { resource, name, item, inside, context, onChanged } = props;
   const { Fields, Preview } = resource;
@@ -58,7 +58,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   const { live, draft, changed, problem, conflict } = form;
   const isNew = live === undefined;
   const isRetired = live?.retired_at != null;
-  // A picture and where it is are one change.
+  // A picture and its path are one change.
   const count = changed.filter((field) => field !== "image").length;
   const isDirty = count > 0;
   const title = resource.titleOf(isNew ? draft : resource.toDraft(live));
@@ -147,7 +147,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
       </div>
     );
 
-  // At the foot where there is room, else at the end of the form.
+  // At the bottom where there is room, else at the end of the form.
   const end = isRetired ? (
     <Button variant="quiet" busy={isRestoring} onClick={() => void restore()}>
       Put the {resource.what} back

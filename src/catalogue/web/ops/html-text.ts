@@ -1,5 +1,5 @@
-// How operators type what the catalogue keeps as HTML: lines and paragraphs as plain text. Whatever
-// else is in it stays as it is.
+// Conversion between the HTML of the catalogue and the plain text that operators edit. HTML other
+// than lines and paragraphs is kept as it is.
 
 const BREAK = /<br\s*\/?>\s*/gi;
 const BLOCK = /^<(?:p|ul|ol)\b/i;
@@ -8,13 +8,13 @@ const ANY = /<\/?[a-z!][^>]*>?/gi;
 
 const plain = (html: string): string => html.replaceAll("&amp;", "&").trim();
 
-/** One thing a line: `linesOf("Floor<br />\nTaps")` is `"Floor\nTaps"`. */
+/** Returns one item a line: `linesOf("Floor<br />\nTaps")` is `"Floor\nTaps"`. */
 export const linesOf = (html: string): string => plain(html.replaceAll(BREAK, "\n"));
 
-/** The HTML of lines: `htmlOfLines("Floor\nTaps")` is `"Floor<br>\nTaps"`. */
+/** Returns the HTML of lines: `htmlOfLines("Floor\nTaps")` is `"Floor<br>\nTaps"`. */
 export const htmlOfLines = (text: string): string => text.trim().replaceAll(/\n+/g, "<br>\n");
 
-/** Paragraphs with an empty line between them. */
+/** Returns paragraphs with an empty line between them. */
 export const paragraphsOf = (html: string): string =>
   plain(
     html
@@ -23,7 +23,7 @@ export const paragraphsOf = (html: string): string =>
       .replaceAll(/<\/p>\s*/gi, "\n\n"),
   );
 
-/** The HTML of paragraphs; a list that somebody wrote as HTML stays one. */
+/** Returns the HTML of paragraphs; a list that was written as HTML stays one. */
 export const htmlOfParagraphs = (text: string): string =>
   text
     .trim()
@@ -32,7 +32,7 @@ export const htmlOfParagraphs = (text: string): string =>
     .map((part) => (BLOCK.test(part) ? part : `<p>${part.replaceAll("\n", "<br>")}</p>`))
     .join("\n");
 
-/** What is left of typed HTML once it is published: for a preview, before the server cleans it. */
+/** Returns the HTML that will remain after the server has sanitised it, for the preview. */
 export const asPublished = (html: string): string =>
   html.replaceAll(ANY, (tag) => {
     const [, slash, name] = KEPT.exec(tag) ?? [];

@@ -39,18 +39,18 @@ type Calls<Item, Input> = {
   };
 };
 
-/** One resource of the catalogue. Every call throws as `unwrap` does. */
+/** A resource of the catalogue. Every call throws as `unwrap` does. */
 export type Resource<Item, Input> = {
-  /** All of them, retired ones too, page after page. */
+  /** Loads all pages, including retired items. */
   list: (categoryId?: number) => Promise<Item[]>;
-  /** Undefined when there is none. */
+  /** Resolves to undefined when there is none. */
   find: (id: number) => Promise<Item | undefined>;
   create: (input: Input) => Promise<Item>;
-  /** Over the version that was read. */
+  /** Replaces the version that was read. */
   update: (id: number, input: Input & { version: number }) => Promise<Item>;
   retire: (id: number, reason: string) => Promise<Item>;
   restore: (id: number, reason: string) => Promise<Item>;
-  /** Publishes an order in place of the one that was read. */
+  /** Publishes an order that replaces the one that was read. */
   order: (ids: number[], was: number[]) => Promise<unknown>;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What customers will see, on a phone or on a wide screen. */
+/** The preview of the site, on a phone or a wide screen. */
 export const PreviewPane = ({ width, onWidth, children }: Props) => (
   <section className={styles.preview} aria-labelledby="preview-title">
     <div className={styles.head}>

@@ -28,7 +28,7 @@ const columns: Column<Price>[] = [
 
 type Props = { resource: "product" | "mini"; id: number; version: number };
 
-/** What something has cost, the latest first. */
+/** The price history of an item, the latest first. */
 export function PriceHistory({ resource, id, version }: Props) {
   const [older, setOlder] = useState<Price[]>([]);
   const ask = (cursor?: number): Promise<PricePage> => {
@@ -40,7 +40,7 @@ export function PriceHistory({ resource, id, version }: Props) {
       }),
     );
   };
-  // A publishing may have added one.
+  // A publication may have added a price.
   const {
     data: page,
     isLoadingError,

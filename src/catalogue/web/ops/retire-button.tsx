@@ -2,14 +2,14 @@ import { Button } from "#ui/actions/button.tsx";
 import styles from "./retire-button.module.css";
 
 type Props = {
-  /** Why it cannot be retired, in one sentence: it stands where the button would. */
+  /** Why it cannot be retired; shown instead of the button. */
   why: string | undefined;
-  /** "product" */
+  /** The singular noun: "product". */
   what: string;
   onPress: () => void;
 };
 
-/** The way to retire something; it asks first. */
+/** The button to retire an item, which opens a confirmation. */
 export function RetireButton({ why, what, onPress }: Props) {
   if (why !== undefined) return <p className={styles.why}>{why}</p>;
   return (

@@ -8,7 +8,7 @@ import styles from "./retire-dialog.module.css";
 
 type Props<Item> = {
   retire: (reason: string) => Promise<Item>;
-  /** "product" */
+  /** The singular noun: "product". */
   what: string;
   title: string;
   words: string;
@@ -19,7 +19,7 @@ type Props<Item> = {
 
 const UNREACHABLE = "We could not reach the server. Nothing was retired.";
 
-/** Asks before something is retired, and why. */
+/** Asks for confirmation and a reason before an item is retired. */
 export function RetireDialog<Item>(props: Props<Item>) {
   const { retire, what, title, words, open, onClose, onRetired } = props;
   const [reason, setReason] = useState("");

@@ -3,7 +3,7 @@ import { resources, type ResourceName } from "./item-calls.ts";
 
 const UNREACHABLE = "We could not reach the server. The order is as it was.";
 
-/** Publishes an order. Undefined on success, else why not, in one sentence. */
+/** Publishes an order. Resolves to undefined on success, else to the problem as one sentence. */
 export async function saveOrder(
   resource: ResourceName,
   ids: number[],

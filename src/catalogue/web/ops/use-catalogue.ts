@@ -11,7 +11,7 @@ export type CatalogueList = "services" | "cities" | "names";
 
 type Listed = Pick<CatalogueItem, "id" | "retired_at">;
 
-/** One line of a list; those of a group can be put in order among themselves. */
+/** A row of a list; rows of the same group can be reordered. */
 type Row = { resource: ResourceName; id: number; group: string };
 
 /** The types of categories, in the order of the home page. */
@@ -43,7 +43,7 @@ async function loadContents(categoryId: number | undefined) {
   return { products, miniServices };
 }
 
-/** All lists of the catalogue, and what is in the open category. */
+/** All lists of the catalogue, and the content of the open category. */
 export function useCatalogue(openId: number | undefined, current: ItemName | undefined) {
   const [showsRetired, setShowsRetired] = useState(false);
   const lists = useQuery({ queryKey: queryKeys.ops.catalogue, queryFn: loadLists });
@@ -51,7 +51,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     queryKey: queryKeys.ops.catalogueContents(openId),
     queryFn: () => loadContents(openId),
   });
-  // An order that is on its way to the server shows already.
+  // An order that is being saved is shown already.
   const [pending, setPending] = useState<{ resource: ResourceName; ids: number[] }>();
 
   function inOrder<Item extends { id: number }>(resource: ResourceName, items: Item[]): Item[] {
@@ -114,7 +114,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     isShown,
     rowsOf,
     reload: async () => void (await Promise.all([lists.refetch(), inside.refetch()])),
-    /** Shows an order before it is saved; what it returns ends that. */
+    /** Shows an order before it is saved. Returns a function that ends this. */
     show(resource: ResourceName, ids: number[]) {
       setPending({ resource, ids });
       return () => setPending(undefined);

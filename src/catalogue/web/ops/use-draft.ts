@@ -9,7 +9,7 @@ const UNREACHABLE =
   "We could not reach the server. What you typed is still here: publish it again.";
 const NOTHING: ProblemText = { message: undefined, fields: {}, rest: [] };
 
-/** What somebody else published meanwhile, and how the server says who that was. */
+/** The version that somebody else published meanwhile, and the server's message. */
 export type Conflict<Item> = { current: Item; message: string };
 
 const changesOf = (one: Draft, other: Draft): string[] =>
@@ -22,7 +22,7 @@ type Options<Item extends CatalogueItem, D extends Draft> = {
   onPublished: (item: Item) => void;
 };
 
-/** What is typed about an item until it is published, and what came of publishing it. */
+/** The draft of an item, and the result of publishing it. */
 export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Options<Item, D>) {
   const { resource, item, blank, onPublished } = parts;
   const [live, setLive] = useState(item);
@@ -33,7 +33,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   const [conflict, setConflict] = useState<Conflict<Item>>();
   const changed = changesOf(base, draft);
 
-  // Somebody else published, and nothing is typed here: then it is simply newer.
+  // Somebody else published a version and there are no changes here: take it over.
   if (
     item !== undefined &&
     live !== undefined &&
@@ -51,7 +51,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     setConflict(undefined);
   }
 
-  /** Publishes what is typed, over the version that was read. */
+  /** Publishes the draft over the version that was read. */
   async function publish(wanted: D = draft, version = live?.version): Promise<void> {
     if (isSending) return;
     setIsSending(true);
@@ -71,10 +71,10 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     const problem = problemOf(error, UNREACHABLE);
     if (!(error instanceof ApiError)) return setProblem(problem);
     const { current, issues, message = "" } = error.problem;
-    // The server sends the item itself, by the schema of a successful answer.
+    // The server sends the item, by the schema of a successful response.
     if (error.status === 409 && current !== undefined)
       setConflict({ current: current as unknown as Item, message });
-    // `pin_prefixes.0` is about `pin_prefixes`.
+    // `pin_prefixes.0` belongs to the field `pin_prefixes`.
     else setProblem({ ...problem, fields: firstByField(issues, ([first]) => first) });
   }
 
@@ -95,14 +95,14 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     base,
     publish,
     adopt,
-    /** Back to what is public; returns the way back. */
+    /** Discards the changes; returns a function that restores them. */
     discard() {
       const typed = draft;
       setDraft(base);
       setProblem(NOTHING);
       return () => setDraft(typed);
     },
-    /** Goes on with these values, over what is public now. */
+    /** Continues with these values, over the current version. */
     settle(chosen: D, current: Item) {
       setLive(current);
       setBase(resource.toDraft(current));

@@ -28,7 +28,7 @@ const categoryOf = (opened: Opened | null | undefined): number | undefined =>
     ? opened.item?.category_id
     : undefined;
 
-/** The item that is open, and the category that it is in (while it is on its way, the last one). */
+/** The open item, and its category; while it is loading, the previous category. */
 export function useItem(name: ItemName | undefined, inside: number | undefined) {
   const query = useQuery({
     queryKey: queryKeys.ops.catalogueItem(name?.resource, name?.id),

@@ -9,14 +9,14 @@ import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./package-column.module.css";
 
-/** One line of the column: a category, and what its cheapest product costs. */
+/** An option of the column: a category with its lowest price. */
 export type PackageOffer = {
   id: number;
   name: string;
   tagline: string;
   priceFrom: number | undefined;
   pricePer: string;
-  /** The first lines of what that product includes, where there is room for them. */
+  /** The first lines of what that product includes, where there is space. */
   work?: string[] | undefined;
 };
 
@@ -25,17 +25,17 @@ type Props = {
   words: string;
   picture: string;
   offers: PackageOffer[];
-  /** Why there are no packages, or no others, in a sentence. */
+  /** A note when there are no packages, or no others. */
   note?: string | undefined;
-  /** Chosen until somebody chooses. */
+  /** The option that is checked at first. */
   defaultId: number;
-  /** Where Book Now leads; without it, to the chosen category. */
+  /** The target of Book Now; without it, the chosen category. */
   bookAt?: "/contact";
-  /** The one that stands out, with less to read. */
+  /** The highlighted column, with less text. */
   raised?: boolean;
 };
 
-/** One column of the package picker: choose, see the price from, book. */
+/** A column of the package picker: options, lowest price and Book Now. */
 export function PackageColumn(props: Props) {
   const { title, words, picture, offers, note, defaultId, bookAt, raised = false } = props;
   const id = useId();

@@ -4,13 +4,13 @@ type PackageWords = {
   title: string;
   words: string;
   picture: string;
-  /** The category that is chosen until somebody chooses. */
+  /** The option that is checked at first. */
   defaultId: number;
   raised?: boolean;
   bookAt?: "/contact";
 };
 
-/** What the columns of the home page say, in their order. */
+/** The texts of the columns of the home page, in order. */
 export const PACKAGE_COLUMNS: Record<PackageType, PackageWords> = {
   monthly: {
     title: "Monthly package",

@@ -5,13 +5,13 @@ import styles from "./package-picker.module.css";
 
 type Props = {
   offers: Record<PackageType, PackageOffer[]>;
-  /** Sentences about packages that there are none of, or that could not be loaded. */
+  /** Notes about packages that do not exist or could not be loaded. */
   notes: Record<PackageType, string | undefined>;
 };
 
 const Switch = staticHtml("package-switch", () => import("./package-switch.tsx"));
 
-/** The three ways to have something cleaned, side by side; on a phone the one that the switch says. */
+/** The three types of packages side by side; on a phone the chosen one. */
 export function PackagePicker({ offers, notes }: Props) {
   return (
     <div className={styles.picker}>

@@ -6,7 +6,7 @@ const types = [
   { id: "corporate", label: "Corporate", fullName: "Corporate service" },
 ];
 
-/** Which column of the picker a phone shows; the picker's styles read it. */
+/** Chooses which column of the picker a phone shows; the picker's CSS reads it. */
 export default function PackageSwitch() {
   return (
     <RadioSegments legend="Kind of package" name="kind" options={types} defaultId="customizable" />

@@ -12,13 +12,13 @@ import styles from "./product-panel.module.css";
 
 type Props = {
   product: Product;
-  /** Add or Remove. */
+  /** The Add or Remove button. */
   control: ReactNode;
-  /** The first picture of the page is worth loading at once. */
+  /** Whether its picture is the first of the page, which is loaded eagerly. */
   isFirst: boolean;
 };
 
-/** One product: picture, price beside its button, how long, how many people, what is included. */
+/** A product: picture, price with button, duration, crew and content. */
 export function ProductPanel({ product, control, isFirst }: Props) {
   const [first, ...rest] = contentLines(product.content);
   return (
@@ -63,7 +63,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
   );
 }
 
-/** Nothing is said of what nobody has entered. */
+/** Facts that were not entered are omitted. */
 function Facts({ duration_minutes, crew }: Product) {
   if (duration_minutes === 0 && crew === 0) return null;
   return (

@@ -1,7 +1,9 @@
 import type { Figure } from "#reporting/contract/ops.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 
-/** Of a hundred whose fate is known, how many somebody took; nothing where none is known. */
+/**
+ * Returns the percentage of decided bookings that were accepted; undefined when none is decided.
+ */
 export function shareOf({ booked, accepted, open }: Figure): number | null {
   return booked === open ? null : (accepted / (booked - open)) * 100;
 }
@@ -16,10 +18,10 @@ export const describeMedian = ({ median_minutes }: Figure): string =>
 
 export const counted = (count: number): string => count.toLocaleString("en-IN");
 
-// Stays on one line in a sentence.
+// Does not wrap in a sentence.
 const span = (minutes: number): string => formatSpan(minutes).replaceAll(" ", "\u00A0");
 
-/** How the bookings of a period stand beside those before. */
+/** Compares the bookings of a period with those of the period before. */
 export function bookingsFinding(total: Figure, before: Figure, days: number): string {
   const all = `${counted(total.booked)} ${total.booked === 1 ? "booking" : "bookings"}`;
   const more = total.booked - before.booked;
@@ -43,7 +45,7 @@ export function timeFinding(total: Figure, before: Figure): string {
     : `${said}, within ${span(before.median_minutes)} before.`;
 }
 
-/** Who has the most, and how the others fare. */
+/** Names the group with the most bookings and compares the others. */
 export function mostFinding(rows: readonly (Figure & { name: string })[]): string {
   const [most] = rows;
   if (most === undefined) return "Nothing was booked.";

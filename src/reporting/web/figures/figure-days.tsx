@@ -9,7 +9,7 @@ import { bookingsFinding, counted } from "./describe-figures.ts";
 export const shortDate = (date: string): string =>
   formatDay(date, { day: "numeric", month: "short" });
 
-/** Bookings per day; today may still change. */
+/** Bookings a day; today's number may still change. */
 export function FigureDays({ figures }: { figures: FiguresAnswer }) {
   const { by_day, total, before } = figures;
   const finding = bookingsFinding(total, before, by_day.length);

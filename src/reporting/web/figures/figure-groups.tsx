@@ -7,13 +7,13 @@ import { counted, mostFinding } from "./describe-figures.ts";
 
 type Props = {
   measure: string;
-  /** What a row is: "City". */
+  /** The heading of the first column: "City". */
   head: string;
   rows: readonly (Figure & { id: number | null; name: string })[];
   note?: string;
 };
 
-/** Bookings by city or by category: how many somebody took, may still take, or nobody took. */
+/** Bookings by city or category: accepted, open and not accepted. */
 export const FigureGroups = ({ measure, head, rows, note }: Props) => (
   <ChartCard
     measure={measure}

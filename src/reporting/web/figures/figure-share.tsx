@@ -10,7 +10,10 @@ const MAX_DAYS = 31;
 
 type Day = FiguresAnswer["by_day"][number];
 
-/** Days, or weeks that end today where days would be too many. A week has no median of medians. */
+/**
+ * Returns days, or weeks that end today when there are too many days. A week has no median, since
+ * medians cannot be merged.
+ */
 function inWeeks(days: readonly Day[]): Day[] {
   if (days.length <= MAX_DAYS) return [...days];
   const rest = days.length % WEEK;
@@ -27,7 +30,7 @@ function inWeeks(days: readonly Day[]): Day[] {
   }));
 }
 
-/** The share that somebody accepted, by day, or by week over a long time. */
+/** The acceptance rate by day or, over a long period, by week. */
 export function FigureShare({ figures }: { figures: FiguresAnswer }) {
   const { by_day, total, before } = figures;
   const points = inWeeks(by_day);

@@ -5,7 +5,7 @@ import { counted, describeMedian, describeShare } from "./describe-figures.ts";
 type Row = Figure & { key: string | number; name: string };
 type Props = { label: string; head: string; rows: readonly Row[]; hasMedian?: boolean | undefined };
 
-/** Figures as numbers, a row a day, a city or a category. */
+/** The figures as a table, by day, city or category. */
 export const FigureTable = ({ label, head, rows, hasMedian = true }: Props) => (
   <DataTable
     label={label}

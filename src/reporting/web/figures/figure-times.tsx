@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [keyof Times, string, BarTexture])[] = [
   ["nobody", "Nobody", "outlined"],
 ];
 
-/** How long it took until somebody had a booking, and how many nobody had. */
+/** The median time until a booking was accepted, and the number of bookings without a vendor. */
 export function FigureTimes({ figures }: { figures: FiguresAnswer }) {
   const { times, total, before } = figures;
   const all = total.booked - total.open;

@@ -27,7 +27,7 @@ function titleOf({ kind, given_back, booking }: BookingNeed): string {
     : TITLES[kind];
 }
 
-/** Why a booking needs a person, with its order id as the link to it. */
+/** Why a booking needs an operator, with a link to it. */
 export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) => (
   <>
     {titleOf(need)} <Reference {...booking} /> {booking.is_sample && <Tag size="small">Sample</Tag>}
@@ -47,7 +47,7 @@ const Phone = ({ number }: { number: string }) => (
 const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): string =>
   `${shortDay(booking_date)}, ${booking_time_slot}`;
 
-/** Who answered what so far. */
+/** The answers of vendors so far. */
 function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingNeed): string {
   if (given_back !== null)
     return `${given_back.by} gave it back at ${momentOf(new Date(given_back.at)).time}.`;
@@ -59,7 +59,7 @@ function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingN
   return `${[`Offered to ${booking.offers}`, ...noes].join(", ")}.`;
 }
 
-/** Whose booking it is, of what and where, and what to know before dealing with it. */
+/** The details of a booking: customer, services, place and notes. */
 export function NeedDetail({ need }: { need: BookingNeed }) {
   const { kind, booking } = need;
   const { name, phone_number } = booking;

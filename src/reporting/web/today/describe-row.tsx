@@ -6,7 +6,7 @@ import type { TodayRow } from "./today-rows.ts";
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What waits, in a line. */
+/** The title of a row. */
 export function RowTitle({ row }: { row: TodayRow }) {
   switch (row.is) {
     case "booking":
@@ -35,7 +35,7 @@ export function RowTitle({ row }: { row: TodayRow }) {
 const changedPrices = (count: number): string =>
   count === 0 ? "" : count === 1 ? " One has a changed price." : ` ${count} have a changed price.`;
 
-/** The longest waiting of it, or what it means. */
+/** The detail of a row: its longest wait, or an explanation. */
 export function RowDetail({ row }: { row: TodayRow }) {
   switch (row.is) {
     case "booking":

@@ -1,12 +1,12 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { TodayRow } from "./today-rows.ts";
 
-/** The one step that deals with a row: a page to go to, or something to do right here. */
+/** The action of a row: a link, or a transition that is sent from here. */
 export type TodayStep =
   | { words: string; href: string }
   | { words: string; transition: "confirm" | "complete" };
 
-/** Where more is to be seen. */
+/** Returns the page of a row. */
 export function pageOf(row: TodayRow): string {
   if (row.is === "booking") return opsPaths.booking(row.need.booking.id);
   if (row.is === "giver") return opsPaths.vendor(row.giver.id);
@@ -17,7 +17,9 @@ export function pageOf(row: TodayRow): string {
 
 const ELSEWHERE = { approvals: "Review", inbox: "Read", giver: "Open", empty: "Add one" };
 
-/** The step of a row. Who lives outside the areas, or waited for nobody, needs more than one press. */
+/**
+ * Returns the action of a row. A booking outside the areas, or one that was missed, opens its page.
+ */
 export function nextAction(row: TodayRow): TodayStep {
   const href = pageOf(row);
   if (row.is !== "booking") return { words: ELSEWHERE[row.is], href };
@@ -29,7 +31,7 @@ export function nextAction(row: TodayRow): TodayStep {
     : { words: "Open", href };
 }
 
-/** What the step is about, for whoever hears it apart from its row. */
+/** Returns the subject of the action, for its accessible name. */
 export function subjectOf(row: TodayRow): string {
   if (row.is === "booking") return row.need.booking.order_id;
   if (row.is === "empty") return `package in ${row.category.name}`;

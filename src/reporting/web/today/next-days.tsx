@@ -32,7 +32,7 @@ const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
   </div>
 );
 
-/** How the slots of the next days stand, day by day. */
+/** The fill of the next days' slots. */
 export const NextDays = ({ days }: { days: DayFill[] }) => (
   <Panel title="Next three days">
     {days.map(({ date, slots }, at) => (

@@ -4,7 +4,9 @@ import type { TodayRow } from "./today-rows.ts";
 const MINUTE_MS = 60_000;
 const HOT_MINUTES = 6 * 60;
 
-/** How long a row has, or has waited, as of a moment; hot when its slot is less than six hours away. */
+/**
+ * Returns the time that a row has left or has waited; `hot` when its slot begins within six hours.
+ */
 export function rowTime(row: TodayRow, now: Date): { time: string; beside: string; hot: boolean } {
   if (row.since === undefined) return { time: "Now", beside: "off the site", hot: false };
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;

@@ -7,20 +7,20 @@ import { rowTime } from "./row-time.ts";
 import styles from "./today-queue.module.css";
 import type { TodayGroup, TodayRow } from "./today-rows.ts";
 
-/** How it stands with what was asked for in a row. */
+/** The state of a row's action. */
 export type RowState = { is: "busy" } | { is: "done" } | { is: "failed"; words: string };
 
 type Props = {
   group: TodayGroup;
   now: Date;
-  /** The row to do first, on the whole page. */
+  /** The first row of the whole page. */
   first: TodayRow | undefined;
   states: ReadonlyMap<string, RowState>;
   onStep: (row: TodayRow) => void;
   markOf: (row: TodayRow) => object;
 };
 
-/** One group of Today. */
+/** A group of Today. */
 export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props) => (
   <Queue title={group.title} count={group.count}>
     {group.rows.map((row) => {

@@ -3,11 +3,11 @@ import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract/ops
 
 type Waiting = TodayAnswer["waiting"];
 
-/** One row of Today. */
+/** A row of Today. */
 export type TodayRow = {
-  /** Stays the same as long as the thing waits. */
+  /** The same while the item waits. */
   key: string;
-  /** Since when it waits, or when its slot begins; nothing where nobody knows. */
+  /** The ISO time since when it waits, or when its slot begins; undefined if unknown. */
   since: string | undefined;
 } & (
   | { is: "booking"; need: BookingNeed }
@@ -21,7 +21,7 @@ export type TodayGroup = {
   title: string;
   count: number;
   rows: TodayRow[];
-  /** What is not shown, and where it is. */
+  /** Links to the items that are not shown. */
   rest: { words: string; href: string }[];
 };
 
@@ -47,7 +47,7 @@ const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
     href: opsPaths.bookingList({ ...REST[kind].filters, date }),
   }));
 
-/** Today's groups that have something in them, the rows of each most urgent first. */
+/** Returns the non-empty groups of Today; the rows of each are the most urgent first. */
 export function toGroups({
   tonight,
   tomorrow,

@@ -24,7 +24,9 @@ export const addressesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Adds an address, or changes the one with `id`. Resolves to why not; undefined on success. */
+/**
+ * Adds an address, or replaces the one with `id`. Resolves to the problem; undefined on success.
+ */
 export async function saveAddress(
   id: number | undefined,
   input: AddressInput,
@@ -41,7 +43,7 @@ export async function saveAddress(
   }
 }
 
-/** Whether the address is gone now; one that was gone already counts. */
+/** Deletes an address. Resolves to whether it is gone, also when it was gone before. */
 export async function deleteAddress(id: number): Promise<boolean> {
   try {
     await unwrapOptional(addresses[":id"].$delete({ param: { id: String(id) } }));

@@ -9,12 +9,12 @@ import { deleteAddress } from "./address-call.ts";
 
 type Props = {
   address: Address;
-  /** Among several, the button says which. */
+  /** With several addresses the button's accessible name has the address. */
   isOneOfMany: boolean;
   onDeleted: () => Promise<void>;
 };
 
-/** Deletes an address, after a question. */
+/** Deletes an address after a confirmation. */
 export function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -24,14 +24,14 @@ const missing: Record<keyof Fields, string> = {
 const names = Object.keys(missing) as (keyof Fields)[];
 
 type Props = {
-  /** The one to change; undefined for a new one. */
+  /** The address to change; undefined for a new one. */
   address: Address | undefined;
   onSaved: () => Promise<void>;
-  /** Left out when there is nothing to go back to. */
+  /** Undefined when there is nothing to return to. */
   onCancel: (() => void) | undefined;
 };
 
-/** An address to create or to change: every field is needed, the server has the last word. */
+/** The form for a new or existing address. Every field is required; the server validates. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: {
@@ -76,7 +76,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       <ErrorAlert>{notice}</ErrorAlert>
       <FormGroup>
         <SelectField
-          // The choice is set once its option is there.
+          // The select's value is set once its option exists.
           key={cities.length}
           label="City"
           {...given("address_id")}

@@ -4,7 +4,10 @@ import { unwrap } from "#api-client/unwrap.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 
-/** The cities to choose from; an address's own city is there even when they cannot be loaded. */
+/**
+ * The cities of the select; the address's own city is included even when the cities cannot be
+ * loaded.
+ */
 export function useAddressCities(address: Address | undefined) {
   const {
     data: known = [],

@@ -8,7 +8,7 @@ import styles from "./profile.module.css";
 
 type Props = { url: string; type: string | null };
 
-/** Opens a vendor's document, which nobody may fetch without the token: a picture here, a PDF apart. */
+/** Opens a vendor's document, which needs the token: an image in a dialog, a PDF in a new tab. */
 export function ProfileDocument({ url, type }: Props) {
   const isPicture = type?.startsWith("image/") === true;
   const [picture, setPicture] = useState<string>();
@@ -26,7 +26,7 @@ export function ProfileDocument({ url, type }: Props) {
       if (isPicture) setPicture(await readDataUrl(file));
       else {
         const address = URL.createObjectURL(file);
-        // A browser that took too long to answer the press opens no window by itself.
+        // A browser blocks the window if too much time has passed since the click.
         if (window.open(address, "_blank") === null) setSheet(address);
         else setTimeout(() => URL.revokeObjectURL(address), 60_000);
       }

@@ -7,7 +7,7 @@ import { ProfileDocument } from "./profile-document.tsx";
 const given = (text: string) =>
   text === "" ? <span className={styles.missing}>Not given yet</span> : text;
 
-/** The profile in view mode. What is still missing says so. */
+/** The profile in view mode, with notes on missing fields. */
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <DescriptionList
     className={styles.facts}

@@ -14,11 +14,11 @@ type Props = {
   profile: Profile | undefined;
   onSaved: (unsavedDocument: string | undefined) => Promise<void>;
   onCancel: () => void;
-  /** How to change what stands here but cannot be typed: e-mail and phone number. */
+  /** How to change the fields that cannot be edited: e-mail and phone number. */
   note: ReactNode;
 };
 
-/** The profile in edit mode: names, address, and the document with its upload. */
+/** The profile in edit mode: names, address and the document's upload. */
 export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
   const { field, isSubmitting, send, notice, document } = useProfileForm({ profile, onSaved });
   const save = (

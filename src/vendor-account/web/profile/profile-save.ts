@@ -12,10 +12,13 @@ export type ProfileInput = {
 
 type Watch = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
-/** Why it was not saved: the server's words (perhaps none), no connection, or a Stop. */
+/**
+ * Why it was not saved: the server's messages (possibly none), a network error, or a cancelled
+ * upload.
+ */
 export type ProfileProblem = ProblemText | "unreachable" | "stopped";
 
-/** Saves the fields that are given, and the document if one is. Undefined on success. */
+/** Saves the given fields, and the document if there is one. Resolves to undefined on success. */
 export async function saveProfile(
   fields: Partial<ProfileInput>,
   document: File | undefined,

@@ -24,23 +24,23 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number]["id"];
 
-/** Whether a profile says who the vendor is and where, and has the document that services need. */
+/** Returns whether a profile has name, address and the document, which services require. */
 const isComplete = ({ full_name, actual_address, document_url }: Profile): boolean =>
   full_name !== "" && actual_address !== "" && document_url !== null;
 
 type Props = {
-  /** The page that it stands on. */
+  /** The step whose page this is. */
   at: Step;
-  /** Whether there is an address, and a service, where the page knows it already. */
+  /** Whether there is an address and a service, if the page knows. */
   hasAddress?: boolean | undefined;
   hasServices?: boolean | undefined;
-  /** Off where the page itself leads to the next step. */
+  /** False where the page itself links to the next step. */
   isLinked?: boolean;
 };
 
 /**
- * What a new vendor does in which order, how far it has come, and the way to the next step. Nothing once
- * all of it is done, and while that is not known.
+ * The setup steps of a new vendor, with the progress and a link to the next step. Renders nothing
+ * once all are done, and while loading.
  */
 export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Props) {
   const id = useId();

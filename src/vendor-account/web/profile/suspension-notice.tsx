@@ -1,7 +1,10 @@
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useProfile } from "./use-profile.ts";
 
-/** Tells a vendor on every page of the dashboard that it may not work now, why, and whom to call. */
+/**
+ * A notice on every page of the dashboard that the vendor is suspended, with the reason and a phone
+ * number.
+ */
 export function SuspensionNotice({ phone }: { phone: string }) {
   const suspension = useProfile().data?.suspension;
   if (!suspension) return null;

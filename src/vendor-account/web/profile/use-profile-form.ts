@@ -14,15 +14,18 @@ const FAILED = "Failed to update account details.";
 const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
 type Options = {
-  /** Undefined when it could not be loaded: then only what is filled in is sent. */
+  /** Undefined when it could not be loaded: then only filled fields are sent. */
   profile: Profile | undefined;
-  /** With why the document that was chosen was left out, where that is so. */
+  /** Receives the reason why the chosen document was not saved, if it was not. */
   onSaved: (unsavedDocument: string | undefined) => Promise<void>;
 };
 
 const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
 
-/** The fields and the document of a profile, sent together, once at a time, with a way to stop. */
+/**
+ * The state of the profile form with the document's upload, submitted once at a time, which can be
+ * cancelled.
+ */
 export function useProfileForm({ profile, onSaved }: Options) {
   const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
     defaultValues: {

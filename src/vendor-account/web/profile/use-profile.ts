@@ -13,10 +13,10 @@ const profileQuery = queryOptions({
   queryFn: async (): Promise<Profile> =>
     (await unwrap(authenticatedClient.api.v1.profiles.get_profile.$get())).data.attributes,
   staleTime: Infinity,
-  // Each page has several parts that read it: one that appears does not ask again after a failure.
+  // Several components of a page use it: a new one does not retry a failure.
   retryOnMount: false,
 });
 
-/** The profile of the vendor who is signed in: loaded once, shared by all pages of the dashboard. */
+/** The profile of the signed-in vendor, shared by all pages of the dashboard. */
 export const useProfile = () =>
   useQuery({ ...profileQuery, enabled: useStoredValue(userToken) !== "" });

@@ -10,11 +10,11 @@ const UNREACHABLE = "We could not reach the server. Nothing was changed. Try aga
 
 const { vendor_services, vendors } = authenticatedClient.api.v1.ops;
 
-/** Why a call failed: the server's sentence, or the status of its answer. */
+/** Returns the server's message, or a text with the status. */
 const reasonOf = (error: unknown): string =>
   error instanceof NetworkError ? UNREACHABLE : messageOf(error);
 
-/** Waits for a call. Resolves to why it was not done, in words; undefined when it is. */
+/** Waits for a call. Resolves to the problem as text; undefined when it is done. */
 export async function attempt(call: Parameters<typeof unwrap>[0]): Promise<string | undefined> {
   try {
     await unwrap(call);
@@ -24,7 +24,7 @@ export async function attempt(call: Parameters<typeof unwrap>[0]): Promise<strin
   }
 }
 
-/** Service entries of a status; those behind the entry `cursor`. */
+/** Service entries with a status, after the entry `cursor`. */
 export const approvalsQuery = (query: { status: Approval; cursor: string }) =>
   queryOptions({
     queryKey: queryKeys.ops.approvals(query),
@@ -39,7 +39,7 @@ export type ApprovalListQuery = {
   entries: { id: number; price: number; duration_minutes?: number; crew?: number }[];
 };
 
-/** Decides one entry or several, each at the price that was seen. */
+/** Decides one or several entries, each at the price that was shown. */
 export async function sendDecisions(json: ApprovalListQuery): Promise<DecisionsAnswer | string> {
   try {
     return await unwrap(vendor_services.decide.$post({ json }));
@@ -48,7 +48,7 @@ export async function sendDecisions(json: ApprovalListQuery): Promise<DecisionsA
   }
 }
 
-/** A page of vendors, found and filtered. */
+/** A page of vendors by search and filters. */
 export const vendorListQuery = (query: Record<string, string>) =>
   queryOptions({
     queryKey: queryKeys.ops.vendors(query),
@@ -56,7 +56,7 @@ export const vendorListQuery = (query: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-/** One vendor, with its services behind the entry `cursor`; null when there is none. */
+/** One vendor with its services after the entry `cursor`; null when there is none. */
 export const vendorQuery = (id: string, cursor = "") =>
   queryOptions({
     queryKey: queryKeys.ops.vendor(id, cursor),
@@ -64,7 +64,7 @@ export const vendorQuery = (id: string, cursor = "") =>
       (await unwrapOptional(vendors[":id"].$get({ param: { id }, query: { cursor } }))) ?? null,
   });
 
-/** Suspends or reinstates a vendor. Resolves to why that was not done; undefined when it is. */
+/** Suspends or reinstates a vendor. Resolves to the problem; undefined when it is done. */
 export const sendSuspension = (
   id: number,
   { act, reason }: { act: "suspend" | "reinstate"; reason: string },

@@ -12,16 +12,19 @@ import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";
 import { factsOf, isIncomplete, readFacts, type Facts } from "../own-products/own-product-facts.ts";
 
 type Props = {
-  /** What is asked about; closed without any. */
+  /** The entries in question; undefined while the dialog is closed. */
   entries: readonly OpsVendorService[] | undefined;
   onClose: () => void;
-  /** With what was entered about a product of the vendor's own. */
+  /** With the facts that were entered about a vendor's own product. */
   onApprove: (entries: readonly OpsVendorService[], facts?: Facts) => void;
   isBusy: boolean;
   failure: string | undefined;
 };
 
-/** Asks before entries are approved, and says what that means for vendor, customer and site. */
+/**
+ * The confirmation before entries are approved, with the consequences for vendor, customer and
+ * site.
+ */
 export function ApproveDialog({ entries, ...rest }: Props) {
   const [first] = entries ?? [];
   const one = entries?.length === 1 ? first : undefined;
@@ -117,9 +120,9 @@ function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVe
 
 type ApproveFormProps = FormProps & {
   children: ReactNode;
-  /** Left out while there is nothing that can be approved. */
+  /** Undefined when none can be approved. */
   onSubmit: (() => void) | undefined;
-  /** Something is to be entered first: the focus begins there. */
+  /** Whether a field must be filled first; then it is focused. */
   beginsAtFields?: boolean;
 };
 

@@ -11,7 +11,7 @@ import styles from "./document-view.module.css";
 
 type Props = { url: string | null; type: string | null; vendor: string };
 
-/** A vendor's document: a picture is seen here, a PDF opens in a tab of its own. */
+/** A vendor's document: an image is shown here, a PDF opens in a new tab. */
 export function DocumentView({ url, type, vendor }: Props) {
   return url === null ? (
     <p className={styles.none}>This vendor has sent no document yet.</p>
@@ -43,7 +43,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   async function open() {
     setHasFailed(false);
     try {
-      // A browser opens a tab by itself only while it answers the press: what was loaded is at hand.
+      // A browser opens a tab only during a click, so the file is loaded before.
       const file = ready?.address ?? URL.createObjectURL(await fetchFile(url));
       if (window.open(file, "_blank") === null) setHasFailed(true);
     } catch {
@@ -79,7 +79,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   );
 }
 
-/** Fetches the file, which nobody may without the token. */
+/** Fetches a file, which needs the token. */
 async function fetchFile(url: string): Promise<Blob> {
   const response = await signedFetch(url);
   if (!response.ok) throw new Error(`The document did not open: ${response.status}`);

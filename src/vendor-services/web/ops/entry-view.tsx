@@ -14,12 +14,12 @@ import { ServiceStatus } from "../services/service-status.tsx";
 
 type Props = {
   entry: OpsVendorService;
-  /** Where it stands in the list: "2 of 6". */
+  /** The position in the list: "2 of 6". */
   place: string;
   foot: ReactNode;
 };
 
-/** One service entry to decide: what it costs and cost, beside who offers it. */
+/** A service entry to decide: the price and its history, beside the vendor. */
 export function EntryView({ entry, place, foot }: Props) {
   const { service, status, approved_price, product, vendor } = entry;
   return (
@@ -67,7 +67,7 @@ const when = (at: string): string => {
   return `${shortDay(day)}, ${time}`;
 };
 
-// No more than ten are counted.
+// At most ten are counted.
 const countOf = (vendors: number): string =>
   vendors >= 10 ? "10 or more vendors" : vendors === 1 ? "1 vendor" : `${vendors} vendors`;
 

@@ -17,7 +17,7 @@ type Props = {
   onType: (name: FactName, text: string) => void;
 };
 
-/** What the public will see of a vendor's own product, with what only an operator can say of it. */
+/** A vendor's own product as it will be public, with the facts that only an operator enters. */
 export function OwnProductView({ entry, product, typed, errors, onType }: Props) {
   const field = (name: FactName) => ({
     name,

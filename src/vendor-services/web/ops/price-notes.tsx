@@ -7,7 +7,7 @@ import type { OpsVendorService, PriceFlag } from "#vendor-services/contract/ops.
 export const customerPays = ({ customer_price, service }: OpsVendorService): string =>
   `${formatRupees(customer_price)}, ${formatMargin(customer_price, service.price)}`;
 
-/** A flag in the few words that a row of a list has room for. */
+/** Flags in a few words, for a row of a list. */
 export const FLAG_WORDS: Record<PriceFlag, string> = {
   above_customer_price: "More than customers pay",
   far_from_others: "Far from others",
@@ -38,7 +38,7 @@ function sentenceOf(flag: PriceFlag, entry: OpsVendorService): string {
   }
 }
 
-/** What should be noticed about a price before it is approved. */
+/** The notes on a price that an operator should check before approval. */
 export const PriceNotes = ({ entry }: { entry: OpsVendorService }) =>
   entry.flags.map((flag) => (
     <Alert key={flag} tone={flag === "above_customer_price" ? "bad" : "warn"}>

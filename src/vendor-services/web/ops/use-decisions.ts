@@ -12,7 +12,7 @@ const told = (status: string, count: number): string => {
     : `${what} rejected. The vendor reads your reason.`;
 };
 
-/** Decides entries as they are seen. Resolves to whether all of them went through. */
+/** Decides entries at the shown prices. Resolves to whether all succeeded. */
 export function useDecisions(onDone: (ids: number[]) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +35,7 @@ export function useDecisions(onDone: (ids: number[]) => void) {
       onDone(answer.done);
       if (answer.done.length > 0) toast({ text: told(status, answer.done.length) });
     }
-    // After a refusal the list has changed as well.
+    // A refusal means that the list has changed.
     await invalidate();
     setIsBusy(false);
     const refused =

@@ -10,7 +10,7 @@ import { vendorQuery } from "./approval-calls.ts";
 import { DocumentView } from "./document-view.tsx";
 import styles from "./entry-view.module.css";
 
-/** Who stands behind an entry: name, how to reach them, what they have done, their document. */
+/** The vendor of an entry: name, contact, bookings and document. */
 export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
   const jobs = useQuery(vendorQuery(String(vendor.id))).data?.jobs;
   const since = `Vendor since ${formatDate(new Date(vendor.since))}`;

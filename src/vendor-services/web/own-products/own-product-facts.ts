@@ -1,7 +1,7 @@
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/contract/limits.ts";
 import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 
-/** How long a vendor's own product takes and how many come, as it is typed. */
+/** The typed duration and crew of a vendor's own product. */
 export type TypedFacts = { duration_minutes: string; crew: string };
 export type FactName = keyof TypedFacts;
 export type Facts = Record<FactName, number>;
@@ -11,7 +11,7 @@ export const factsOf = ({ product }: OpsVendorService): TypedFacts => ({
   crew: String(product?.crew || ""),
 });
 
-/** Whether nobody has said yet how long it takes, or how many come. */
+/** Returns whether duration or crew is missing. */
 export const isIncomplete = ({ product }: OpsVendorService): boolean =>
   product !== null && (product.duration_minutes === 0 || product.crew === 0);
 
@@ -23,7 +23,7 @@ const RULES = {
   crew: { most: MAX_CREW_SIZE, fault: `Enter how many people come, from 1 to ${MAX_CREW_SIZE}` },
 } as const;
 
-/** The numbers that were typed, or what is wrong with them by field. */
+/** Returns the typed numbers, or the errors by field. */
 export function readFacts(
   typed: TypedFacts,
 ): { facts: Facts } | { errors: Partial<Record<FactName, string>> } {

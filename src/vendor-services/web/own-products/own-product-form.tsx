@@ -24,7 +24,7 @@ const FORM_ID = "own-service";
 type Ends = { onSent: () => void; onCancel: () => void };
 type Props = Ends & { entry: VendorServiceEntry };
 
-/** A rejected service of the vendor's own, to be changed and sent again. */
+/** The form of a rejected product of the vendor's own, which is sent again. */
 export function OwnProductForm({ entry, ...ends }: Props) {
   const { id } = entry.service;
   const query = useQuery({

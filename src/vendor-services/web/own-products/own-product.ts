@@ -7,7 +7,7 @@ import { toDraftRefusal, type DraftRefusal } from "./service-draft-send.ts";
 
 const { products } = authenticatedClient.api.v1.vendors;
 
-/** A product of the vendor's own. Throws when it cannot be had. */
+/** Loads a product of the vendor's own. Throws on failure. */
 export const loadOwnProduct = (id: number): Promise<OwnProduct> =>
   unwrap(products[":id"].$get({ param: { id: String(id) } }));
 
@@ -19,13 +19,13 @@ const SIGNS: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** Text as it was typed: what is kept as HTML without a tag in it had none. */
+/** Returns the text as it was typed: stored HTML without a tag was plain text. */
 const asTyped = (html: string): string =>
   html.includes("<")
     ? html
     : html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? "");
 
-/** What the form for it begins with; the price is the one that the entry asks. */
+/** The initial values of the form; the price is the one of the entry. */
 export const toDraft = (product: OwnProduct, price: number): ServiceDraft => ({
   short_title: product.short_title,
   title: product.title,
@@ -35,7 +35,7 @@ export const toDraft = (product: OwnProduct, price: number): ServiceDraft => ({
   image: undefined,
 });
 
-/** Sends a rejected product of the vendor's own again. Undefined when that is done; never throws. */
+/** Sends a rejected product again. Resolves to undefined when it is done. Never throws. */
 export async function sendOwnProduct(
   id: number,
   drafts: ServiceDrafts,
@@ -56,7 +56,7 @@ export async function sendOwnProduct(
   }
 }
 
-/** `product.image` and `title` are fields of the one draft of the form. */
+/** `product.image` and `title` are fields of the form's only draft. */
 function toFormPath(path: string): string {
   const name = path.split(".").at(-1) ?? "";
   return name === "category_id" ? name : `product_details.0.${name}`;

@@ -1,16 +1,16 @@
 import type { FieldErrors } from "react-hook-form";
 import type { ServiceDraft, ServiceDrafts } from "./service-draft.ts";
 
-/** The id of a field in the page, by its path in the form. */
+/** Returns the id of a field's element by its path in the form. */
 export const draftIdOf = (path: string): string => path.replaceAll(".", "-");
 
-/** Heads the list of them: `2 things to put right`. */
+/** The title of the error summary: `2 things to put right`. */
 export const errorSummaryTitle = (count: number): string =>
   `${count} ${count === 1 ? "thing" : "things"} to put right`;
 
 const FIELDS = ["short_title", "price", "title", "image", "description", "content"] as const;
 
-/** All that is to be put right, from the top, each with the field that it is about. */
+/** Returns all errors in the order of the form, each with its field. */
 export function listDraftErrors(
   errors: FieldErrors<ServiceDrafts>,
   count: number,

@@ -12,14 +12,14 @@ import { ServicePreview } from "../services/service-preview.tsx";
 
 type Props = {
   at: number;
-  /** What the price is for, in the chosen category: "For one month". */
+  /** The unit of the price in the chosen category: "For one month". */
   priceHint: string;
   progress: Progress | undefined;
-  /** The picture that it has already. */
+  /** The current picture. */
   image?: string | undefined;
 };
 
-/** One service of one's own: what it is called, what it costs, what it looks like. */
+/** The fields of a service of the vendor's own: title, price, picture. */
 export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Props) {
   const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];

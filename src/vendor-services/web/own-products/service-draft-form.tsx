@@ -23,7 +23,7 @@ type Props = {
   onAdded: (count: number) => void;
 };
 
-/** Services that are not on our list yet: one or several, in one category, at one address. */
+/** The form for one or several new services in one category at one address. */
 export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   const only = addresses.length === 1 ? String(addresses[0]?.id) : "";
   const { form, refusal, progress, send } = useServiceDrafts({

@@ -13,20 +13,20 @@ import type { useServiceDrafts } from "./use-service-drafts.ts";
 type Props = Pick<ReturnType<typeof useServiceDrafts>, "send" | "refusal"> & {
   id: string;
   form: UseFormReturn<ServiceDrafts>;
-  /** How many services are in it. */
+  /** The number of services in it. */
   count: number;
   categories: readonly { id: number; name: string }[];
-  /** Chosen in the place of a category at first. */
+  /** The placeholder option of the category. */
   noCategory?: ReactNode;
-  /** Above all fields. */
+  /** Shown above all fields. */
   notice?: ReactNode;
-  /** Beside the category. */
+  /** Shown beside the category. */
   address?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** The form around services of one's own: their category, then the services, then what refused them. */
+/** The layout of a form for services of the vendor's own: category, services, then the refusal. */
 export function ServiceDraftFrame({ id, form, count, categories, refusal, ...props }: Props) {
   const { errors } = form.formState;
   return (

@@ -10,7 +10,7 @@ const FAILED = "The service could not be added. Nothing is lost: try again in a 
 const UNREACHABLE =
   "We could not reach the server. Nothing is lost: check the connection and try again.";
 
-/** Why an upload failed, and which part each sentence is about. */
+/** Returns the refusal of an upload, with the paths of its messages. */
 export function toDraftRefusal(error: unknown): DraftRefusal {
   if (error instanceof ApiError)
     return { message: error.problem.message ?? FAILED, issues: error.problem.issues };
@@ -18,7 +18,10 @@ export function toDraftRefusal(error: unknown): DraftRefusal {
   return { message: UNREACHABLE, issues: [] };
 }
 
-/** Sends services of one's own. Undefined when they are added, else why not; never throws. */
+/**
+ * Sends services of the vendor's own. Resolves to undefined when they are added, else to the
+ * refusal. Never throws.
+ */
 export async function sendDrafts(
   drafts: ServiceDrafts,
   onProgress: (progress: Progress) => void,

@@ -1,6 +1,6 @@
 import { parsePrice } from "#kernel/money/parse-price.ts";
 
-/** A service of the vendor's own, as it is typed. */
+/** The values of a service of the vendor's own. */
 export type ServiceDraft = {
   short_title: string;
   title: string;
@@ -25,7 +25,7 @@ export const emptyDraft = (): ServiceDraft => ({
   image: undefined,
 });
 
-/** As many as can be sent at once. */
+/** The maximum of services in one submission. */
 export const MAX_DRAFTS = 10;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
@@ -36,7 +36,7 @@ const text = (missing: string, name: string, most: number) => (value: string) =>
   return value.trim().length <= most || `${name} can have at most ${most} characters`;
 };
 
-/** What is checked before anything is sent, in the server's own words. */
+/** Checked before the submission, with the server's messages. */
 export const draftRules = {
   short_title: text("Enter the short title", "Short title", 40),
   title: text("Enter the full title", "Full title", 120),
@@ -47,7 +47,7 @@ export const draftRules = {
   content: text("Enter the content", "Content", 8000),
 };
 
-/** The multipart body: `product_details[0][title]` and so on, with the image where there is one. */
+/** The multipart body: `product_details[0][title]` and so on, with the image if there is one. */
 export function toFormData({ product_details, ...rest }: ServiceDrafts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) form.append(name, value);
@@ -59,7 +59,9 @@ export function toFormData({ product_details, ...rest }: ServiceDrafts): FormDat
   return form;
 }
 
-/** The multipart body that changes one: `product[title]` and so on, with the image where there is a new one. */
+/**
+ * The multipart body of a change: `product[title]` and so on, with the image if there is a new one.
+ */
 export function toChangeData({ category_id, product_details: [draft] }: ServiceDrafts): FormData {
   const { image, ...fields } = draft ?? emptyDraft();
   const form = new FormData();

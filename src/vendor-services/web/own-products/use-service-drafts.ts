@@ -10,14 +10,17 @@ type Path = FieldPath<ServiceDrafts>;
 const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
 
 type Options = {
-  /** What the form begins with. */
+  /** The initial values. */
   first: ServiceDrafts;
-  /** Sends it: undefined when that is done, else why not. */
+  /** Sends it. Resolves to undefined when it is done, else to the refusal. */
   send: typeof sendDrafts;
   onAdded: (count: number) => void;
 };
 
-/** The form of one's own services: its fields, what refused it, and what sends it (once). */
+/**
+ * The state of the form: its fields, its refusal, and the submit handler, which runs once at a
+ * time.
+ */
 export function useServiceDrafts({ first, send: sendAll, onAdded }: Options) {
   const { form, submitOnce } = useApiForm<ServiceDrafts>({ defaultValues: first });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number }>();

@@ -13,14 +13,14 @@ import { ServiceStatus } from "./service-status.tsx";
 
 type Props = {
   entry: VendorServiceEntry;
-  /** Saves a price in rupees, as it was typed. Whether that was done. */
+  /** Saves a price in rupees, as typed. Resolves to whether it was saved. */
   onPrice: (price: string) => Promise<boolean>;
   onDelete: () => void;
-  /** Opens the form that changes a rejected service of the vendor's own. */
+  /** Opens the form of a rejected service of the vendor's own. */
   onEdit: () => void;
 };
 
-/** One service that the vendor offers at one address: status, price, and what can be changed. */
+/** A service entry of the vendor at one address: status, price and actions. */
 export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   const { id, service, location, status, reason } = entry;
   const [isEditing, setIsEditing] = useState(false);

@@ -6,14 +6,14 @@ import type { VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import styles from "./service-delete-dialog.module.css";
 
 type Props = {
-  /** The entry that is asked about; closed without one. */
+  /** The entry in question; undefined while the dialog is closed. */
   entry: VendorServiceEntry | undefined;
   onClose: () => void;
-  /** Whether it was deleted. */
+  /** Resolves to whether it was deleted. */
   onDelete: (entry: VendorServiceEntry) => Promise<boolean>;
 };
 
-/** Asks before an entry is deleted. */
+/** The confirmation before an entry is deleted. */
 export function ServiceDeleteDialog({ entry, onClose, onDelete }: Props) {
   const { mutate, reset, isPending, data: isGone } = useMutation({ mutationFn: onDelete });
 

@@ -1,6 +1,9 @@
 import type { ServiceCategory, ServiceChoice } from "../shared/service-choices.ts";
 
-/** What is ticked and typed. Keys begin with a letter, so that they stay keys and make no list. */
+/**
+ * The values of the form. Keys begin with a letter, since react-hook-form makes arrays of numeric
+ * ones.
+ */
 export type ServiceInput = {
   picked: Record<string, boolean>;
   price: Record<string, string>;
@@ -10,7 +13,7 @@ export type ServiceInput = {
 export const keyOf = (id: number): string => `id${id}`;
 export const priceIdOf = (id: number): string => `service-price-${id}`;
 
-/** What is ticked, in the order of the page, each once. */
+/** Returns the checked services in the order of the page, each once. */
 export function pickedChoices(
   categories: readonly ServiceCategory[],
   picked: Record<string, boolean> | undefined,

@@ -14,10 +14,10 @@ import { useServiceForm, type ServiceFormOptions } from "./use-service-form.ts";
 import styles from "./service-form.module.css";
 
 const FORM_ID = "services";
-/** From this many services on there is a search. */
+/** With this many services there is a search. */
 const MANY = 15;
 
-/** An address on one line. */
+/** Returns an address on one line. */
 const placeOf = ({ address1, locality, city, pin_code }: Address): string =>
   `${address1}, ${locality}, ${city} ${pin_code}`;
 
@@ -28,7 +28,7 @@ const detailOf = (pricePer: string, before: number | undefined): string =>
     ...(before === undefined ? [] : [`You offer it at ${formatRupees(before)}`]),
   ].join(". ");
 
-/** Services to tick, with a price for each, and the addresses to offer them at. */
+/** The services as checkboxes, each with a price, and the addresses to offer them at. */
 export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   const { categories, addresses, offered } = parts.choices;
   const [search, setSearch] = useState("");
@@ -58,7 +58,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
           label="Search services"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // Enter looks for something here, and sends nothing.
+          // Enter searches and does not submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}

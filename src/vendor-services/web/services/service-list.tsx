@@ -44,7 +44,7 @@ type Props = {
   onEdit: (entry: Entry) => void;
 };
 
-/** What the vendor offers: to search, to price, to delete. */
+/** The vendor's services, with search, prices and delete. */
 export function ServiceList({ entries, reload, onEdit }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<Entry>();

@@ -5,7 +5,7 @@ import { Price } from "#ui/data/price.tsx";
 import type { ServiceDraft } from "../own-products/service-draft.ts";
 import styles from "../own-products/service-draft-form.module.css";
 
-/** What customers will see of a service, while it is typed. */
+/** The preview of a service as customers will see it. */
 export function ServicePreview({
   draft,
   image,
@@ -16,7 +16,7 @@ export function ServicePreview({
   const id = useId();
   const chosen = usePicture(draft.image);
   const picture = chosen ?? (draft.image ? undefined : image);
-  // What says that it is a picture, and is none.
+  // A file with an image type that is no image.
   const [broken, setBroken] = useState<string>();
   const price = parsePrice(draft.price);
   const first = draft.content.trim().split("\n")[0];

@@ -12,12 +12,12 @@ const INVALID = "Please enter a valid price.";
 
 type Props = {
   entry: VendorServiceEntry;
-  /** Whether the price was saved. */
+  /** Resolves to whether the price was saved. */
   onSave: (price: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** A new price for an entry, in its own place. */
+/** The form for a new price, inside the entry's card. */
 export function ServicePriceForm({ entry, onSave, onCancel }: Props) {
   const id = useId();
   const { form, submitOnce } = useApiForm<{ price: string }>({

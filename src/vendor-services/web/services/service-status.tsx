@@ -7,7 +7,7 @@ const marks: Record<string, Pick<ComponentProps<typeof StatusBadge>, "shape" | "
   rejected: { shape: "cross", tone: "bad" },
 };
 
-/** The status of an entry, in whatever case it came: `PENDING` is Pending. */
+/** The status of an entry, in any case of letters: `PENDING` is shown as Pending. */
 export function ServiceStatus({ status }: { status: string }) {
   const word = status.trim().toLowerCase();
   return (

@@ -8,12 +8,12 @@ export type Submission = {
   vendor_address_ids: number[];
 };
 
-/** Why a submission was refused, and which part each sentence is about: `products.0.price`. */
+/** The refusal of a submission, with the paths of its messages: `products.0.price`. */
 export type SubmitRefusal = { sentence: string; issues: ParsedProblem["issues"] };
 
 const NETWORK = "There was a network error. Please try again later.";
 
-/** Offers services. Undefined when that is done. Never throws: a network that fails is a refusal. */
+/** Submits services. Resolves to undefined when it is done, else to the refusal. Never throws. */
 export async function submitServices(submission: Submission): Promise<SubmitRefusal | undefined> {
   try {
     await unwrap(authenticatedClient.api.v1.vendors.$post({ json: submission }));

@@ -2,7 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** What comes before services: an address, and before that the profile with its document. */
+/**
+ * Shown before services can be offered: an address is needed, and before that the profile with its
+ * document.
+ */
 export const SetupRequired = ({ hasDocument }: { hasDocument: boolean }) =>
   hasDocument ? (
     <EmptyState

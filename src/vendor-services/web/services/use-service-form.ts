@@ -11,14 +11,17 @@ const NO_PLACE = "No vendor addresses available. Please add one before submittin
 
 export type ServiceFormOptions = {
   choices: ServiceChoices;
-  /** Whether somebody is still signed in, asked when the form is sent. */
+  /** Returns whether the vendor is still signed in, when the form is sent. */
   isSignedIn: () => boolean;
   onSubmitted: () => void;
-  /** Every field with an error has to be in the page. */
+  /** Called on a refusal: every field with an error must be rendered. */
   onRefused: () => void;
 };
 
-/** The form of services and prices: what refuses it, and what sends it (once). */
+/**
+ * The state of the form of services and prices: its refusal, and the submit handler, which runs
+ * once at a time.
+ */
 export function useServiceForm(parts: ServiceFormOptions) {
   const { choices, isSignedIn, onSubmitted, onRefused } = parts;
   const { form, submitOnce } = useApiForm<ServiceInput>({
@@ -73,7 +76,7 @@ export function useServiceForm(parts: ServiceFormOptions) {
     );
   }
 
-  // Whatever is changed next, the refusal is about what was there before.
+  // After any change the refusal is outdated.
   const dismiss = () => setProblem(undefined);
   return { form, problem, dismiss, send: submitOnce(submit) };
 }

@@ -7,7 +7,7 @@ import { loadServiceEntries } from "./service-entries.ts";
 export type ServiceChoice = {
   id: number;
   title: string;
-  /** What its price is for: "a month". */
+  /** The unit of the price: "a month". */
   price_per: string;
 };
 export type ServiceCategory = {
@@ -20,17 +20,17 @@ export type ServiceCategory = {
 export type ServiceChoices = {
   categories: ServiceCategory[];
   addresses: Address[];
-  /** Rupees at which a product is offered already, by its id. */
+  /** The prices in rupees at which products are offered already, by id. */
   offered: ReadonlyMap<number, number>;
 };
 
-/** What a vendor's entries say; nothing when they cannot be had: they are an extra here. */
+/** Loads the prices of the vendor's entries. They are optional here, so a failure returns none. */
 async function loadOffered(): Promise<ServiceChoices["offered"]> {
   const entries = await loadServiceEntries().catch(() => []);
   return new Map(entries.map(({ service }) => [service.id, service.price]));
 }
 
-/** Categories with what can be offered in them. Throws when they cannot be had. */
+/** Loads the categories with the services that can be offered. Throws on failure. */
 export async function loadServiceCategories(): Promise<ServiceCategory[]> {
   const categories = await unwrap(authenticatedClient.api.show_categories_product.$get());
   return categories.map(({ id, name, category_type, products }) => ({
@@ -41,7 +41,7 @@ export async function loadServiceCategories(): Promise<ServiceCategory[]> {
   }));
 }
 
-/** What a price of one's own is for, in a category: `For one month`. */
+/** Returns the unit of a price in a category: `For one month`. */
 export const priceHintOf = (
   categories: readonly { id: number; category_type: string }[],
   categoryId: string,
@@ -50,7 +50,7 @@ export const priceHintOf = (
     ? "For one month"
     : "For one visit";
 
-/** The vendor's addresses; undefined when the server has none to list. Throws when it is not reached. */
+/** Loads the vendor's addresses; undefined when the server refuses. Throws on a network error. */
 export async function loadServiceAddresses(): Promise<Address[] | undefined> {
   try {
     return await unwrap(authenticatedClient.api.v1.addresses.$get());
@@ -61,16 +61,16 @@ export async function loadServiceAddresses(): Promise<Address[] | undefined> {
 }
 
 /**
- * What a vendor can choose from; `no-address` when the list of addresses fails, by a refusal or on its
- * way. Throws when the server cannot say what there is, as when nothing of it is reached.
+ * Loads the choices of a vendor; `no-address` when the addresses fail to load. Throws when the
+ * services cannot be loaded, or the server cannot be reached.
  */
 export async function loadServiceChoices(): Promise<ServiceChoices | "no-address"> {
   const categories = loadServiceCategories();
-  // It may fail while the addresses are still on their way.
+  // It may fail while the addresses are loading.
   categories.catch(() => undefined);
   const offered = loadOffered();
   const addresses = await loadServiceAddresses().catch(async (error: unknown) => {
-    // Where nothing is reached, it is not the addresses that are missing.
+    // When the server cannot be reached, the addresses are not the problem.
     await categories;
     console.warn("The addresses could not be read.", error);
     return undefined;

@@ -6,7 +6,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 
 const { vendors } = authenticatedClient.api.v1;
 
-/** The vendor's own entries. Throws when they cannot be had. */
+/** Loads the vendor's entries. Throws on failure. */
 export const loadServiceEntries = () => unwrap(vendors.vendor_services.$get());
 
 export const serviceEntriesQuery = queryOptions({
@@ -14,7 +14,7 @@ export const serviceEntriesQuery = queryOptions({
   queryFn: loadServiceEntries,
 });
 
-/** Whether it was done; what went wrong is logged. */
+/** Resolves to whether it succeeded. A failure is logged. */
 async function isDone(what: string, call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -26,14 +26,14 @@ async function isDone(what: string, call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Changes the price of an entry to rupees, as they were typed. Whether that was done. */
+/** Changes the price of an entry to rupees, as typed. Resolves to whether it succeeded. */
 export const changeServicePrice = (id: number, price: string): Promise<boolean> =>
   isDone(
     "The price could not be changed.",
     unwrap(vendors[":id"].$put({ param: { id: String(id) }, json: { vendor_service: { price } } })),
   );
 
-/** Deletes an entry. Whether that was done. */
+/** Deletes an entry. Resolves to whether it succeeded. */
 export const deleteServiceEntry = (id: number): Promise<boolean> =>
   isDone(
     "The service could not be deleted.",

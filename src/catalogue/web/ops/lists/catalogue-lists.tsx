@@ -14,7 +14,7 @@ type Props = {
   onOrder: OnOrder;
 };
 
-/** What there is, to choose from and to put in order. Retired things show when they are asked for. */
+/** The lists of the catalogue, which can be reordered. Retired items are shown on demand. */
 export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
   const { categories, contents, isReady, isShown, showsRetired, setShowsRetired } = catalogue;
   if (!isReady) return <ListSkeleton words="Loading the catalogue..." />;

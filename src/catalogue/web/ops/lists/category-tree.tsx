@@ -17,7 +17,7 @@ type Props = {
   onOrder: OnOrder;
 };
 
-/** Categories by their type, and what is in the open one: each list in the order of the site. */
+/** The categories by type, with the content of the open one; each list in the order of the site. */
 export function CategoryTree({ categories, openId, ...contents }: Props) {
   const { current, onOrder } = contents;
   return (

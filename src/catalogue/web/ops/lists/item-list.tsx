@@ -12,9 +12,9 @@ type Props<Item> = {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** What stands in the line, where that is not the name. */
+  /** The text of the row, if it is not the name. */
   textOf?: (item: Item) => string;
-  /** At the end of the line: a price, a count. */
+  /** Shown at the end of the row: a price, a count. */
   endOf?: (item: Item) => ReactNode;
   current: ItemName | undefined;
   /** Without it the order is fixed. */

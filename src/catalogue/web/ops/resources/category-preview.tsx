@@ -8,7 +8,7 @@ import styles from "./category-preview.module.css";
 import type { PreviewProps } from "./resource.ts";
 import { asPublished, htmlOfParagraphs } from "../html-text.ts";
 
-/** What the form holds. */
+/** The values of the form. */
 export type CategoryDraft = PictureDraft & {
   name: string;
   category_type: CategoryType;
@@ -23,7 +23,7 @@ const COLUMN_OF: Record<CategoryType, PackageType> = {
   corporate_services: "corporate",
 };
 
-/** The category in its column of the home page, and the head of its own page. */
+/** The preview of a category: its column of the home page and the head of its own page. */
 export function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDraft>) {
   const type = COLUMN_OF[draft.category_type];
   const { title, words, picture, raised = false } = PACKAGE_COLUMNS[type];

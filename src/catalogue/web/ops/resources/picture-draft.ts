@@ -1,9 +1,9 @@
-/** The picture of a draft. `image` is where it is; both are empty while there is none. */
+/** The picture of a draft: its alternative text and path; both empty without a picture. */
 export type PictureDraft = { picture: string; image: string; image_alt: string };
 
 export const NO_PICTURE: PictureDraft = { picture: "", image: "", image_alt: "" };
 
-/** The names of its fields; an address has none. */
+/** The labels of its fields; the path has none. */
 export const PICTURE_LABELS = {
   picture: "Picture",
   image: "",

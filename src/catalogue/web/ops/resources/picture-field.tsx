@@ -36,8 +36,8 @@ async function uploadPicture(file: File): Promise<PickedPicture | string> {
 }
 
 /**
- * The picture of something, another one for it, which is shown once that is published, and what it
- * shows in words.
+ * The field for a picture and its alternative text. A new picture is public once the item is
+ * published.
  */
 export const PictureField = ({ draft, set, text, errors }: Props) => (
   <>

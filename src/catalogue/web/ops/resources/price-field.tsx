@@ -4,11 +4,11 @@ import type { TextProps } from "./resource.ts";
 import styles from "../two-columns.module.css";
 
 type Props = TextProps & {
-  /** What it costs now; undefined while it is new. */
+  /** The published price; undefined for a new item. */
   live: number | undefined;
 };
 
-/** A price in rupees, with the one that is published now. */
+/** A price field in rupees, with the published price. */
 export const PriceField = ({ live, ...text }: Props) => (
   <TextField
     {...text}

@@ -9,7 +9,7 @@ import type { PictureDraft } from "./picture-draft.ts";
 import { withDraft } from "./with-draft.ts";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "../html-text.ts";
 
-/** What the form holds. */
+/** The values of the form. */
 export type ProductDraft = PictureDraft & {
   category_id: string;
   price: string;
@@ -25,7 +25,7 @@ export type ProductDraft = PictureDraft & {
   mini_service_ids: number[];
 };
 
-/** Rupees of what is typed so far; 0 while it is no price. */
+/** Returns the typed price in rupees; 0 while it is invalid. */
 export const typedPrice = (text: string): number => parsePrice(text) ?? 0;
 
 const toProduct = (draft: ProductDraft, id: number): Product => ({
@@ -47,7 +47,7 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
   mini_services: [],
 });
 
-/** The product on its category's page, among the others there. */
+/** The preview of a product on its category's page. */
 export function ProductPreview({ draft, id, context }: PreviewProps<ProductDraft>) {
   const product = toProduct(draft, id);
   const others = String(context.openId) === draft.category_id ? context.products : [];

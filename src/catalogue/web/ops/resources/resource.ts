@@ -7,19 +7,19 @@ import type {
 } from "#catalogue/contract/ops.ts";
 import type { Resource } from "../item-calls.ts";
 
-/** What is typed into a form: text, ticks, lists of ids. */
+/** The values of a form: text, checkboxes, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
 
 /** The catalogue lists that the form and the preview of an item need. */
 export type EditorContext = {
   categories: readonly OpsCategory[];
-  /** The category whose contents these are. */
+  /** The category whose products and mini services these are. */
   openId: number | undefined;
   products: readonly OpsProduct[];
   miniServices: readonly OpsMiniService[];
 };
 
-/** What a field of text takes. */
+/** The props of a text field. */
 export type TextProps = {
   label: string;
   value: string;
@@ -30,39 +30,39 @@ export type TextProps = {
 export type FieldsProps<D extends Draft, Item> = {
   draft: D;
   set: (change: Partial<D>) => void;
-  /** What the field of text of this name takes. */
+  /** Returns the props of the text field of this name. */
   text: (name: keyof D & string) => TextProps;
-  /** A sentence for a field, by its name. */
+  /** The error messages by field. */
   errors: Record<string, string>;
-  /** What is published now; undefined while it is new. */
+  /** The published item; undefined for a new one. */
   live: Item | undefined;
   context: EditorContext;
 };
 
 export type PreviewProps<D extends Draft> = { draft: D; id: number; context: EditorContext };
 
-/** A resource as operators see it: its form, its preview, its words. */
+/** How the editor shows a resource: its form, preview and texts. */
 export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
-  /** "product" */
+  /** The singular noun: "product". */
   what: string;
   titleOf: (draft: D) => string;
   toDraft: (item: Item) => D;
-  /** A new one, in the category where somebody wanted it. */
+  /** Returns the draft of a new item, in the given category. */
   blank: (context: EditorContext, inside: number | undefined) => D;
-  /** Publishes a draft: as a new item, or over the version that was read. */
+  /** Publishes a draft as a new item, or replaces the version that was read. */
   publish: (draft: D, seen: { id: number; version: number } | undefined) => Promise<Item>;
   calls: Pick<Resource<Item, never>, "retire" | "restore">;
   Fields: (props: FieldsProps<D, Item>) => ReactNode;
   Preview?: (props: PreviewProps<D>) => ReactNode;
-  /** The names of the fields, by which they are labelled. */
+  /** The labels of the fields. */
   labels: { [Name in keyof D]: string };
-  /** The value of a field as a person reads it, where that is not the value itself. */
+  /** Formats the value of a field, if it is not shown as it is. */
   describe?: (name: string, draft: D, context: EditorContext) => string | undefined;
-  /** Why customers do not see it although it is published, in a sentence. */
+  /** Returns why customers do not see a published item, or undefined. */
   hiddenBecause?: (item: Item) => string | undefined;
-  /** What happens when it is retired. */
+  /** The consequence of retiring it. */
   retireWarning: string;
-  /** Why it cannot be. */
+  /** Returns why it cannot be retired, or undefined. */
   retireRefusal?: (item: Item) => string | undefined;
   hasPrices?: boolean;
 };

@@ -1,4 +1,7 @@
-/** What customers see of a list once a draft is published: in its place, or last while it is new. */
+/**
+ * Returns a list as it will be after a draft is published: in its place, or at the end for a new
+ * item.
+ */
 export function withDraft<
   Item extends { id: number; retired_at: string | null },
   Draft extends { id: number },
