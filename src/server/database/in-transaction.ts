@@ -17,10 +17,10 @@ const CONFLICTS = new Set(["40P01", "40001", "0A000"]);
 const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
 
 /**
- * Retries `act` when PostgreSQL ended its transaction because of a conflict, at most five times in
- * all, after a short random pause. `act` must do only database work.
+ * Retries `act` when PostgreSQL ended its transaction or its only statement because of a conflict, at most
+ * five times in all, after a short random pause. `act` must do only database work.
  */
-async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+export async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();

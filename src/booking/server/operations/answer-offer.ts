@@ -2,7 +2,6 @@ import { today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { offerBooking } from "./offer-booking.ts";
-import { listLines } from "../queries/bookings.ts";
 import { forgetAcceptance, isAcceptedByOther, lockOffer } from "../queries/transitions.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
@@ -62,8 +61,7 @@ export async function answerOffer(
     },
     async follow(transaction, { pin_code: pinCode }, { name }) {
       if (name !== "give back" && name !== "undo") return;
-      const lines = await listLines(transaction, bookingId);
-      await offerBooking(transaction, { bookingId, pinCode, lines, now });
+      await offerBooking(transaction, { bookingId, pinCode, now });
     },
   });
 }

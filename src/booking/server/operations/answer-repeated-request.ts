@@ -24,14 +24,17 @@ export function fingerprintOf(
     .digest();
 }
 
-/** The booking of an earlier request with this key; undefined when that was withdrawn. */
+/**
+ * The booking of an earlier request with this key, or a refusal when that was another one. Undefined
+ * when there was none, or it was withdrawn.
+ */
 export async function answerRepeatedRequest(
   db: Db,
   key: string,
   fingerprint: Buffer,
 ): Promise<Booking | undefined | Refusal<"key-reused">> {
   const request = await findRequest(db, key);
-  if (request === undefined || !fingerprint.equals(request.fingerprint))
-    return refuse("key-reused", KEY_REUSED);
+  if (request === undefined) return undefined;
+  if (!fingerprint.equals(request.fingerprint)) return refuse("key-reused", KEY_REUSED);
   return request.booking_id === null ? undefined : readBookingById(db, request.booking_id);
 }

@@ -1,18 +1,20 @@
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
+import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
 import { signOut } from "#account/server/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { rollBackRefusal } from "#server/database/in-transaction.ts";
+import { inTransaction, retryConflict } from "#server/database/in-transaction.ts";
+import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { serialize } from "#server/process/serialize.ts";
 import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repeated-request.ts";
 import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
 import { createFollowKey, createOrderId } from "../rules/order-id.ts";
-import { offerBooking } from "./offer-booking.ts";
+import { insertBooking } from "../queries/insert-booking.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
-import { claimRequest, insertBooking, settleRequest } from "../queries/bookings.ts";
+import { refuseDay, refuseOpen } from "./refuse-booking.ts";
 import { toBooking } from "./read-booking.ts";
-import { refuseBooking } from "./refuse-booking.ts";
 
 type BookRefusal =
   | Refusal<
@@ -43,57 +45,64 @@ export async function createBooking(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey, endsSession, limitOpen }: Request,
+  { now, idempotencyKey: key, endsSession, limitOpen }: Request,
 ): Promise<Booking | BookRefusal> {
   const fingerprint = fingerprintOf(actor, details, { endsSession: endsSession !== undefined });
-  const store = async (transaction: Db): Promise<Booking | BookRefusal> => {
-    if (idempotencyKey !== undefined) {
-      const isFirst = await claimRequest(transaction, idempotencyKey, fingerprint, now);
-      if (!isFirst)
-        return (
-          (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ??
-          refuse("key-reused", KEY_REUSED)
-        );
-    }
-    const refusal = await refuseBooking(transaction, details, { now, limitOpen });
-    if (refusal !== undefined) return refusal;
-    const lines = await priceLines(transaction, details.products);
+  const request = key === undefined ? undefined : { key, fingerprint };
+
+  async function store(): Promise<Booking | BookRefusal> {
+    const wrongDay = refuseDay(details, now);
+    if (wrongDay !== undefined) return wrongDay;
+    const lines = await priceLines(db, details.products);
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const changed = comparePrices(lines, details.seen_total);
     if (changed !== undefined) return changed;
-    const row = await insertUnderNewOrderId(transaction, actor, details, { lines, now });
-    const { id: bookingId } = row;
-    await offerBooking(transaction, { bookingId, pinCode: details.pin_code, lines, now });
-    if (idempotencyKey !== undefined) await settleRequest(transaction, idempotencyKey, bookingId);
-    if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
-    return toBooking(
-      row,
-      lines.toSorted((one, other) => one.product_id - other.product_id),
-    );
-  };
+    const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
+    const { products: _products, seen_total: _seen, ...fields } = details;
+    const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
+    const row = { ...fields, ...keys, customer_id: customerIdOf(actor), booked_at: now };
+    const insert = (transaction: Db) => insertBooking(transaction, row, lines, { request, open });
+    const made = await (endsSession === undefined
+      ? retryConflict(() => insert(db))
+      : inTransaction(db, async (transaction) => {
+          const inserted = await insert(transaction);
+          if (inserted) await signOut(transaction, endsSession.authorization);
+          return inserted;
+        }));
+    if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
+    return toBooking({ ...row, ...made }, lines.toSorted(byProduct));
+  }
+
+  /** Draws another order id as long as the one that was drawn is taken. */
+  async function storeUnderNewOrderId(): Promise<Booking | BookRefusal> {
+    for (;;) {
+      try {
+        return await store();
+      } catch (error) {
+        if (isConstraintViolation(error, "booking_order_id_key")) continue;
+        if (!isConstraintViolation(error, "booking_request_pkey")) throw error;
+        return refuse("key-reused", KEY_REUSED);
+      }
+    }
+  }
+
+  async function storeOrRepeat(): Promise<Booking | BookRefusal> {
+    const answer = await storeUnderNewOrderId();
+    if (!isRefusal(answer) || key === undefined) return answer;
+    // What the request would be refused for now does not matter when it has booked before.
+    return (await answerRepeatedRequest(db, key, fingerprint)) ?? answer;
+  }
+
   // Repeated requests and bookings with one phone number queue here instead of in the database.
-  const keys = [
-    ...(idempotencyKey === undefined ? [] : [`request ${idempotencyKey}`]),
+  const queues = [
+    ...(key === undefined ? [] : [`request ${key}`]),
     ...(limitOpen === undefined ? [] : [`phone ${details.phone_number}`]),
   ];
-  const storeSerially = keys.reduceRight<() => Promise<Booking | BookRefusal>>(
-    (act, key) => () => serialize(key, act),
-    () => rollBackRefusal(db, store),
+  const storeSerially = queues.reduceRight<() => Promise<Booking | BookRefusal>>(
+    (act, queue) => () => serialize(queue, act),
+    storeOrRepeat,
   );
   return storeSerially();
 }
 
-async function insertUnderNewOrderId(
-  db: Db,
-  actor: Actor | undefined,
-  { products: _products, seen_total: _seen, ...details }: BookingDetails,
-  { lines, now }: { lines: PricedLine[]; now: Date },
-) {
-  const customer_id = customerIdOf(actor);
-  for (;;) {
-    const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
-    const row = { ...details, ...keys, customer_id, booked_at: now };
-    const made = await insertBooking(db, row, lines);
-    if (made !== undefined) return { ...row, ...made };
-  }
-}
+const byProduct = (one: PricedLine, other: PricedLine): number => one.product_id - other.product_id;

@@ -1,26 +1,10 @@
 import { sql } from "kysely";
-import type { BookingDetails } from "#booking/contract/public.ts";
-import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
-type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
-  order_id: string;
-  follow_key: string;
-  customer_id: number | null;
-  booked_at: Date;
-};
-type NewLine = {
-  product_id: number;
-  title: string;
-  quantity: number;
-  price_paise: Paise;
-  price_per: string;
-};
-
 /**
- * Claims an idempotency key. True for the first caller, false for a known key. A concurrent caller
- * waits until the first transaction ends.
+ * Claims an idempotency key without a booking. False for a known key. A concurrent caller waits until the
+ * first transaction ends.
  */
 export async function claimRequest(
   db: Db,
@@ -33,7 +17,6 @@ export async function claimRequest(
     .values({ idempotency_key: key, fingerprint, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("idempotency_key")
-    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -43,6 +26,7 @@ export const findRequest = (db: Db, key: string) =>
     .selectFrom("booking_request")
     .select(["fingerprint", "booking_id"])
     .where("idempotency_key", "=", key)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 /** Whether there is a booking of this idempotency key. */
@@ -50,8 +34,6 @@ export async function isSettledRequest(db: Db, key: string): Promise<boolean> {
   const request = await findRequest(db, key);
   return request?.booking_id != null;
 }
-
-const BOOKINGS_OF_A_PHONE = 7_601_015;
 
 /**
  * The number of open bookings of a phone number dated from `day` on, at most `most`. Callers with
@@ -62,83 +44,10 @@ export async function countOpen(
   phone: string,
   { day, most }: { day: string; most: number },
 ): Promise<number> {
-  const key = sql`${sql.lit(BOOKINGS_OF_A_PHONE)}, hashtext(${phone})`;
-  await sql`select pg_advisory_xact_lock(${key}) ${PREPARED}`.execute(db);
-  const open = db
-    .selectFrom("booking")
-    .select("id")
-    .where("phone_number", "=", phone)
-    .where("status", "in", ["pending", "accepted"])
-    .where("booking_date", ">=", day)
-    .limit(most)
-    .modifyEnd(PREPARED);
-  return (await open.execute()).length;
+  const { rows } = await sql<{ open: number }>`
+    select count_open_bookings(${phone}, ${day}, ${most}) as open`.execute(db);
+  return rows[0]?.open ?? 0;
 }
-
-/** Remembers which booking came of a request. */
-export const settleRequest = (db: Db, key: string, bookingId: number) =>
-  db
-    .updateTable("booking_request")
-    .set({ booking_id: bookingId })
-    .where("idempotency_key", "=", key)
-    .modifyEnd(PREPARED)
-    .execute();
-
-/** A list of lines as rows: one array for each column, so that the statement's text is always the same. */
-const linesAsRows = (lines: NewLine[]) =>
-  sql<NewLine>`unnest(
-    ${lines.map(({ product_id }) => product_id)}::int[],
-    ${lines.map(({ title }) => title)}::text[],
-    ${lines.map(({ quantity }) => quantity)}::int[],
-    ${lines.map(({ price_paise }) => price_paise)}::int[],
-    ${lines.map(({ price_per }) => price_per)}::text[]
-  )`.as<"line">(sql`line (product_id, title, quantity, price_paise, price_per)`);
-
-/**
- * Adds a booking with its lines and its first event, in the city that its pin code lies in. Undefined
- * when its order id is taken: draw another.
- */
-export const insertBooking = (db: Db, booking: NewBooking, lines: NewLine[]) =>
-  db
-    .with("made", (query) =>
-      query
-        .insertInto("booking")
-        .values({ ...booking, city_id: sql`city_of_pin(${booking.pin_code})` })
-        .onConflict((conflict) => conflict.column("order_id").doNothing())
-        .returning(["id", "status", "city_id", "customer_id", "booked_at"]),
-    )
-    .with("made_lines", (query) =>
-      query
-        .insertInto("booking_line")
-        .columns(["booking_id", "product_id", "title", "quantity", "price_paise", "price_per"])
-        .expression((from) =>
-          from
-            .selectFrom("made")
-            .innerJoin(linesAsRows(lines), (join) => join.onTrue())
-            .select([
-              "made.id",
-              "line.product_id",
-              "line.title",
-              "line.quantity",
-              "line.price_paise",
-              "line.price_per",
-            ]),
-        ),
-    )
-    .with("made_event", (query) =>
-      query
-        .insertInto("booking_event")
-        .columns(["booking_id", "what", "actor_id", "happened_at"])
-        .expression((from) =>
-          from
-            .selectFrom("made")
-            .select((row) => ["id", row.val("booked").as("what"), "customer_id", "booked_at"]),
-        ),
-    )
-    .selectFrom("made")
-    .select(["id", "status", "city_id"])
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
 
 const bookings = (db: Db) =>
   db

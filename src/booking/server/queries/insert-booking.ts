@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { eligibleVendors } from "./offers.ts";
+
+type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
+  order_id: string;
+  follow_key: string;
+  customer_id: number | null;
+  booked_at: Date;
+};
+
+type NewLine = {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
+
+type Conditions = {
+  /** The request that books: its key fails as a duplicate when another booking came of it. */
+  request: { key: string; fingerprint: Buffer } | undefined;
+  /** The phone number has fewer open bookings than `most`, dated from `day` on. */
+  open: { day: string; most: number } | undefined;
+};
+
+const NOTHING = sql``;
+
+type Inserted = { id: number; status: BookingStatus; city_id: number | null };
+
+/**
+ * Adds a booking in the city that its pin code lies in, with its lines, the offers to the vendors who are
+ * eligible, its events and the request that it came of: one statement, so that the lock of its phone
+ * number is held for no round trip. Undefined, and nothing is added, when the phone number has too many
+ * open bookings. Throws a unique_violation of `booking_order_id_key` (draw another) or of
+ * `booking_request_pkey`.
+ *
+ * The statement locks the table `booking` before it reads who is eligible, since PostgreSQL takes the locks
+ * of a statement before its snapshot: docs/decisions/007-offers-without-a-lock.md depends on it.
+ */
+export async function insertBooking(
+  db: Db,
+  booking: NewBooking,
+  lines: NewLine[],
+  { request, open }: Conditions,
+): Promise<Inserted | undefined> {
+  const productIds = lines.map(({ product_id }) => product_id);
+  const isFree = open
+    ? sql`where count_open_bookings(${booking.phone_number}, ${open.day}, ${open.most}) < ${open.most}`
+    : NOTHING;
+  const madeRequest = request
+    ? sql`made_request as (
+      insert into booking_request (idempotency_key, fingerprint, booking_id, received_at)
+      select ${request.key}, ${request.fingerprint}::bytea, made.id, made.booked_at from made),`
+    : NOTHING;
+  const { rows } = await sql<Inserted>`
+    with line as materialized (
+      select * from unnest(
+        ${productIds}::int[], ${lines.map(({ title }) => title)}::text[],
+        ${lines.map(({ quantity }) => quantity)}::int[],
+        ${lines.map(({ price_paise }) => price_paise)}::int[],
+        ${lines.map(({ price_per }) => price_per)}::text[]
+      ) as line (product_id, title, quantity, price_paise, price_per)),
+    made as (
+      insert into booking (
+        order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
+        booking_date, booking_time_slot, pin_code, full_address, comment, city_id)
+      select
+        ${booking.order_id}, ${booking.follow_key}, ${booking.customer_id}::int,
+        ${booking.booked_at}::timestamptz, ${booking.first_name}, ${booking.last_name},
+        ${booking.email}, ${booking.phone_number}, ${booking.booking_date}::date,
+        ${booking.booking_time_slot}, ${booking.pin_code}, ${booking.full_address},
+        ${booking.comment}, city_of_pin(${booking.pin_code})
+      ${isFree}
+      returning id, status, city_id, customer_id, booked_at),
+    made_line as (
+      insert into booking_line (booking_id, product_id, title, quantity, price_paise, price_per)
+      select made.id, line.* from made, line),
+    ${madeRequest}
+    eligible as (${eligibleVendors(productIds, booking.pin_code)}),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
+      select made.id, eligible.*, made.booked_at from made, eligible
+      returning booking_id, vendor_id, offered_at),
+    made_event as (
+      insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
+      select id, 'booked', customer_id, null::int, booked_at from made
+      union all
+      select booking_id, 'offered', null, vendor_id, offered_at from offered)
+    select id, status, city_id from made ${PREPARED}`.execute(db);
+  return rows[0];
+}
