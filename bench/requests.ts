@@ -124,7 +124,7 @@ async function measure(row: Row, site: string, floor: string) {
 const children: ChildProcess[] = [];
 try {
   // Its own private PostgreSQL, with every commit on the disk.
-  const settings = { PORT: "0", RATE_LIMITS: "off", DATA_DIR: folder };
+  const settings = { PORT: "0", WORKERS: "1", RATE_LIMITS: "off", DATA_DIR: folder };
   const site = await start("src/main.ts", settings, /http:\/\/localhost:(\d+)/);
   const floor = await start("bench/floor-server.ts", {}, /^(\d+)$/m);
   children.push(site.child, floor.child);

@@ -2,7 +2,7 @@ import type { IFlattenedRuleSet } from "dependency-cruiser";
 
 // Import rules. Those between folders of a feature hold for every feature; the last ones name features,
 // from the lowest to the highest.
-const FEATURE = "^src/(?!api-client|kernel|schema|server|private-postgres|ui|pages)([^/]+)/";
+const FEATURE = "^src/(?!api-client|kernel|schema|server|private-postgres|start|ui|pages)([^/]+)/";
 
 export const rules: IFlattenedRuleSet = {
   forbidden: [
@@ -65,7 +65,7 @@ export const rules: IFlattenedRuleSet = {
     {
       name: "only-the-client-imports-the-api-type",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(api-client/client|main)\\.ts$" },
+      from: { path: "^src/", pathNot: "^src/(api-client/client\\.ts$|start/)" },
       to: { path: "^src/api\\.ts$" },
     },
     {
@@ -134,7 +134,7 @@ export const rules: IFlattenedRuleSet = {
     {
       name: "root-files-seed-and-scripts-use-public-files-http-and-hooks",
       severity: "error",
-      from: { path: "^(src/[^/]+\\.ts|(seed|scripts)/.+)$", pathNot: "\\.test\\.ts$" },
+      from: { path: "^(src/[^/]+\\.ts|src/start/.+|(seed|scripts)/.+)$", pathNot: "\\.test\\.ts$" },
       to: {
         path: "^src/[^/]+/server/",
         pathNot: "^src/[^/]+/server/(public\\.ts$|hooks\\.ts$|http\\.ts$|http/)",

@@ -41,6 +41,7 @@ export async function startSiteProcess({
       ...leanEnvironment,
       ...environment,
       PORT: "0",
+      WORKERS: "1",
       LOG_LEVEL: "warn",
       RATE_LIMITS: "off",
       ...settings,

@@ -17,6 +17,7 @@ const origin = z
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -45,6 +46,8 @@ const Environment = z.object({
 export type Configuration = {
   port: number;
   host: string;
+  /** How many processes answer requests; absent, as many as `workerCount` says. */
+  workers: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, for migrations and commands. */
@@ -106,6 +109,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     ...where,
     port: read.PORT,
+    workers: read.WORKERS,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,

@@ -32,12 +32,12 @@ export type OpenedDatabase = {
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseLocation,
   log: Log,
-  shutdown?: AbortSignal,
+  { shutdown, size }: { shutdown?: AbortSignal; size?: number } = {},
 ): Promise<OpenedDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
   const url = own?.url ?? databaseUrl ?? "";
   const ownerUrl = own?.ownerUrl ?? databaseOwnerUrl ?? url;
-  const db = connect(url, log);
+  const db = connect(url, log, { ...(size !== undefined && { size }) });
   const close = async () => {
     await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
     await own?.stop();

@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const KEPT_MS = 10_000;
@@ -14,16 +21,19 @@ export type Metrics = {
   watchNumber: (name: string, help: string, read: () => Promise<number>) => void;
   /** Everything, as Prometheus reads it. */
   text: () => Promise<string>;
+  /** The same as JSON, for `mergeMetrics`. */
+  json: () => Promise<object[]>;
   contentType: string;
 };
 
 /**
  * What is counted and measured of this process: requests, latency, the event loop and memory of Node,
- * and whatever is watched. Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`).
+ * and whatever is watched. Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`), which
+ * have `labels`.
  */
-export function createMetrics(): Metrics {
+export function createMetrics(labels: Record<string, string> = {}): Metrics {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  collectDefaultMetrics({ register, labels });
   const labelNames = ["method", "route", "status"] as const;
   const answers = new Counter({
     name: "chamak_http_requests_total",
@@ -71,6 +81,11 @@ export function createMetrics(): Metrics {
       register.registerMetric(number);
     },
     text: () => register.metrics(),
+    json: () => register.getMetricsAsJSON(),
     contentType: register.contentType,
   };
 }
+
+/** The metrics of several processes as one text: the same series of two processes are added up. */
+export const mergeMetrics = (ofProcesses: object[][]): Promise<string> =>
+  AggregatorRegistry.aggregate(ofProcesses).metrics();

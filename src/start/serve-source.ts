@@ -1,0 +1,38 @@
+import type { createApi } from "#api.ts";
+import { readCatalogueVersion } from "#catalogue/server/public.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createServerApp } from "#server/http/create-server-app.ts";
+import { devPages, devServer as startDevServer } from "#server/pages/dev-server.ts";
+import { createHttpServer, serve } from "#server/process/serve.ts";
+import { answers } from "./answers.ts";
+import { prepareSite } from "./prepare-site.ts";
+import type { RunOptions, Running } from "./running.ts";
+
+/** The site from its source, reloaded as it changes; one process. */
+export async function serveSource(options: RunOptions): Promise<Running> {
+  const { configuration, log } = options;
+  const { trustProxy } = configuration;
+  let { siteUrl = "" } = configuration;
+  const prepared = await prepareSite(configuration, options);
+  const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
+  const server = createHttpServer();
+  const devServer = await startDevServer(server, async (load) => {
+    const source = await load<{ createApi: (from: Dependencies) => ReturnType<typeof createApi> }>(
+      "/src/api.ts",
+    );
+    const api = source.createApi(prepared.calls);
+    const shown = devPages(
+      load,
+      async (request) => api.fetch(request),
+      () => siteUrl,
+    );
+    return createServerApp({ trustProxy, ...shown, api, isReady, log });
+  });
+  const { url, stop } = await serve(() => new Response(), configuration, server);
+  siteUrl ||= url;
+  const stopAll = async () => {
+    await Promise.all([devServer.close(), stop()]);
+    await prepared.close();
+  };
+  return { url, stop: stopAll };
+}
