@@ -2,21 +2,20 @@
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const inIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-const hourInIndia = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Kolkata",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+/** India is five and a half hours ahead of UTC the whole year. */
+const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** The date and time in India as `2026-11-21T20:00:00.000Z`, whose Z is not meant. */
+const inIndia = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString();
 
 /** The day that it is in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
-export const today = (now: Date): Day => inIndia.format(now);
+export const today = (now: Date): Day => inIndia(now).slice(0, 10);
 
 /** When a day begins in India: `midnight("2026-11-22")` is half past six in the evening before, UTC. */
 export const midnight = (day: Day): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The hour of the day in India, 0 to 23. */
-export const hourOfDay = (now: Date): number => Number(hourInIndia.format(now));
+export const hourOfDay = (now: Date): number => Number(inIndia(now).slice(11, 13));
 
 /** Whether the text is a day that the calendar has: 30 February is none, nor is `today`. */
 export function isDay(text: string): boolean {
