@@ -36,48 +36,89 @@ function toTsquery(text: string): string | undefined {
   return words?.map((word) => `${word}:*`).join(" & ");
 }
 
-/** Entries newest first, after the one that the cursor names. */
-export function listEntries(
+const COLUMNS = [
+  "id",
+  "happened_at",
+  "operator_name",
+  "act",
+  "subject",
+  "subject_id",
+  "subject_name",
+  "before",
+  "after",
+  "reason",
+] as const;
+
+// Enough to find a page of a frequent word, few enough to be read for a word that nobody used.
+const RECENT = 1_000;
+
+type PageRequest = { cursor: string | undefined; limit: number };
+
+const matching = (
   db: Db,
-  { q, subject, subject_id, operator, from, to }: AuditFilters,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
+  { subject, subject_id, operator, from, to }: Omit<AuditFilters, "q">,
+  cursor: string | undefined,
+) =>
+  db
+    .selectFrom("audit_entry")
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+    .$if(subject_id !== undefined, (query) => query.where("subject_id", "=", subject_id ?? ""))
+    .$if(operator !== undefined, (query) => query.where("operator_id", "=", operator ?? 0))
+    .$if(from !== undefined, (query) => query.where("happened_at", ">=", midnight(from ?? "")))
+    .$if(to !== undefined, (query) =>
+      query.where("happened_at", "<", midnight(addDays(to ?? "", 1))),
+    )
+    // Two questions instead of one row: this way the index is entered where the last page ended.
+    .$if(cursor !== undefined, (query) =>
+      query.where(sql<boolean>`(happened_at, id) <
+        ((select happened_at from audit_entry where id = ${cursor}), ${cursor}::bigint)`),
+    );
+
+/**
+ * Entries newest first, after the one that the cursor names. Words are looked for among the newest
+ * entries, and where those do not fill the page in the index of words: the planner cannot know how many
+ * entries a word begins, and might read the whole trail in the order of time for a word of few.
+ */
+export async function listEntries(
+  db: Db,
+  { q, ...filters }: AuditFilters,
+  { cursor, limit }: PageRequest,
 ) {
   const words = q === undefined ? undefined : toTsquery(q);
-  return (
-    db
-      .selectFrom("audit_entry")
-      .select([
-        "id",
-        "happened_at",
-        "operator_name",
-        "act",
-        "subject",
-        "subject_id",
-        "subject_name",
-        "before",
-        "after",
-        "reason",
-      ])
-      .$if(words !== undefined, (query) =>
-        query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`),
-      )
-      .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
-      .$if(subject_id !== undefined, (query) => query.where("subject_id", "=", subject_id ?? ""))
-      .$if(operator !== undefined, (query) => query.where("operator_id", "=", operator ?? 0))
-      .$if(from !== undefined, (query) => query.where("happened_at", ">=", midnight(from ?? "")))
-      .$if(to !== undefined, (query) =>
-        query.where("happened_at", "<", midnight(addDays(to ?? "", 1))),
-      )
-      // Two questions instead of one row: this way the index is entered where the last page ended.
-      .$if(cursor !== undefined, (query) =>
-        query.where(sql<boolean>`(happened_at, id) <
-        ((select happened_at from audit_entry where id = ${cursor}), ${cursor}::bigint)`),
-      )
+  const entries = matching(db, filters, cursor);
+  if (words === undefined)
+    return entries
+      .select(COLUMNS)
       .orderBy("happened_at", "desc")
       .orderBy("id", "desc")
       .limit(limit)
-      .execute()
-  );
+      .execute();
+  const hasWords = sql<boolean>`words @@ to_tsquery('simple', ${words})`;
+  const newest = entries
+    .select([...COLUMNS, "words"])
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(RECENT);
+  const recent = await db
+    .selectFrom(newest.as("newest"))
+    .select(COLUMNS)
+    .where(hasWords)
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  if (recent.length === limit) return recent;
+  return db
+    .with(
+      (table) => table("found").materialized(),
+      () => entries.select(COLUMNS).where(hasWords),
+    )
+    .selectFrom("found")
+    .select(COLUMNS)
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** What the database finds when it follows the chain. */
