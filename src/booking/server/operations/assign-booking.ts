@@ -33,7 +33,9 @@ export async function assignBooking(
       return refuse("not-now", `${vendor.name} has this booking already`);
     const lines = await listLines(transaction, bookingId);
     const ids = lines.map(({ product_id }) => product_id);
-    const prices = (await findEligibleVendors(transaction, ids, booking.pin_code)).get(vendorId);
+    const among = [vendorId];
+    const able = await findEligibleVendors(transaction, ids, booking.pin_code, among);
+    const prices = able.get(vendorId);
     if (reason === "" && vendor.is_suspended)
       return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
     if (reason === "" && prices === undefined)

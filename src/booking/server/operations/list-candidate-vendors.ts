@@ -6,14 +6,16 @@ import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
-import { listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { listFreest, listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
 import { vendorPrice } from "../rules/vendor-price.ts";
 
 const MIN_SEARCH_LENGTH = 2;
 const MAX_MATCHES = 20;
+// Whoever wants another one searches by name.
+const MAX_LISTED = 100;
 
 /**
- * Who could do a booking: the eligible vendors, the freest first; with a text, all vendors whose name,
+ * Who could do a booking: a hundred of the eligible vendors, the freest first; with a text, all vendors whose name,
  * e-mail or phone number begins so. With the price each would get, how much each has on that day, and
  * what became of its offer.
  */
@@ -27,17 +29,17 @@ export async function listCandidateVendors(
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);
   const total = toRupees(sumPaise(lines));
-  const offering = await findEligibleVendors(db, productIds, booking.pin_code);
   const ids =
     text === undefined
-      ? [...offering.keys()]
+      ? await listFreest(db, { ...booking, lines }, MAX_LISTED)
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
-  const [vendors, loads, offers] = await Promise.all([
+  const [offering, vendors, loads, offers] = await Promise.all([
+    findEligibleVendors(db, productIds, booking.pin_code, ids),
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
-    listOffers(db, bookingId),
+    listOffers(db, bookingId, ids),
   ]);
   return vendors
     .filter(

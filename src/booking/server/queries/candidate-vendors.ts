@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
@@ -27,6 +28,53 @@ export const listVendors = (db: Db, ids: number[]) =>
     .where("vendor.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
+type Wanted = {
+  id: number;
+  pin_code: string;
+  booking_date: string;
+  booking_time_slot: Slot;
+  vendor_id: number | null;
+  lines: { product_id: number; quantity: number; price_paise: Paise }[];
+};
+
+/**
+ * The ids of the eligible vendors who suit a booking best, `limit` of them: who has not refused it, then
+ * who has the fewest bookings in that slot and on that day, then who asks least. The vendor that has it
+ * is not among them. Reads each eligible vendor once, and of the bookings that day only.
+ */
+export async function listFreest(db: Db, booking: Wanted, limit: number): Promise<number[]> {
+  const { id, pin_code, booking_date, booking_time_slot, vendor_id, lines } = booking;
+  const { rows } = await sql<{ id: number }>`
+    with line as (
+      select * from unnest(
+        ${lines.map(({ product_id }) => product_id)}::int[],
+        ${lines.map(({ quantity }) => quantity)}::int[],
+        ${lines.map(({ price_paise }) => price_paise)}::int[]
+      ) as line (product_id, quantity, price_paise)),
+    able as (
+      select offering.vendor_id, sum(
+        line.quantity::bigint * (offering.price_paise - line.price_paise)) as more
+      from offering join line using (product_id)
+      where offering.product_id = any(${lines.map(({ product_id }) => product_id)}::int[])
+        and offering.city_id = city_of_pin(${pin_code})
+        and offering.vendor_id is distinct from ${vendor_id}
+      group by offering.vendor_id),
+    load as (
+      select vendor_id, count(*) as that_day,
+        count(*) filter (where booking_time_slot = ${booking_time_slot}) as that_slot
+      from booking where booking_date = ${booking_date} and vendor_id is not null
+      group by vendor_id)
+    select able.vendor_id as id
+    from able
+    left join load using (vendor_id)
+    left join booking_offer as offer on offer.booking_id = ${id} and offer.vendor_id = able.vendor_id
+    order by coalesce(offer.answer = 'rejected', false), coalesce(that_slot, 0), coalesce(that_day, 0),
+      coalesce(offer.price_paise,
+        (select sum(quantity::bigint * price_paise) from line) + able.more), able.vendor_id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** How many bookings each of the vendors has on a day, and in a slot of it. */
 export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) =>
   db
@@ -41,26 +89,30 @@ export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) 
     .groupBy("vendor_id")
     .execute();
 
-/** What became of each offer of a booking: the answer, and what happened to it last. */
-export const listOffers = (db: Db, bookingId: number) =>
+/**
+ * What became of a booking's offers to these vendors: the answer, and what happened last. One pass over
+ * the events: asked offer by offer, the time would grow with the square of the offers.
+ */
+export const listOffers = (db: Db, bookingId: number, vendorIds: number[]) =>
   db
-    .selectFrom("booking_offer as offer")
-    .select((row) => [
-      "offer.vendor_id",
-      "offer.price_paise",
-      "offer.answer",
-      row
+    .with("last", (query) =>
+      query
         .selectFrom("booking_event as event")
-        .whereRef("event.booking_id", "=", "offer.booking_id")
-        .whereRef("event.vendor_id", "=", "offer.vendor_id")
-        .select(
+        .distinctOn("event.vendor_id")
+        .select([
+          "event.vendor_id",
           sql<{ what: string; at: string }>`json_build_object('what', what, 'at', happened_at)`.as(
             "last",
           ),
-        )
-        .orderBy("event.id", "desc")
-        .limit(1)
-        .as("last"),
-    ])
+        ])
+        .where("event.booking_id", "=", bookingId)
+        .where("event.vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
+        .orderBy("event.vendor_id")
+        .orderBy("event.id", "desc"),
+    )
+    .selectFrom("booking_offer as offer")
+    .leftJoin("last", "last.vendor_id", "offer.vendor_id")
+    .select(["offer.vendor_id", "offer.price_paise", "offer.answer", "last.last"])
     .where("offer.booking_id", "=", bookingId)
+    .where("offer.vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
     .execute();

@@ -173,15 +173,28 @@ export async function deleteEntriesAt(
   return gone.map(({ product_id }) => product_id);
 }
 
-/** What vendors who may work offer of these products in the city that the pin code lies in. */
-export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
+const offering = (db: Db, productIds: number[], pinCode: string) =>
   db
     .selectFrom("offering")
     .select(["vendor_id", "product_id", "price_paise"])
     .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
     .where("city_id", "=", sql<number>`city_of_pin(${pinCode})`)
     // A view's columns count as nullable; these never are.
-    .$narrowType<{ vendor_id: number; product_id: number; price_paise: Paise }>()
+    .$narrowType<{ vendor_id: number; product_id: number; price_paise: Paise }>();
+
+/** What vendors who may work offer of these products in the city that the pin code lies in. */
+export const listOffering = (db: Db, productIds: number[], pinCode: string) =>
+  offering(db, productIds, pinCode).modifyEnd(PREPARED).execute();
+
+/** The same of these vendors only. */
+export const listOfferingOf = (
+  db: Db,
+  vendorIds: number[],
+  productIds: number[],
+  pinCode: string,
+) =>
+  offering(db, productIds, pinCode)
+    .where("vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
     .modifyEnd(PREPARED)
     .execute();
 
