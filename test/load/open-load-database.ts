@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
 import pg from "pg";
 import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
+import { prepareMarked } from "#server/database/prepared.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
@@ -18,6 +19,8 @@ const PASSWORD = "a-desk-in-noida";
 export type LoadDatabase = {
   db: Kysely<DB>;
   facts: Facts;
+  /** How many seconds the filling took. */
+  filledIn: number;
   /** Calls the API: as an operator what is below `/ops`, as the vendor of `facts` all else. */
   get: (path: string) => Promise<Response>;
   /** The same with a body to send as JSON. */
@@ -42,11 +45,14 @@ export async function openLoadDatabase(
   const pool = new pg.Pool({ connectionString: url });
   // The database is dropped under connections that are about to close.
   pool.on("error", () => {});
+  pool.on("connect", prepareMarked);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
+  const start = performance.now();
   await fillCity(url, { scale, now: NOON });
+  const filledIn = (performance.now() - start) / 1000;
   const facts = await findFacts(db, TODAY, like);
   const files = { put: noFile, getBytes: noFile, delete: noFile };
   const api = createApi({
@@ -86,6 +92,7 @@ export async function openLoadDatabase(
   return {
     db,
     facts,
+    filledIn,
     asked,
     get: async (path) => call(fillIn(path, facts), undefined, tokenOf(path)),
     post: async (path, body) => call(fillIn(path, facts), body, tokenOf(path)),

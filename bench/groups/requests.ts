@@ -1,0 +1,83 @@
+import type { Bench, Group } from "../bench.ts";
+import { atLeast, atMost, ratioAtLeast, type Row } from "../row.ts";
+import { wrk, type Load } from "../wrk.ts";
+
+type Wanted = { name: string; path: string; goal: number } & Pick<Load, "body" | "headers">;
+
+const compressed = { "accept-encoding": "gzip, deflate, br" };
+const search = { category_type: "monthly_package" };
+const WANTED: Wanted[] = [
+  { name: "/healthz", path: "/healthz", goal: 0.8 },
+  { name: "home page, brotli", path: "/", goal: 0.75, headers: compressed },
+  { name: "categories/search", path: "/api/categories/search", goal: 0.6, body: search },
+  { name: "categories/{id}", path: "/api/categories/4", goal: 0.6 },
+  { name: "areas", path: "/api/v1/areas", goal: 0.6 },
+  { name: "services", path: "/api/services", goal: 0.6 },
+  { name: "addresses", path: "/api/addresses", goal: 0.6 },
+  { name: "site", path: "/api/v1/site", goal: 0.6 },
+];
+
+/** Another address each time, so that no answer can come from a cache. */
+const unknownPages = `local n = 0
+request = function()
+  n = n + 1
+  return wrk.format("GET", "/nothing-" .. n)
+end`;
+const UNCACHED_GOAL = 500;
+const MOST_CPU = 0.9;
+
+export const requests: Group = {
+  name: "requests",
+  async run(bench) {
+    const rows: Row[] = [];
+    for (const wanted of WANTED) rows.push(await measure(bench, wanted));
+    rows.push(await measureUncached(bench), await measureGenerator(bench));
+    return rows;
+  },
+};
+
+async function measure(bench: Bench, { name, path, goal, ...load }: Wanted): Promise<Row> {
+  const { folder, seconds, rounds, say } = bench;
+  const [site, floor] = [await bench.site(), await bench.floor()];
+  const answer = await fetch(site.url + path, {
+    method: load.body ? "POST" : "GET",
+    headers: { ...load.headers, ...(load.body && { "content-type": "application/json" }) },
+    body: load.body ? JSON.stringify(load.body) : null,
+  });
+  const bytes = await answer.arrayBuffer();
+  const sent = Number(answer.headers.get("content-length") ?? bytes.byteLength);
+  const [one, other] = [{ ...load, url: site.url + path }, { url: `${floor.url}/${sent}` }];
+  await wrk(folder, { ...one, seconds: 2 });
+  await wrk(folder, { ...other, seconds: 1 });
+  const pairs = { ours: [] as number[], floor: [] as number[] };
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const ours = await wrk(folder, { ...one, seconds });
+    pairs.ours.push(ours.perSecond);
+    pairs.floor.push((await wrk(folder, { ...other, seconds })).perSecond);
+    failed += ours.failed;
+  }
+  say(`${name}: ${sent} bytes`);
+  return ratioAtLeast({ name, unit: "requests/s", ...pairs, ...note(failed) }, goal);
+}
+
+const note = (failed: number) => (failed > 0 ? { note: `${failed} failed` } : {});
+
+async function measureUncached({ folder, seconds, site }: Bench): Promise<Row> {
+  const { url } = await site();
+  const load = { url, lua: unknownPages, connections: 8 };
+  await wrk(folder, { ...load, seconds: 2 });
+  // Each of them is answered 404, which wrk counts as failed.
+  const { perSecond } = await wrk(folder, { ...load, seconds });
+  return atLeast(
+    { name: "uncached page (404)", unit: "requests/s", ours: perSecond },
+    UNCACHED_GOAL,
+  );
+}
+
+/** While the floor answers as much as it can, wrk must have time left. */
+async function measureGenerator({ folder, seconds, floor }: Bench): Promise<Row> {
+  const { url } = await floor();
+  const { cpu } = await wrk(folder, { url: `${url}/2`, seconds });
+  return atMost({ name: "wrk's own share of a core", unit: "cores", ours: cpu }, MOST_CPU);
+}
