@@ -1,4 +1,4 @@
-/** The groups of calls in the API's document, in their order there. */
+/** The groups of calls in the API's document, in order. */
 export const apiTags = [
   { name: "Site", description: "The site itself" },
   { name: "Catalogue", description: "What can be booked, for everybody" },

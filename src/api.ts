@@ -66,7 +66,7 @@ export const createApi = (dependencies: Dependencies) => {
     afterAreasAdded: offer,
   };
   const vendorAccountHooks: VendorAccountHooks = {
-    // Others may offer what the vendor made: while it was hidden, they could not be offered it either.
+    // While a product was hidden it could not be offered to other vendors either.
     async onReinstated(db, vendorId, productIds, at) {
       await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
     },
@@ -95,5 +95,5 @@ export const createApi = (dependencies: Dependencies) => {
   return calls;
 };
 
-/** What the browser's typed client is made from. */
+/** The type from which the browser's client is made. */
 export type Api = ReturnType<typeof createApi>;

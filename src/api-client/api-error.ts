@@ -1,25 +1,25 @@
 import { parseProblem, type ParsedProblem, type ProblemText } from "./parse-problem.ts";
 
-/** The server answered, and not with a success. */
+/** An unsuccessful response of the server. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly problem: ParsedProblem;
 
-  /** `body` is the parsed JSON of the answer; undefined when it was none. */
+  /** `body` is the parsed JSON of the response; undefined when it is no JSON. */
   constructor(status: number, body: unknown) {
     super(`The server answered ${status}`);
     this.status = status;
     this.problem = parseProblem(body);
   }
 
-  /** The sentence for each field, by the last part of its path. */
+  /** The message of each field, by the last part of its path. */
   get fields(): Record<string, string> {
     return this.problem.fields;
   }
 }
 
-/** The server could not be reached, or its answer broke off. */
+/** The server could not be reached, or its response was cut off. */
 export class NetworkError extends Error {
   override name = "NetworkError";
   constructor(cause: unknown) {
@@ -27,20 +27,20 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the server answered with this status. */
+/** Returns whether the error is a response with this status. */
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/**
- * What the server says is wrong, in one sentence; else `fallback`, or without that the status of its
- * answer.
- */
+/** Returns the server's message; else `fallback`, or without that a text with the status. */
 export function messageOf(error: unknown, fallback?: string): string {
   const own = error instanceof Error ? error.message : "";
   return (error instanceof ApiError ? error.problem.message : undefined) ?? fallback ?? own;
 }
 
-/** What the server says is wrong, for a form. Without an answer it is the sentence `unreachable`. */
+/**
+ * Returns the problem of a failed call for a form. After a network error its message is
+ * `unreachable`.
+ */
 export const problemOf = (error: unknown, unreachable: string): ProblemText =>
   error instanceof ApiError
     ? error.problem

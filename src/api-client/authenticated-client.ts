@@ -4,8 +4,8 @@ import { createClient } from "./client.ts";
 const OPS_API = "/api/v1/ops/";
 
 /**
- * What an operator searches for is often somebody's name or phone number: it goes in a header, since
- * addresses lie in the logs of proxies.
+ * A search by an operator is often a name or a phone number. It is sent in a header, since proxies
+ * log URLs.
  */
 function takeSearch(input: RequestInfo | URL, headers: Headers): RequestInfo | URL {
   if (typeof input !== "string") return input;
@@ -17,7 +17,7 @@ function takeSearch(input: RequestInfo | URL, headers: Headers): RequestInfo | U
   return url.href;
 }
 
-/** A fetch that shows the token. One that the server no longer knows is forgotten here too. */
+/** Fetches with the token. A token that the server does not know is removed. */
 export async function signedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const shown = userToken.get();
   const headers = new Headers(init?.headers);
@@ -27,5 +27,5 @@ export async function signedFetch(input: RequestInfo | URL, init?: RequestInit):
   return response;
 }
 
-/** The API as whoever is signed in. For the browser only. */
+/** The API with the token of the signed-in person. For the browser only. */
 export const authenticatedClient = createClient("", signedFetch);

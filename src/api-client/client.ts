@@ -4,8 +4,8 @@ import type { Api } from "#api.ts";
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * Our own HTTP API as typed calls: `client.api.categories.search.$post({ json: { … } })`. In the
- * browser it goes over the network; on the server it is handed the API in process.
+ * Creates the typed client of this site's API: `client.api.categories.search.$post({ json: { … }
+ * })`. In the browser it uses the network; on the server it calls the API in process.
  */
 export const createClient = (origin: string, fetch: Fetch) => hc<Api>(origin, { fetch });
 

@@ -6,8 +6,8 @@ const start = () =>
   );
 
 /**
- * The typed client, loaded by its first call: the first view of a page has all its data and calls
- * nothing. Only calls can be made with it (`client.api.v1.session.$get()`), which return promises.
+ * Returns the typed client, which is loaded by the first call, since the first view of a page makes
+ * none. It supports calls only (`client.api.v1.session.$get()`), which return promises.
  */
 export function lazyClient(): Client {
   let client: Promise<Client> | undefined;

@@ -1,24 +1,24 @@
 import type { Problem } from "#kernel/problem.ts";
 
 export type ProblemText = {
-  /** The one sentence for all of it. */
+  /** The message for the whole request. */
   message: string | undefined;
-  /** What concerns a field, by the last part of its path: `vendor_address.pin_code` is `pin_code`. */
+  /** The messages by the last part of the field's path: `vendor_address.pin_code` is `pin_code`. */
   fields: Record<string, string>;
-  /** Sentences that concern no field. */
+  /** The messages that belong to no field. */
   rest: string[];
 };
 
 export type ParsedProblem = ProblemText & {
-  /** Each sentence with the whole path of its field: `booking.products.0.product_count`. */
+  /** The messages with the whole path of their fields: `booking.products.0.product_count`. */
   issues: NonNullable<Problem["issues"]>;
-  /** With a 409: what was changed by somebody else meanwhile, as it is now. */
+  /** With a 409: the current state of the row that somebody else changed. */
   current?: Problem["current"];
-  /** With a 403: what the session lacks before it may do this. */
+  /** With a 403: the step of the second factor that the session misses. */
   needs?: Problem["needs"];
 };
 
-/** Reads the body of an error answer. A body that is not a problem gives one without sentences. */
+/** Parses the body of an error response. A body that is not a problem gives no messages. */
 export function parseProblem(body: unknown): ParsedProblem {
   const { message, errors, error, issues = [], current, needs }: Partial<Problem> = Object(body);
   const about = new Set(issues.map((issue) => issue.message));
@@ -34,7 +34,8 @@ export function parseProblem(body: unknown): ParsedProblem {
 }
 
 /**
- * The first sentence of each field; `fieldOf` reads the field's name from the parts of its path.
+ * Returns the first message of each field; `fieldOf` takes the field's name from the parts of its
+ * path.
  *
  * @example
  * firstByField([{ path: "pin_prefixes.0", message: "Too short" }], ([first]) => first);

@@ -1,10 +1,10 @@
 import { focusManager, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** How often a page that keeps itself up to date asks again, while somebody looks at it. */
+/** The polling interval of pages that update by themselves, while they are visible. */
 export const POLL_MS = 15_000;
 
-// TanStack Query only looks at whether the page is visible. A window that lies beside another one is
-// always visible: coming back to it counts too.
+// TanStack Query only observes the page's visibility. A window beside another one is always
+// visible, so that its focus counts too.
 focusManager.setEventListener((onFocus) => {
   // Pages are rendered on the server too.
   if (typeof document === "undefined") return;
@@ -18,9 +18,10 @@ focusManager.setEventListener((onFocus) => {
 });
 
 /**
- * The cache of what the API answered, for one signed-in person. People decide about what they see:
- * a page that is opened again asks again and shows nothing older meanwhile (`gcTime`), and a failure
- * is shown at once (`retry`). A request is made offline too, so that it fails instead of waiting.
+ * Creates the cache of API responses for one signed-in person. Operators decide by what they see: a
+ * page that is opened again loads its data again and shows no older data meanwhile (`gcTime`), and
+ * a failure is shown at once (`retry`). Requests are made offline too, so that they fail instead of
+ * waiting.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

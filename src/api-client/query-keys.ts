@@ -1,15 +1,15 @@
 type Query = Record<string, string>;
 
 /**
- * The keys under which answers are cached. All that operators see begins with `ops`: one
- * invalidation of that asks for everything on the page again, and for what waits elsewhere.
+ * The keys of cached responses. All of /ops begin with `ops`, so that one invalidation reloads the
+ * page and the counts.
  */
 export const queryKeys = {
   session: ["session"] as const,
-  /** Of one token: another token may be another person. */
+  /** By token: another token may be another person. */
   secondFactor: (token: string) => ["second-factor", token] as const,
   invitation: (key: string) => ["invitation", key] as const,
-  /** A stored file: it never changes. */
+  /** A stored file never changes. */
   file: (url: string) => ["file", url] as const,
   dashboard: {
     profile: ["profile"] as const,
@@ -17,7 +17,7 @@ export const queryKeys = {
       ["set-up-steps", known] as const,
     addresses: ["addresses"] as const,
     cities: ["cities"] as const,
-    /** All lists of a vendor's bookings: what changes one changes the others. */
+    /** All lists of a vendor's bookings, which change together. */
     bookings: ["vendor-bookings"] as const,
     upcoming: ["vendor-bookings", "upcoming"] as const,
     past: ["vendor-bookings", "past"] as const,

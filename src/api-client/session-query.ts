@@ -3,7 +3,7 @@ import { authenticatedClient } from "./authenticated-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** Who is signed in. */
+/** The query of the session. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: queryKeys.session,

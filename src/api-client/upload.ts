@@ -6,21 +6,22 @@ export type Progress = {
   sent: number;
   /** Bytes. */
   total: number;
-  /** Undefined until it can be told. */
+  /** Undefined until it can be estimated. */
   secondsLeft?: number | undefined;
 };
 
 type Options = {
   method: "POST" | "PUT";
   onProgress?: (progress: Progress) => void;
-  /** Stops the upload. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 };
 
 /**
- * Sends a form with files as whoever is signed in, and reports its progress, which fetch cannot.
- * Resolves to the JSON of the answer (undefined when it is none). Throws an `ApiError` when the server
- * refuses, a `NetworkError` when it cannot be reached and an AbortError when the upload was stopped.
+ * Sends a form with files and the token, and reports the progress, which fetch cannot do. Resolves
+ * to the JSON of the response (undefined when it is no JSON). Throws an `ApiError` when the server
+ * refuses, a `NetworkError` when it cannot be reached, and an AbortError when the upload was
+ * aborted.
  *
  * @example
  * await upload(client.api.v1.ops.pictures.$path(), form, { method: "POST" });

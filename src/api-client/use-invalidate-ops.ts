@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * Asks again for all that an operator sees, after something was changed or refused: the page and
- * the counts of what waits. Resolves when it is there, or could not be loaded.
+ * Returns a function that reloads the page's data and the counts of /ops after a change or a
+ * refusal. It resolves when they are loaded, or could not be.
  */
 export function useInvalidateOps(): () => Promise<void> {
   const queryClient = useQueryClient();

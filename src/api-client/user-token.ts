@@ -1,9 +1,9 @@
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 
-// What a header can carry. Anything else in its place would make every call fail.
+// What a header can contain: any other stored value would make every call fail.
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The token of whoever is signed in, of every role; empty when nobody is. */
+/** The token of the signed-in person, of any role; empty for a visitor. */
 export const userToken = createStoredValue<string>({
   key: "userToken",
   parse: (text) => (TOKEN.test(text) ? text : ""),
@@ -11,13 +11,13 @@ export const userToken = createStoredValue<string>({
   empty: "",
 });
 
-/** The header that shows the token; no header when there is none. */
+/** Returns the authorization header; no header without a token. */
 export const authorization = (): Record<string, string> => {
   const token = userToken.get();
   return token === "" ? {} : { authorization: `Bearer ${token}` };
 };
 
-/** Forgets the token that a call showed, when the answer is that the server does not know it (401). */
+/** Removes the token of a call when its response is 401. */
 export function forgetRefusedToken(status: number, shown: string): void {
   if (status === 401 && userToken.get() === shown) userToken.remove();
 }

@@ -2,7 +2,7 @@
 export const ROLES = ["customer", "vendor", "operator"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the session of an operator lacks: a code of the second factor, or to set one up first. */
+/** The missing step of an operator's second factor: entering a code, or the enrolment. */
 export type MissingFactor = "code" | "enrolment";
 
 /** The authenticated caller. */

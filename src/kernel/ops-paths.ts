@@ -1,4 +1,4 @@
-/** The query of a URL, after its path: only what is not empty. `{ q: "Asha Rao" }` is `?q=Asha%20Rao`. */
+/** Returns a URL's query string of the non-empty values: `{ q: "Asha Rao" }` is `?q=Asha%20Rao`. */
 function queryOf(values: Record<string, string | number>): string {
   const parts = Object.entries(values)
     .filter(([, value]) => value !== "")
@@ -6,7 +6,7 @@ function queryOf(values: Record<string, string | number>): string {
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** Every URL of the operators' application. */
+/** The URLs of /ops. */
 export const opsPaths = {
   today: "/ops",
   signIn: "/ops/signin",
@@ -23,16 +23,16 @@ export const opsPaths = {
   vendors: "/ops/vendors",
   bookings: "/ops/bookings",
   booking: (id: number | string) => `/ops/bookings/${id}`,
-  /** The bookings as a list, narrowed by filters. */
+  /** The list of bookings with filters. */
   bookingList: (filters: Record<string, string | number> = {}) =>
     `/ops/bookings${queryOf({ view: "list", ...filters })}`,
   vendor: (id: number | string) => `/ops/vendors/${id}`,
   customer: (id: number | string) => `/ops/customers/${id}`,
-  /** What was changed about one thing. */
+  /** The audit entries of one subject. */
   auditOf: (subject: string, id: number) => `/ops/audit${queryOf({ subject, subject_id: id })}`,
   catalogueList: (list: string) => `/ops/catalogue${queryOf({ list })}`,
-  /** One thing of the catalogue: `product:601`, `city:new`. */
+  /** An item of the catalogue: `product:601`, `city:new`. */
   catalogueItem: (name: string) => `/ops/catalogue?item=${name}`,
-  /** A page outside /ops that leads back to `to` afterwards. */
+  /** A page that returns to `to` afterwards. */
   returningTo: (path: "/ops/signin" | "/ops/second-factor", to: string) => path + queryOf({ to }),
 } as const;

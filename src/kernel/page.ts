@@ -2,8 +2,8 @@
 export type Page<Item> = { items: Item[]; next: string | null };
 
 /**
- * The page of at most `size` rows, of rows that were read with a limit of `size + 1`: one more shows
- * that there is a page after it, which begins behind the id of the last row.
+ * Returns the page of at most `size` rows. The rows were read with a limit of `size + 1`; an extra
+ * row shows that there is a next page, whose cursor is the id of the last row.
  */
 export function toPage<Row extends { id: number | string }>(
   rows: readonly Row[],

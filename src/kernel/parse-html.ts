@@ -32,7 +32,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** Where an item of the innermost list is open, if one is. */
+/** Returns the index of the open item of the innermost list, or -1. */
 function openItem(open: { tag: string }[]): number {
   const list = open.findLastIndex(({ tag }) => tag === "ul" || tag === "ol");
   const item = open.findLastIndex(({ tag }) => tag === "li");

@@ -1,4 +1,4 @@
-/** More than a phone number takes, however it is written. */
+/** Longer than any phone number with its separators. */
 export const MAX_PHONE_LENGTH = 40;
 
 /**
@@ -12,5 +12,5 @@ export function tenDigits(text: string): string | undefined {
   return /^(?:\+?91|0)?(\d{10})$/.exec(compact)?.[1];
 }
 
-/** A phone number as people read it out: `formatPhone("9811045230")` is `98110 45230`. */
+/** Formats a phone number: `formatPhone("9811045230")` is `98110 45230`. */
 export const formatPhone = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;

@@ -4,7 +4,9 @@ export type Area = { name: string; pin_prefixes: readonly string[] };
 /** Whether the text is an Indian pin code: six digits, the first not 0. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** The area with the longest beginning of a pin code; undefined when it lies in none. */
+/**
+ * Returns the area with the longest matching prefix of a pin code; undefined when there is none.
+ */
 export function areaOf(pinCode: string, areas: readonly Area[]): Area | undefined {
   const inArea = areas.flatMap((area) =>
     area.pin_prefixes

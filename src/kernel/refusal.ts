@@ -1,6 +1,6 @@
 /**
- * An expected failure of an operation: a name for code, sentences for the user, and, where
- * one field is the cause, its path. It has no HTTP status; the HTTP layer maps its name to one.
+ * An expected failure of an operation: a name for code, messages for the user and, if one field is
+ * the cause, its path. The HTTP layer maps its name to a status.
  */
 export type Refusal<Name extends string = string> = {
   refused: Name;

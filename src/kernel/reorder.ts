@@ -1,7 +1,8 @@
 /**
- * The list in another order: those that are wanted take one another's places, all others keep theirs.
+ * Returns the list with the `wanted` ids in the given order, in the places that these ids had; all
+ * others keep theirs.
  *
- *     takePlaces([1, 2, 3, 4], [4, 2]) // [1, 4, 3, 2]
+ *     reorder([1, 2, 3, 4], [4, 2]) // [1, 4, 3, 2]
  */
 export function reorder(list: readonly number[], wanted: readonly number[]): number[] {
   const named = new Set(wanted);

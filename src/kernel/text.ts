@@ -1,4 +1,4 @@
-// Control characters, and the marks that turn the direction of text around them.
+// Control characters, and marks that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -8,13 +8,16 @@ export const isOneLine = (text: string): boolean => !UNPRINTABLE.test(text);
 /** Whether the text is a paragraph: line breaks, but no other control characters. */
 export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
 
-/** The text with plain line breaks and without space around it. */
+/** Returns the text with \n line breaks, trimmed. */
 export const tidy = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Whether mail could be sent there: one @, a dot behind it, at most 254 characters. */
+/**
+ * Returns whether the text has the form of an e-mail address: one @ with a dot behind it, at most
+ * 254 characters.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && isOneLine(text) && EMAIL.test(text);

@@ -1,8 +1,8 @@
 import { formatRupees } from "./money.ts";
 
 /**
- * What a customer pays beyond what the vendor asks, in rupees: `formatMargin(949, 700)` is
- * `a margin of ₹249`, `formatMargin(949, 999)` is `₹50 short`.
+ * Formats what a customer pays above the vendor's price, in rupees: `formatMargin(949, 700)` is `a
+ * margin of ₹249`, `formatMargin(949, 999)` is `₹50 short`.
  */
 export function formatMargin(paid: number, asked: number): string {
   const margin = paid - asked;

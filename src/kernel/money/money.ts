@@ -1,8 +1,8 @@
 declare const unit: unique symbol;
 
 /**
- * A whole number of paise, of which a rupee has 100, in `price_paise` and other names that end so. A
- * `price` is a number of rupees.
+ * An integer amount of paise, 1/100 rupee, as in columns that end in `price_paise`. A `price` is a
+ * number of rupees.
  */
 export type Paise = number & { readonly [unit]: "paise" };
 
@@ -28,9 +28,9 @@ const formats = [0, 2].map(
 );
 
 /**
- * Rupees as people here read them: `formatRupees(149900)` is `₹1,49,900`,
- * `formatRupees(2100.5)` is `₹2,100.50`: paise have two digits, and show only where there are some.
- * With 2 `decimals` they always show: `formatRupees(949, 2)` is `₹949.00`.
+ * Formats rupees in the Indian notation: `formatRupees(149900)` is `₹1,49,900`,
+ * `formatRupees(2100.5)` is `₹2,100.50`. Paise have two digits and are omitted when they are 0,
+ * unless `decimals` is 2: `formatRupees(949, 2)` is `₹949.00`.
  */
 export const formatRupees = (rupees: number, decimals: 0 | 2 = 0): string =>
   `₹${formats[decimals === 2 || Math.round(rupees * 100) % 100 !== 0 ? 1 : 0]?.format(rupees)}`;

@@ -1,14 +1,13 @@
 export const MAX_PRICE_RUPEES = 1_000_000;
 const PLAIN = /^\d{1,7}(?:\.\d{1,2})?$/;
-/** Commas as people write them, here and elsewhere: `1,200`, `1,00,000`, `100,000`. */
+/** Commas in Indian or western notation: `1,200`, `1,00,000`, `100,000`. */
 const WITH_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;
 
 /**
- * The rupees of a price that somebody wrote: with at most two decimals, more than 0 and at most
- * ten lakh, as a number or as digits, which commas may part as in `1,00,000`. Anything else (a comma
- * elsewhere, an exponent, a sign, NaN) is undefined.
- *
- * `parsePrice("949.50")` is `949.5`, `parsePrice("1,200")` is `1200`, `parsePrice("9,49")` is undefined.
+ * Parses a price in rupees: a number or digits with at most two decimals, above 0 and at most ten
+ * lakh, optionally with commas as in `1,00,000`. Returns undefined for anything else (another
+ * comma, an exponent, a sign, NaN). `parsePrice("949.50")` is `949.5`, `parsePrice("1,200")` is
+ * `1200`, `parsePrice("9,49")` is undefined.
  */
 export function parsePrice(price: unknown): number | undefined {
   if (typeof price !== "number" && typeof price !== "string") return undefined;

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something has waited, short enough for a list: `now`, `5 min`, `20 h`, `1 day`, `12 days`. */
+/** Formats a waiting time for a list: `now`, `5 min`, `20 h`, `1 day`, `12 days`. */
 export function formatAge(since: Date, now: Date): string {
   const waited = now.getTime() - since.getTime();
   if (waited < MINUTE) return "now";

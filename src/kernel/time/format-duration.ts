@@ -1,6 +1,6 @@
 /**
- * Formats minutes as a duration: 258 is `4 h 18 min`, 1,600 is
- * `26 h`, 4,000 is `2 days`. Smaller units than the last one are left out.
+ * Formats minutes as a duration: 258 is `4 h 18 min`, 1,600 is `26 h`, 4,000 is `2 days`. Smaller
+ * units are omitted.
  */
 export function formatSpan(minutes: number): string {
   const whole = Math.floor(Math.max(0, minutes));

@@ -1,8 +1,8 @@
 import { formatDay, today, type Day } from "./day.ts";
 
 /**
- * A point in time as it is in India, day and time of day apart:
- * `momentOf(new Date("2026-11-20T15:36:00Z"))` is `{ day: "2026-11-20", time: "21:06" }`.
+ * Returns a time in India as day and time of day: `momentOf(new Date("2026-11-20T15:36:00Z"))` is
+ * `{ day: "2026-11-20", time: "21:06" }`.
  */
 export const momentOf = (at: Date): { day: Day; time: string } => ({
   day: today(at),
@@ -14,6 +14,6 @@ export const momentOf = (at: Date): { day: Day; time: string } => ({
   }).format(at),
 });
 
-/** A day as a working list names it: `shortDay("2026-11-20")` is `Fri 20 Nov`. */
+/** Formats a day for a list: `shortDay("2026-11-20")` is `Fri 20 Nov`. */
 export const shortDay = (day: Day): string =>
   formatDay(day, { weekday: "short", day: "numeric", month: "short" });

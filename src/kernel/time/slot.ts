@@ -1,6 +1,6 @@
 import { hourOfDay, today, type Day } from "./day.ts";
 
-/** The two parts of a day that can be booked, as the customer and the database name them. */
+/** The two bookable parts of a day, by their names in the interface and the database. */
 export const SLOTS = ["Morning", "Evening"] as const;
 export type Slot = (typeof SLOTS)[number];
 
@@ -11,8 +11,8 @@ export const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot
 export const ENDS = { Morning: 12, Evening: 20 } as const satisfies Record<Slot, number>;
 
 /**
- * Whether the slot is one of today that has begun, or is over. While it is not over it can be booked,
- * but we call to confirm.
+ * Returns whether the slot is today and has begun or is over. A slot that has begun can be booked
+ * until it is over; the booking is then confirmed by phone.
  */
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= BEGINS[slot];
@@ -21,6 +21,6 @@ export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
 export const isOver = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= ENDS[slot];
 
-/** When a slot begins: `slotStart("2026-11-22", "Morning")` is 8 in the morning there, in India. */
+/** Returns when a slot begins: `slotStart("2026-11-22", "Morning")` is 8:00 in India. */
 export const slotStart = (day: Day, slot: Slot): Date =>
   new Date(`${day}T${String(BEGINS[slot]).padStart(2, "0")}:00:00+05:30`);

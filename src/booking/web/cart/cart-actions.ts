@@ -15,10 +15,7 @@ function saveCart(list: CartItem[], change: number): void {
   subtotal.set(Math.max(0, Math.round((before + change) * 100) / 100));
 }
 
-/**
- * Adds an item that is not in the cart, or removes one unit from the subtotal and the item from the
- * cart.
- */
+/** Adds an item, or removes it and subtracts its price once from the stored subtotal. */
 function toggle(bookable: Bookable): void {
   const list = items.get();
   if (list.some(({ id }) => id === bookable.id))
