@@ -16,29 +16,28 @@ export type AcquiredCluster = { connection: Client; port: number; passwords: Pas
 type Attempt = AcquiredCluster | Refused | undefined;
 
 type Options = {
-  /** Where to start the server, when it must be there. */
+  /** The port of the server that is started, if it must be a certain one. */
   port?: number;
-  /** Give the roles new passwords. Not when this process has connections by the old ones. */
+  /** Sets new passwords of the roles; not while this process has connections with the old ones. */
   rotate?: boolean;
 };
 
-/** One number for every Chamak, whatever its version: "chamak" in ASCII. */
+/** The same number in every version: "chamak" in ASCII. */
 const LOCK = "109299962306923";
 const TIMEOUT_MS = 30_000;
-/** The server notices a moment later that the process which had the lock was killed. */
+/** The server notices the end of a killed process with a delay. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Processes of a server that was killed may have its memory in use a moment longer. */
+/** The memory of a killed server may be in use for a moment. */
 const STARTS = 10;
 const RESTART_MS = 500;
 const WRONG_PASSWORD = "28P01";
 
 /**
- * Makes this process the only user of the database, and starts the server where none runs (on the
- * port, when one is given). A server that is still starting or stopping is waited for.
- *
- * Answers a refusal when another process holds the database. Throws, with the last lines of the
- * server's log, when there is no server to be had within 30 s; a server that takes longer, because
- * it recovers from a crash, is left to it.
+ * Makes this process the only user of the database, and starts the server if none runs (on the
+ * port, if given). Waits for a server that is starting or stopping. Returns a refusal when another
+ * process holds the database. Throws, with the last lines of the server's log, when no server is
+ * available within 30 s; a server that takes longer, because it recovers from a crash, keeps
+ * running.
  */
 export async function acquireCluster(
   cluster: Cluster,
@@ -80,7 +79,7 @@ async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Pr
     const sentence = `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
     answer = { refused: sentence };
   } catch {
-    // The connection has gone, or a file cannot be written: as before the server was there.
+    // The connection is broken, or a file cannot be written: retry from the start.
   }
   await connection.end().catch(() => {});
   return answer;
@@ -89,8 +88,9 @@ async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Pr
 type Entered = { connection: Client; superuser: string; isStaged: boolean };
 
 /**
- * A connection as the superuser, by the password in the file or, where a process ended while it changed
- * that, by the one staged beside it. Another process may change it at this moment: both are read twice.
+ * Returns a connection as the superuser, with the password of the file or, if a process ended while
+ * it changed that, with the staged one. Another process may be changing it, so that both are read
+ * twice.
  */
 async function enter(dataDir: string, port: number): Promise<Entered | Refused | undefined> {
   const file = passwordFiles(dataDir).superuser;
@@ -104,7 +104,7 @@ async function enter(dataDir: string, port: number): Promise<Entered | Refused |
         password: superuser,
         connectionTimeoutMillis: 2_000,
       });
-      // Who holds the connection listens for its end.
+      // The owner of the connection listens for its end.
       connection.on("error", () => {});
       try {
         await connection.connect();

@@ -1,18 +1,18 @@
 import type { User } from "./postgres-user.ts";
 
-/** One for each role: the server's own administrator, the tables' owner, and the application. */
+/** The passwords of the roles: the superuser, the owner of the tables, and the application. */
 export type Passwords = { superuser: string; owner: string; application: string };
 
-/** A data folder made ready (PostgreSQL calls it a cluster), with all that it takes to run it. */
+/** A prepared data folder (a cluster in PostgreSQL's terms) with what is needed to run it. */
 export type Cluster = {
-  /** The folder as it was named to us; sentences for people use this name. */
+  /** The configured path of the folder, for messages. */
   dataDir: string;
-  /** Where the database really is: an absolute path without links. */
+  /** The real path of the database: absolute, without links. */
   folder: string;
   /** The `postgres` program. */
   program: string;
   passwords: Passwords;
-  /** Whom PostgreSQL runs as, when that is not ourselves. */
+  /** The user that PostgreSQL runs as; undefined for the current one. */
   user: User | undefined;
   settings: Record<string, string>;
 };

@@ -74,8 +74,8 @@ async function open(dataDir: string, { log, settings }: Options): Promise<Cluste
 }
 
 /**
- * Leaves the folder to ourselves: identity documents lie in it. Where PostgreSQL runs as another user,
- * that user's group may pass through, and see no names.
+ * Restricts the folder to its owner, since it contains identity documents. Where PostgreSQL runs as
+ * another user, that user's group can traverse it but not list it.
  */
 async function closeToOthers(root: string, user: User | undefined): Promise<void> {
   const { uid } = await stat(root);

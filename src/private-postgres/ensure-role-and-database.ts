@@ -2,15 +2,15 @@ import { Client } from "pg";
 import type { Passwords } from "./cluster.ts";
 
 const DATABASE = "chamak";
-/** Owns the database and its tables: migrations and commands run under it. */
+/** The owner of the database and its tables: migrations and commands use it. */
 export const OWNER = "chamak_owner";
-/** What the site works under. It can alter no table, and make nothing but rows. */
+/** The role of the application, which can only read and write rows. */
 export const APPLICATION = "chamak";
 
 /**
- * The two roles and the database, made where missing, each role with the password of this folder. A
- * database that the application's role owns, as older versions made it, is handed to the owner. Can be
- * interrupted at any moment and done again.
+ * Creates the two roles and the database where missing, and sets the roles' passwords. A database
+ * that belongs to the application's role, as older versions created it, gets the new owner. Can be
+ * interrupted and repeated.
  */
 export async function ensureRoleAndDatabase(
   connection: Client,
@@ -41,7 +41,7 @@ async function keepRole(connection: Client, name: string, { password, rights }: 
   await connection.query(`${rows[0].there ? "alter" : "create"} role ${name} ${options}`);
 }
 
-/** What belongs to a role is handed over from inside the database that it lies in. */
+/** `reassign owned` works inside one database. */
 async function changeOwner({ host, port }: Client, password: string): Promise<void> {
   const inside = new Client({ host, port, user: "postgres", password, database: DATABASE });
   await inside.connect();

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { exists } from "./init-cluster.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** What PostgreSQL needs to begin, and to go on. */
+/** The free bytes that PostgreSQL needs for a new and an existing database. */
 const FREE_BYTES = { new: 128 * MEGABYTE, existing: 24 * MEGABYTE };
 
-/** Made once a server has run on a database of this folder: without it there was none yet. */
+/** Files that exist once a server has run on a database of this folder. */
 const TRACES = /^(?:postgres\.log.*|postgres-(?:owner|application)-password|files)$/;
 
 const RESTORE = "Bring it back, or restore a backup with npm run restore -- FILE";
 
 /**
- * Why a new database must not be created in a folder: there was one before. A sentence, or
- * undefined.
+ * Returns why a new database must not be created in a folder, because there was one before, as a
+ * sentence; else undefined.
  */
 export async function findLoss(root: string): Promise<string | undefined> {
   const trace = (await readdir(root)).find((name) => TRACES.test(name));
@@ -22,7 +22,7 @@ export async function findLoss(root: string): Promise<string | undefined> {
   return `The database ${join(root, "postgres")} is missing, though ${trace} shows that there was one. ${RESTORE}; to begin with an empty one, move ${root} away.`;
 }
 
-/** Why there is not enough room on the disk, or undefined. */
+/** Returns why there is not enough space on the disk, or undefined. */
 export async function findShortage(root: string, isNew: boolean): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(root);
   const needed = isNew ? FREE_BYTES.new : FREE_BYTES.existing;
@@ -31,7 +31,7 @@ export async function findShortage(root: string, isNew: boolean): Promise<string
   return `There is no room for the database in ${root}: ${free} MB are free and it needs ${wanted} MB. Free some, or set another DATA_DIR.`;
 }
 
-/** Why a database cannot be used by this program and this user, or undefined. */
+/** Returns why a database cannot be used by this program and user, or undefined. */
 export async function findDamage(
   database: string,
   majorVersion: string,

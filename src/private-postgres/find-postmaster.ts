@@ -6,7 +6,7 @@ import { errorCode } from "./error-code.ts";
 
 export type Postmaster = { pid: number; port: number };
 
-/** PostgreSQL's main process on the folder is known by how we start it. */
+/** The arguments by which the main process of a folder's server is recognised. */
 export const folderArguments = (folder: string): [string, string] => ["-D", folder];
 
 type Seen = "gone" | "postmaster" | "another program" | "unknown";
@@ -33,7 +33,7 @@ async function readPidFile(folder: string): Promise<Postmaster | undefined> {
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** The server that runs on the folder, if there is one. */
+/** Returns the server that runs on the folder, if there is one. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const noted = await readPidFile(folder);
   if (noted === undefined) return undefined;
@@ -42,8 +42,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * The process id in a stale postmaster.pid that another program or a zombie process has now:
- * PostgreSQL alone would take it for a running server and not start.
+ * Returns the process id in a stale postmaster.pid that belongs to another program or a zombie
+ * process now. PostgreSQL would take that process for a running server and not start.
  */
 export async function findReusedPid(folder: string): Promise<number | undefined> {
   const noted = await readPidFile(folder);

@@ -10,12 +10,12 @@ type InitOptions = {
   initdb: string;
   password: string;
   user: User | undefined;
-  /** Do not wait for the disk: for tests. */
+  /** Do not wait for the disk, in tests. */
   skipSync: boolean;
   log: (line: string) => void;
 };
 
-/** Whether there is anything by that name, be it a link that leads nowhere. */
+/** Returns whether the path exists, also as a broken link. */
 export const exists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
@@ -23,9 +23,10 @@ export const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Makes `${dataDir}/postgres`, an empty database, all or nothing: it grows in a draft beside it and
- * gets its name when it is whole. Where the user cannot enter `dataDir`, the database is in the
- * shared folder and the name is a link to it. A process that is second finds the first one's.
+ * Creates an empty database at `${dataDir}/postgres`, atomically: it is created in a temporary
+ * folder and renamed when complete. Where the user cannot enter `dataDir`, the database is in the
+ * shared folder and the name is a link to it. Of two processes the second one uses the first one's
+ * database.
  */
 export async function initCluster(dataDir: string, options: InitOptions): Promise<void> {
   const { user, log } = options;
@@ -47,7 +48,7 @@ export async function initCluster(dataDir: string, options: InitOptions): Promis
     else await symlink(initialised, database);
     await flush(dataDir);
   } catch (error) {
-    // The process that was faster has made it, and may have cleared our draft away already.
+    // Another process has created it, and may have removed our temporary folder.
     if (!(await exists(database))) throw error;
   } finally {
     await clearDraft(draft, database);
@@ -69,7 +70,7 @@ async function runInitdb(place: string, { initdb, password, user, skipSync }: In
   await unlink(file);
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder durable. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -79,13 +80,15 @@ async function clearDraft(draft: string, database: string): Promise<void> {
   const [place, used] = await Promise.all(
     [draft, database].map((path) => readlink(path).catch(() => undefined)),
   );
-  // A draft that is a link leads to the database itself once that has its name.
+  // A temporary link points to the database itself after its name was set.
   if (place !== undefined && dirname(place) === SHARED_FOLDER && used !== join(place, "data"))
     await rm(place, { recursive: true, force: true });
   await rm(draft, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes the drafts of starts that were killed. Only for who holds the lock on the database. */
+/**
+ * Removes temporary folders of starts that were killed. The caller holds the lock on the database.
+ */
 export async function clearDrafts(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith(DRAFT));
   await Promise.all(

@@ -57,7 +57,7 @@ async function copyPackage({ root }: Package, copy: string): Promise<void> {
     await makeReadable(draft);
     await rename(draft, copy);
   } catch (error) {
-    // Another process may have created it meanwhile, or it exists since before.
+    // Another process may have created it, or it existed before.
     if (!["EEXIST", "ENOTEMPTY"].includes(errorCode(error) ?? "")) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -71,10 +71,9 @@ const whyNotRunning = (root: string, user: User | undefined): Promise<string | u
   );
 
 /**
- * The PostgreSQL that came with the packages, in a place where the user can run it. Where that is
- * not the package's own folder it is copied, once, and the log says where to.
- *
- * Throws one sentence when there is none for this platform, or when it does not run here.
+ * Returns PostgreSQL's programs of the npm packages, in a place where the user can run them. If
+ * that is not the package's own folder they are copied once, which is logged. Throws one sentence
+ * when there are none for this platform, or when they do not run here.
  */
 export async function findBinaries(
   user: User | undefined,

@@ -8,19 +8,19 @@ export type User = { name: string; uid: number; gid: number };
 const exec = promisify(execFile);
 
 /**
- * The environment of PostgreSQL has none of our variables: they may be secrets, and PGOPTIONS and
- * others would change its behaviour.
+ * PostgreSQL gets none of our environment variables: they may be secrets, and PGOPTIONS and others
+ * would change its behaviour.
  */
 export const CLEAN_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** The options of a child process that runs as the user, or as ourselves. */
+/** Returns the options of a child process that runs as the user, or as the current one. */
 export const spawnedAs = (user: User | undefined) => ({
   ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
   cwd: "/",
   env: CLEAN_ENVIRONMENT,
 });
 
-/** Runs a program to its end. Throws with its last words when it fails. */
+/** Runs a program to its end. Throws with the end of its output when it fails. */
 export async function runAs(user: User | undefined, program: string, args: string[]) {
   try {
     await exec(program, args, spawnedAs(user));
@@ -30,7 +30,7 @@ export async function runAs(user: User | undefined, program: string, args: strin
   }
 }
 
-/** Whether the user can pass through every folder on the way, and into the last one. */
+/** Returns whether the user can traverse every folder of a path and enter the last one. */
 export const canReach = (user: User | undefined, folder: string): Promise<boolean> =>
   runAs(user, "/bin/sh", ["-c", 'cd -- "$0"', folder]).then(
     () => true,
@@ -38,8 +38,9 @@ export const canReach = (user: User | undefined, folder: string): Promise<boolea
   );
 
 /**
- * The user that runs PostgreSQL: the current one (undefined), but never root. For root it is the
- * owner of the existing database, else `postgres`, else `nobody`. Throws when none of them exists.
+ * Returns the user that runs PostgreSQL: the current one (undefined), but never root. For root it
+ * is the owner of the existing database, else `postgres`, else `nobody`. Throws when none of them
+ * exists.
  */
 export async function chooseUser(database: string): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -34,8 +34,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
   };
   const args = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const as = spawnedAs(user);
-  // PostgreSQL disregards the number that is named here when it finds it in postmaster.pid. It still
-  // looks whether processes of a dead server have the folder's memory in use.
+  // PostgreSQL ignores this process id when it finds it in postmaster.pid. It still checks whether
+  // processes of an ended server use the folder's shared memory.
   const reusedPid = await findReusedPid(folder);
   const env = reusedPid ? { ...as.env, PG_GRANDPARENT_PID: String(reusedPid) } : as.env;
   const log = await openServerLog(dataDir);
@@ -53,8 +53,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
 }
 
 /**
- * Ends the server on the folder, if one runs: what is under way is rolled back, what was
- * acknowledged is kept. Resolves when it has let go of the folder; throws after 30 s.
+ * Stops the server on the folder, if one runs: transactions in progress are rolled back, committed
+ * ones are durable. Resolves when the folder is free; throws after 30 s.
  */
 export async function stopPostmaster(folder: string): Promise<void> {
   const running = await findPostmaster(folder);

@@ -10,14 +10,12 @@ import { scheduleLogRotation } from "./server-log.ts";
 type Options = { log: (line: string) => void; settings?: Record<string, string> };
 
 /**
- * Runs a PostgreSQL of our own on `${dataDir}/postgres`, on the loopback address only, and makes
- * this process its only user until `stop()`, which resolves when the server is down. What is
- * missing is made. A server that goes away is started again at the same address, and one left by a
- * process that was killed is taken over. Each start gives the roles new passwords. `settings` are
- * PostgreSQL's own.
- *
- * Answers one sentence when another process uses the folder or the folder will not do; throws when
- * this machine cannot run PostgreSQL.
+ * Runs a private PostgreSQL on `${dataDir}/postgres`, on the loopback address only, and makes this
+ * process its only user until `stop()`, which resolves when the server is down. Missing parts are
+ * created. A server that ends is restarted at the same address, and one that a killed process has
+ * left is taken over. Each start sets new passwords. `settings` are PostgreSQL's. Returns a refusal
+ * when another process uses the folder or the folder is unusable; throws when this machine cannot
+ * run PostgreSQL.
  *
  *     const started = await startPrivatePostgres("./data", { log: console.log });
  *     if ("refused" in started) throw new Error(started.refused);

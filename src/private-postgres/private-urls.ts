@@ -1,7 +1,9 @@
 import type { Passwords } from "./cluster.ts";
 import { APPLICATION, OWNER } from "./ensure-role-and-database.ts";
 
-/** The addresses of the private database: as the application, and as the owner of its tables. */
+/**
+ * Returns the URLs of the private database: for the application, and for the owner of its tables.
+ */
 export function privateUrls(
   { application, owner }: Pick<Passwords, "application" | "owner">,
   port: number,

@@ -4,7 +4,7 @@ import type { Passwords } from "./cluster.ts";
 import { APPLICATION, OWNER } from "./ensure-role-and-database.ts";
 import { adoptStaged, drawPassword, readPassword, stagePassword } from "./password-file.ts";
 
-/** Where the password of each role lies. */
+/** Returns the password file of each role. */
 export const passwordFiles = (dataDir: string): Record<keyof Passwords, string> => ({
   superuser: join(dataDir, "postgres-password"),
   owner: join(dataDir, "postgres-owner-password"),
@@ -15,11 +15,11 @@ const ROLES = { superuser: "postgres", owner: OWNER, application: APPLICATION } 
 const KEYS = ["superuser", "owner", "application"] as const;
 
 /**
- * Sets new passwords of the three roles, in the database and in their files, and returns them. The
- * caller holds the lock on the database. New passwords are first staged beside the files, then all
- * roles change in one transaction, then the files are replaced: a process that ends in between
- * leaves the superuser's password in one of two files, and the next start sets the others with it.
- * Where the files cannot be written, nothing changes and `current` is returned.
+ * Sets new passwords of the three roles in the database and in their files, and returns them. The
+ * caller holds the lock on the database. New passwords are staged beside the files, then all roles
+ * change in one transaction, then the files are replaced. If a process ends in between, the
+ * superuser's password is in one of two files, and the next start sets the others with it. Where
+ * the files cannot be written, nothing changes and `current` is returned.
  */
 export async function rotatePasswords(
   connection: Client,
@@ -42,7 +42,7 @@ export async function rotatePasswords(
 }
 
 /**
- * Updates the files to the passwords of the roles: another process may have had the database
+ * Updates the files to the passwords of the roles, since another process may have used the database
  * meanwhile.
  */
 export async function syncPasswordFiles(dataDir: string, passwords: Passwords): Promise<void> {

@@ -5,8 +5,8 @@ const LIMIT_BYTES = 5 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * What the server writes about a statement that failed: its sentence alone, without DETAIL and
- * CONTEXT (they quote rows), without the statement and without the values that were bound to it.
+ * The settings of the server's log: of a failed statement only its message, without DETAIL and
+ * CONTEXT (they quote rows), the statement and its parameters.
  */
 export const logSettings = {
   log_error_verbosity: "terse",
@@ -18,15 +18,15 @@ export const logSettings = {
 
 const fileIn = (dataDir: string) => join(resolve(dataDir), "postgres.log");
 
-/** Opens the server's log for appending; one that has grown above 5 MB is moved away first. */
+/** Opens the server's log for appending. A log above 5 MB is rotated first. */
 export async function openServerLog(dataDir: string): Promise<FileHandle> {
   await rotateServerLog(dataDir);
   return open(fileIn(dataDir), "a", 0o600);
 }
 
 /**
- * Moves a log above 5 MB to `postgres.log.1`, in place of the one that is there. The server appends
- * to an open file, so its content is copied and cut off: a line written between the two is lost.
+ * Rotates a log above 5 MB to `postgres.log.1`, replacing that. The server appends to the open
+ * file, so its content is copied and truncated; a line written in between is lost.
  */
 export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Promise<void> {
   const file = fileIn(dataDir);
@@ -36,7 +36,7 @@ export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Pro
   await truncate(file);
 }
 
-/** Looks at the size of the log every ten seconds, until the returned function is called. */
+/** Checks the size of the log every ten seconds, until the returned function is called. */
 export function scheduleLogRotation(dataDir: string, log: (line: string) => void): () => void {
   const timer = setInterval(() => {
     rotateServerLog(dataDir).catch((error: unknown) =>
