@@ -3,16 +3,17 @@ import { isDay } from "#kernel/time/day.ts";
 import { tidy } from "#kernel/text.ts";
 
 const MAX_SEARCH_LENGTH = 80;
-// Days around it are computed, and those of the year 10,000 have another form.
+// The latest day for filters: days around it are computed, and years from 10,000 on have another
+// form.
 const LATEST_DAY = "9998-12-31";
 
-/** A filter as an address carries it: empty is as good as absent. */
+/** A filter in a URL: empty means absent. */
 export const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const IN_HEADER = "Or in the header X-Search, percent-encoded, so that no address holds it";
 
-/** Words to look for, at most 80 characters. Control characters count as spaces. */
+/** A search of at most 80 characters. Control characters count as spaces. */
 export const search = (description: string) =>
   filter(
     z
@@ -25,7 +26,7 @@ export const search = (description: string) =>
       }),
   );
 
-/** A day to filter by. */
+/** A day as a filter. */
 export const day = z
   .string()
   .refine((text) => isDay(text) && text <= LATEST_DAY, {
@@ -33,7 +34,7 @@ export const day = z
   })
   .openapi({ format: "date", maxLength: 10, example: "2026-11-22" });
 
-/** How many rows a page of a list has, at most `most`. */
+/** The number of rows on a page of a list, at most `most`. */
 export const limit = (most: number) =>
   filter(
     z

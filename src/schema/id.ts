@@ -4,7 +4,7 @@ import { MAX_ID } from "#kernel/read-id.ts";
 const DIGITS = /^[1-9]\d{0,9}$/;
 const shown = { type: "integer", minimum: 1, maximum: MAX_ID } as const;
 
-/** An id in a body: a number, or the same as digits. */
+/** An id in a body, as a number or as digits. */
 export const id = (error: string) =>
   z
     .union([z.number(), z.string().regex(DIGITS, { error })], { error })
@@ -12,7 +12,7 @@ export const id = (error: string) =>
     .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
     .openapi(shown);
 
-/** An id in a path or in a query, where everything is text. */
+/** An id in a path or a query. */
 export const idText = (error: string, most = MAX_ID) =>
   z
     .string({ error })
@@ -21,28 +21,28 @@ export const idText = (error: string, most = MAX_ID) =>
     .pipe(z.int({ error }).max(most, { error }))
     .openapi({ ...shown, maximum: most });
 
-/** An id of a bigint column, in a path or in a query. It stays text. */
+/** An id of a bigint column, in a path or a query. It stays text. */
 export const bigId = (error: string) =>
   z
     .string()
     .regex(/^[1-9]\d{0,17}$/, { error })
     .openapi({ maxLength: 18 });
 
-/** The parameters of a path that names one thing; `error` is the sentence of its 404. */
+/** The path parameters with one id; `error` is the message of its 404. */
 export const idParams = (error: string, most = MAX_ID) => z.object({ id: idText(error, most) });
 
-/** An id, or a counter of its size, that only comes as a number. */
+/** An id or counter that is only accepted as a number. */
 export const idNumber = (error: string) =>
   z.int({ error }).min(1, { error }).max(MAX_ID, { error });
 
-/** What a change sends besides the fields. */
+/** The version that an edit sends with its fields. */
 export const versioned = {
   version: idNumber("Say which version was changed").openapi({
     description: "The version that was read: when there is a newer one, the answer is 409",
   }),
 };
 
-/** A whole number from 1 to `most`, or the same as digits. */
+/** An integer from 1 to `most`, as a number or as digits. */
 export const wholeNumber = (error: string, most: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })

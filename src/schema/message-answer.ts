@@ -1,4 +1,4 @@
 import { z } from "@hono/zod-openapi";
 
-/** The answer of a call that only says what was done. */
+/** The response of a call that only has a message. */
 export const MessageAnswer = z.object({ message: z.string() }).openapi("MessageAnswer");

@@ -2,19 +2,19 @@ import { z } from "@hono/zod-openapi";
 import { filter, limit } from "./filter.ts";
 import { idText } from "./id.ts";
 
-/** The most rows that a page of a list has. */
+/** The maximum number of rows on a page of a list. */
 export const MAX_PAGE_SIZE = 50;
 
-/** How many it has where nothing says otherwise. */
+/** The default number of rows on a page. */
 export const PAGE_SIZE = 25;
 
-/** Where a page begins: behind the row with this id. */
+/** The cursor of a page: the id of the row before it. */
 export const cursor = filter(idText("The list has no such place"));
 
-/** The parameters of every list that has pages. */
+/** The query parameters of every paginated list. */
 export const pageQuery = { cursor, limit: limit(MAX_PAGE_SIZE) };
 
-/** The answer of a list that has pages. */
+/** The response of a paginated list. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),

@@ -23,12 +23,12 @@ const shown = {
 /** A price in a body, in rupees: a number, or digits. */
 export const price = z.unknown().optional().transform(readPrice).openapi(shown);
 
-/** The same in a body whose type says that it has to be given. */
+/** The same for a body in which it is required. */
 export const requiredPrice = z.unknown().transform(readPrice).openapi(shown);
 
 const isNothing = (value: unknown) => value == null || value === "" || Number(value) === 0;
 
-/** The same, where no price counts as 0. */
+/** The same, where an absent price counts as 0. */
 export const priceOrZero = z
   .unknown()
   .optional()

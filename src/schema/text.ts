@@ -13,13 +13,13 @@ type Context = { addIssue: (message: string) => void };
 const given = (missing: string) => z.string().min(1, { error: missing, abort: true });
 const shown = (most: number) => ({ type: "string", minLength: 1, maxLength: most }) as const;
 
-/** A text, or digits that came as a JSON number: `201301` is `"201301"`. */
+/** A text, or a JSON number: `201301` is `"201301"`. */
 export const textOrNumber = (error: string) =>
   z.union([z.string(), z.number().transform(String)], { error });
 
 /**
- * A text that has to be given, without space around it and of at most `most` characters: one line
- * unless `fits` says otherwise. `missing` is the sentence when there is none; `name` begins the others.
+ * A required text, trimmed, of at most `most` characters on one line, unless `fits` allows more.
+ * `missing` is the message for an empty one; `name` begins the other messages.
  */
 export const requiredText = (missing: string, name: string, most: number, fits = isOneLine) =>
   z
@@ -28,7 +28,7 @@ export const requiredText = (missing: string, name: string, most: number, fits =
     .pipe(given(missing).superRefine(withRules(name, most, fits)))
     .openapi(shown(most));
 
-/** The same, which may also come as a number: of a house, a pin code. */
+/** The same, also accepted as a number: a house number, a pin code. */
 export const requiredTextOrNumber = (
   missing: string,
   name: string,
@@ -40,7 +40,7 @@ export const requiredTextOrNumber = (
     .pipe(given(missing).superRefine(withRules(name, most, fits)))
     .openapi(shown(most));
 
-/** A text that may be empty, otherwise like `requiredText`. */
+/** An optional text, otherwise like `requiredText`. */
 export const optionalText = (name: string, most: number, fits = isOneLine) =>
   z
     .string({ error: `${name} must be text` })
@@ -50,14 +50,14 @@ export const optionalText = (name: string, most: number, fits = isOneLine) =>
 
 const MAX_REASON_LENGTH = 500;
 
-/** Why something was done, which has to be said. */
+/** A required reason of an action. */
 export const requiredReason = (missing: string) =>
   requiredText(missing, "Reason", MAX_REASON_LENGTH, isParagraph);
 
-/** Why something was done, where it may stay unsaid. */
+/** An optional reason of an action. */
 export const optionalReason = optionalText("Reason", MAX_REASON_LENGTH, isParagraph);
 
-/** A phone number as somebody writes it, or as a JSON number; read as its ten digits. */
+/** A phone number in any notation, or as a JSON number; parsed to its ten digits. */
 export const phoneNumber = (missing: string, wrong: string) =>
   textOrNumber(missing)
     .transform(tidy)
@@ -74,7 +74,7 @@ export const phoneNumber = (missing: string, wrong: string) =>
       example: "9811045230",
     });
 
-/** An e-mail address, as it was written. */
+/** An e-mail address, unchanged. */
 export const emailAddress = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
@@ -87,8 +87,8 @@ export const emailAddress = (missing: string, wrong: string) =>
     });
 
 /**
- * One of some words, in capitals or not: `oneOf(["approved", "rejected"], error)` reads `Approved` as
- * `approved`.
+ * One of some words, in any case of letters: `oneOf(["approved", "rejected"], error)` parses
+ * `Approved` as `approved`.
  */
 export const oneOf = <const Word extends string>(words: readonly Word[], error: string) =>
   z

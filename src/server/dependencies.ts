@@ -5,18 +5,18 @@ import type { RateLimits } from "./http/protection/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Encryption } from "./security/encryption.ts";
 
-/** What a feature is handed when it is mounted. The clock is one of them. */
+/** The dependencies of a feature's routes, including the clock. */
 export type Dependencies = {
   db: Db;
-  /** For who is asking and for sign-in: connections that nothing else can use up. */
+  /** For authentication and sign-in: separate connections. */
   accountDb: Db;
   now: () => Date;
   site: Configuration["site"];
   limits: RateLimits;
   files: FileStore;
   log: Log;
-  /** Encrypts what must not be read in the database. */
+  /** Encrypts secrets in the database. */
   sealing: Encryption;
-  /** Whether others than the users of this machine may reach the site. */
+  /** Whether other machines can reach the site. */
   isPublic: boolean;
 };

@@ -3,7 +3,7 @@ import { openPools, type OpenedPools } from "./open-pools.ts";
 import { prepareDatabase, type PreparedDatabase, type StartOptions } from "./prepare-database.ts";
 
 export type PreparedSite = OpenedPools & {
-  /** Where the database is, for a connection of one's own. */
+  /** The database's URL, for a separate connection. */
   url: string;
 };
 

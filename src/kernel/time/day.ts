@@ -5,33 +5,33 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** India is five and a half hours ahead of UTC the whole year. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** The date and time in India as `2026-11-21T20:00:00.000Z`, whose Z is not meant. */
+/** The date and time in India as `2026-11-21T20:00:00.000Z`, in which the Z is wrong. */
 const inIndia = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString();
 
-/** The day that it is in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
+/** Returns the current day in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
 export const today = (now: Date): Day => inIndia(now).slice(0, 10);
 
-/** When a day begins in India: `midnight("2026-11-22")` is half past six in the evening before, UTC. */
+/** Returns when a day begins in India: `midnight("2026-11-22")` is 18:30 UTC on the day before. */
 export const midnight = (day: Day): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The hour of the day in India, 0 to 23. */
 export const hourOfDay = (now: Date): number => Number(inIndia(now).slice(11, 13));
 
-/** Whether the text is a day that the calendar has: 30 February is none, nor is `today`. */
+/** Returns whether the text is an existing day; false for 30 February and for `today`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < "1900") return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The day that is `count` days after: `addDays("2026-12-31", 1)` is `2027-01-01`. */
+/** Returns the day `count` days later: `addDays("2026-12-31", 1)` is `2027-01-01`. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** A day in words: `formatDay("2026-11-22")` is `Sunday 22 November 2026`. */
+/** Formats a day: `formatDay("2026-11-22")` is `Sunday 22 November 2026`. */
 export function formatDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = {

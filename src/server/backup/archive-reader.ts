@@ -9,7 +9,7 @@ configure({ useWebWorkers: false });
 
 export type Archive = {
   manifest: Manifest;
-  /** The content of a member, to be read to its end. */
+  /** Returns a stream of a member's content, which must be read to its end. */
   read: (name: string) => Readable;
 };
 

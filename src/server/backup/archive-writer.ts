@@ -7,22 +7,23 @@ import { measure, type Measured } from "./measure.ts";
 configure({ useWebWorkers: false });
 
 export type ArchiveWriter = {
-  /** Adds a member; pictures and papers are not worth compressing. */
+  /** Adds a member. Pictures and documents are not compressed. */
   add: (name: string, content: Readable, options?: { compress: boolean }) => Promise<Measured>;
-  /** The file appears under its name, whole and on the disk. */
+  /** Completes the file and gives it its name, durably. */
   finish: () => Promise<void>;
-  /** Removes what was written. */
+  /** Removes the partial file. */
   discard: () => Promise<void>;
 };
 
-/** Creates a zip file of mode 0600. Throws one sentence when the name is taken. */
+/** Creates a zip file of mode 0600. Throws one sentence when the file exists. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   if (await stat(file).catch(() => undefined))
     throw new Error(`${file} exists already: choose another name.`);
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const handle = await open(draft, "wx", 0o600);
-  // A stream of the handle would keep it from being closed. This writes where the last write ended.
+  // A stream of the handle would keep it from being closed. This one writes at the current
+  // position.
   const zip = new ZipWriter(
     new WritableStream<Uint8Array>({ write: (chunk) => handle.writeFile(chunk) }),
   );

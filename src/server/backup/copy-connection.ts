@@ -3,7 +3,10 @@ import pg from "pg";
 import type { Db } from "../database/connect.ts";
 import type { DB } from "#schema.gen.ts";
 
-/** What the text of a value depends on, so that equal rows have equal text on every server. */
+/**
+ * Settings on which the text of a value depends, so that equal rows have equal text on every
+ * server.
+ */
 const SPELLING = {
   client_encoding: "UTF8",
   DateStyle: "ISO, YMD",
@@ -17,14 +20,14 @@ const SPELLING = {
 };
 
 export type CopyConnection = {
-  /** For COPY, which Kysely does not know. */
+  /** For COPY, which Kysely does not support. */
   client: pg.Client;
-  /** The same connection, for everything else: both are in the same transaction. */
+  /** The same connection for other statements; both are in the same transaction. */
   db: Db;
   close: () => Promise<void>;
 };
 
-/** One connection without time limits, known to the server as `name`. */
+/** Opens one connection without time limits; `name` is its application_name. */
 export async function openCopyConnection(url: string, name: string): Promise<CopyConnection> {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
   // Running statements fail with the same error; without a listener the process would end.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/connect.ts";
 
-/** Whether the schema has no table: no site was started on the database. */
+/** Returns whether the schema has no table. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class
@@ -11,10 +11,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type DatabaseObject = { kind: "table" | "view" | "sequence" | "routine" | "type"; name: string };
 
-/**
- * Drops everything in the schema, and leaves the schema itself with its rights. What an extension made
- * stays.
- */
+/** Drops everything in the schema except objects of extensions. The schema keeps its rights. */
 export async function emptyDatabase(db: Db): Promise<void> {
   const { rows } = await sql<DatabaseObject>`
     select case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind,

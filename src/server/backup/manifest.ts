@@ -6,7 +6,7 @@ const Content = z.object({ bytes: z.number(), sha256: z.string() });
 export const Manifest = z.object({
   format: z.literal("chamak-backup-1"),
   made_at: z.string(),
-  /** The migrations that the database had, in order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     Content.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() }),
@@ -15,7 +15,7 @@ export const Manifest = z.object({
     z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() }),
   ),
   files: z.array(Content.extend({ id: z.string() })),
-  /** Files that rows name and that the store did not have. */
+  /** Files that rows refer to and that the store did not have. */
   missing_files: z.array(z.string()),
 });
 

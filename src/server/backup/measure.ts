@@ -3,7 +3,7 @@ import { Transform } from "node:stream";
 
 export type Measured = { bytes: number; sha256: string };
 
-/** Passes bytes through; afterwards `result` has their number and SHA-256. */
+/** A stream that passes bytes through; afterwards `result` returns their number and SHA-256. */
 export function measure(): { through: Transform; result: () => Measured } {
   const hash = createHash("sha256");
   let bytes = 0;

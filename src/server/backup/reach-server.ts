@@ -3,16 +3,16 @@ import type { DatabaseLocation } from "../database/open-database.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 import { findRunning } from "../database/connect-for-command.ts";
 
-/** `url` is of the owner of the tables. */
+/** `url` connects as the owner of the tables. */
 type Reached = { url: string; close: () => Promise<void> };
 
-/** The database as it is, not migrated, beside a site that runs on it or alone. */
+/** Connects to the database without migrating it, beside a running site or alone. */
 export async function reachServer(where: DatabaseLocation, log: Log): Promise<Reached> {
   const url = given(where) ?? (await findRunning(where.dataDir))?.ownerUrl;
   return url === undefined ? connectServer(where, log) : { url, close: async () => undefined };
 }
 
-/** The same, for this process alone. Throws one sentence when a site runs on the data folder. */
+/** The same, exclusively. Throws one sentence when a site runs on the data folder. */
 export async function connectServer(where: DatabaseLocation, log: Log): Promise<Reached> {
   const url = given(where);
   if (url !== undefined) return { url, close: async () => undefined };

@@ -18,7 +18,7 @@ import { copyIn, copyOut, listTables, setSequences, type Table } from "./tables.
 import { withoutChecks } from "./without-checks.ts";
 
 export type RestoreTarget = {
-  /** The database, as the owner of its tables. */
+  /** The database's URL as the owner of its tables. */
   url: string;
   files: FileStore;
   /** Delete the existing data of the database. */
@@ -34,7 +34,7 @@ export type RestoreTarget = {
 export async function restoreBackup(archive: Archive, target: RestoreTarget): Promise<void> {
   const { client, db, close } = await openCopyConnection(target.url, "chamak-restore");
   try {
-    // A site that starts meanwhile waits for this lock.
+    // A site that starts now waits for this lock.
     await whileLocked(db, async (connection) => {
       await refuseRunning(connection);
       await refuseUnknown(archive.manifest);

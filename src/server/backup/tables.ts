@@ -4,15 +4,15 @@ import type { Db } from "../database/connect.ts";
 
 export type Table = {
   name: string;
-  /** Those that are stored as given: no generated ones. */
+  /** The columns without generated ones. */
   columns: string[];
-  /** What makes the order of its rows the same on every server. */
+  /** The columns that order the rows in the same way on every server. */
   order: { column: string; isText: boolean }[];
 };
 
 const { escapeIdentifier } = pg;
 
-/** The tables of the site, in the order of their names, without the migrations' own. */
+/** Returns the tables of the site by name, without those of the migrations. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<{
     name: string;
@@ -47,7 +47,9 @@ export async function listTables(db: Db): Promise<Table[]> {
 
 const namesOf = (columns: string[]): string => columns.map(escapeIdentifier).join(", ");
 
-/** Sends a table's rows in PostgreSQL's text format, in an order that depends on nothing but them. */
+/**
+ * Returns the COPY statement that sends a table's rows in text format, in a deterministic order.
+ */
 export function copyOut({ name, columns, order }: Table): string {
   const by = order.map(
     ({ column, isText }) => `${escapeIdentifier(column)}${isText ? ' collate "C"' : ""}`,
@@ -55,13 +57,13 @@ export function copyOut({ name, columns, order }: Table): string {
   return `copy (select ${namesOf(columns)} from ${escapeIdentifier(name)} order by ${by.join(", ")}) to stdout`;
 }
 
-/** Takes rows as `copyOut` sends them. */
+/** Returns the COPY statement that receives rows of `copyOut`. */
 export const copyIn = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
   `copy ${escapeIdentifier(name)} (${namesOf(columns)}) from stdin`;
 
 export type Sequence = { name: string; last_value: string; is_called: boolean };
 
-/** The value of each sequence, also of identity columns. */
+/** Returns the value of each sequence, also of identity columns. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -76,7 +78,7 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Puts each sequence where it stood. */
+/** Sets the values of the sequences. */
 export async function setSequences(db: Db, sequences: Sequence[]): Promise<void> {
   for (const { name, last_value, is_called } of sequences)
     await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);

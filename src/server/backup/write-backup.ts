@@ -10,10 +10,10 @@ import { fileMember, MANIFEST, tableMember, type Manifest } from "./manifest.ts"
 import { copyOut, listTables, readSequences } from "./tables.ts";
 
 export type BackupSource = {
-  /** The database, with a role that may read all tables. */
+  /** The database's URL, with a role that may read all tables. */
   url: string;
   files: FileStore;
-  /** The ids of the stored files that the database names. */
+  /** Returns the ids of the files that the database refers to. */
   listFiles: (db: Db) => Promise<string[]>;
   now: Date;
 };

@@ -6,7 +6,7 @@ import { withSecretFiles } from "./with-secret-files.ts";
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]);
 
-/** Scheme, host and port, as `new URL` spells them; a path would be lost. */
+/** Scheme, host and port only; a path would be lost. */
 const origin = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text), {
@@ -50,23 +50,26 @@ export type Configuration = {
   workers: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables, for migrations and commands. */
+  /** The URL of the same database for the owner of its tables, for migrations and commands. */
   databaseOwnerUrl: string | undefined;
-  /** Where people find the site, without a slash at the end; the address it listens at, if absent. */
+  /** The public URL of the site without a trailing slash; by default the address it listens at. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
   /** The contact for security reports: a URL, mailto: or tel:. */
   securityContact: string;
   rateLimits: boolean;
-  /** Take the caller's address from the last hop of X-Forwarded-For. */
+  /** Whether the client's address is the last hop of X-Forwarded-For. */
   trustProxy: boolean;
-  /** Whether people with published passwords may be made in an empty database; never when public. */
+  /**
+   * Whether samples with published passwords may be created in an empty database; never on a public
+   * site.
+   */
   samplePeople: boolean;
-  /** The first operator, made at the start when there is no account with that e-mail. */
+  /** The first operator, created at the start when there is no account with that e-mail address. */
   operator: { email: string; password: string } | undefined;
-  /** Seals what must not be read in the database; without it, a file in dataDir. */
+  /** Encrypts secrets in the database; by default a key in a file of dataDir. */
   secretKey: string | undefined;
-  /** An S3-compatible store for files; without one they lie in dataDir. */
+  /** An S3-compatible store for files; by default they are in dataDir. */
   s3:
     | {
         endpoint: string;
@@ -76,14 +79,15 @@ export type Configuration = {
         secretAccessKey: string;
       }
     | undefined;
-  /** Where Prometheus reads the metrics; nothing is measured without it. */
+  /** The address of the metrics for Prometheus; without it nothing is measured. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
 };
 
 /**
  * Reads the configuration from environment variables (see .env.example). An empty variable counts
- * as absent, and a secret may be named by a file instead. Throws an Error with one sentence a variable that will not do.
+ * as absent, and a secret may be in a file instead. Throws an Error with one sentence for each
+ * invalid variable.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(
@@ -131,7 +135,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Their passwords are published: for a private site only. */
+/** Their passwords are published, so they are for a private site only. */
 function mayHaveSamples(read: z.infer<typeof Environment>, isOpen: boolean): boolean {
   if (read.SAMPLE_PEOPLE === "on" && isOpen)
     throw new Error(

@@ -5,7 +5,7 @@ import { passwordFile } from "#private-postgres/password-file.ts";
 
 type SecretKeySource = Pick<Configuration, "secretKey" | "dataDir">;
 
-/** The key that the configuration gives, or the one in the data folder, which is made if missing. */
+/** Returns the configured key, or the one in the data folder, which is created if missing. */
 export async function readSecretKey({ secretKey, dataDir }: SecretKeySource): Promise<string> {
   if (secretKey !== undefined) return secretKey;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -11,9 +11,9 @@ type Connections = {
 };
 
 /**
- * What would leave this machine unencrypted, or to a server that nobody has verified: a sentence for each
- * variable. Nothing is said of a loopback address or a socket in the file system, nor where
- * PRIVATE_NETWORK says that the network is one nobody else can listen on.
+ * Returns a sentence for each variable whose connection would be unencrypted or unverified.
+ * Loopback addresses and Unix sockets are allowed, and all with PRIVATE_NETWORK, which declares the
+ * network as private.
  */
 export function findOpenConnections(
   given: Connections,
@@ -41,14 +41,14 @@ export function findOpenConnections(
   return sentences;
 }
 
-/** As the driver parses the URL: query parameters override the parts before them. */
+/** Parsed as by the driver: query parameters override the parts before them. */
 function isOpenDatabase(url: string, isUnverified: boolean): boolean {
   const { host, ssl } = new pg.Client({ connectionString: url });
   if (host.startsWith("/") || LOOPBACK.test(host)) return false;
   return isUnverified || !isVerified(ssl);
 }
 
-/** Whether the server has to show a certificate for its name that an authority has signed. */
+/** Returns whether the server must show a certificate of a trusted authority for its name. */
 function isVerified(ssl: unknown): boolean {
   if (typeof ssl !== "object" || ssl === null) return ssl === true;
   const isUnchecked = "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Variables that a container or systemd passes as a file, so that process lists and logs do not
+ * Variables that a container or systemd can pass as a file, so that process lists and logs do not
  * show them.
  */
 const SECRETS = [
@@ -13,8 +13,8 @@ const SECRETS = [
 ];
 
 /**
- * The environment with each secret that `NAME_FILE` names read from its file, without the line end
- * after it. Throws one sentence when a file cannot be read, or when a secret is given both ways.
+ * Returns the environment with each secret read from the file that `NAME_FILE` names, without the
+ * line end. Throws one sentence when a file cannot be read, or when a secret is given both ways.
  */
 export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found: NodeJS.ProcessEnv = {};

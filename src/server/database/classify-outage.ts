@@ -1,7 +1,7 @@
 import { errorCode } from "#private-postgres/error-code.ts";
 
-// The error codes of Node and PostgreSQL when the database is unavailable, starting, stopping, or keeps
-// what was asked waiting for longer than its timeouts allow. Classes are the first two letters.
+// Error codes of Node and PostgreSQL for a database that is unavailable, starting, stopping or over
+// its timeouts. Classes are the first two letters.
 const AWAY = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25P03 25P04".split(
     " ",
@@ -18,8 +18,8 @@ const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 export type Outage = "away" | "busy" | "full";
 
 /**
- * Whether an error says that the database (or the disk) cannot serve now, though nothing is wrong with
- * what was asked: it is away, too busy, or out of room. Undefined for every other error.
+ * Returns the kind of outage when the database (or the disk) cannot serve a request that is itself
+ * correct: unavailable, too busy or out of space. Undefined for every other error.
  */
 export function classifyOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -16,9 +16,9 @@ const PASSWORD_TRIES = 20;
 const PASSWORD_PAUSE_MS = 50;
 
 /**
- * The database for a command that is soon done, with the rights of the owner of its tables: beside a
- * site that is running on the data folder, or alone. Either way it is migrated, and the site has its
- * rights on what is new at once. `close` leaves everything as it was.
+ * Connects a short command to the database as the owner of its tables, beside a running site or
+ * alone. The database is migrated, and the application's role gets its rights on new tables.
+ * `close` stops what this call has started.
  */
 export async function connectForCommand(
   where: DatabaseLocation,
@@ -38,9 +38,9 @@ export async function connectForCommand(
 }
 
 /**
- * The addresses of the private database, when it runs. A start changes its passwords: where they do not
- * fit at this moment they are read again. Undefined also where they never fit, since a start ended in
- * the midst of that: who holds the database then sets them right.
+ * Returns the URLs of the private database if it runs. A start of the site changes the passwords,
+ * so that they are read again when they do not fit. Undefined also when they never fit, since a
+ * start was interrupted; the holder of the lock then repairs them.
  */
 export async function findRunning(
   dataDir: string,

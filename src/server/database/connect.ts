@@ -8,17 +8,17 @@ import { errorCode } from "#private-postgres/error-code.ts";
 
 export type Db = Kysely<DB>;
 
-// A date stays text: a Date would shift with the machine's time zone.
+// A date stays a string: a Date would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A server that sends nothing for longer than its own timeouts is treated as gone. */
+/** A server without a response for longer than its own timeouts is treated as unavailable. */
 const SILENCE_MS = 20_000;
 /** With this many requests waiting for a connection, further ones fail at once. */
 const MAX_QUEUED = 2_000;
 
-/** Every connection of a pool is in use, and many wait for one already. */
+/** Every connection of a pool is in use, and the queue is full. */
 export class PoolBusyError extends Error {
   override name = "PoolBusyError";
   constructor() {
@@ -28,7 +28,7 @@ export class PoolBusyError extends Error {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** How many connections the pool has, how many of them are idle, and who waits for one. */
+/** Returns the number of connections, of idle ones, and of waiting requests. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return {
@@ -39,9 +39,9 @@ export function poolUse(db: Db): { total: number; idle: number; waiting: number 
 }
 
 type Options = {
-  /** The most connections at the same time. */
+  /** The maximum number of connections. */
   size?: number;
-  /** Off for migrations and other commands whose statements may take as long as they need. */
+  /** False for migrations and commands, whose statements may take long. */
   timeouts?: boolean;
 };
 
@@ -75,10 +75,10 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");
-  // An idle client emits to the pool and to its own listener: one of them logs it.
+  // An idle client emits the error to the pool and to its own listener; one of them logs it.
   pool.on("error", () => undefined);
-  // The pool listens to idle clients only. A client that is in use, but between two statements, would
-  // end the process with an unhandled event when its connection breaks.
+  // The pool listens to idle clients only. A client in use between two statements would end the
+  // process with an unhandled event when its connection breaks.
   pool.on("connect", (client) => client.on("error", report));
   pool.on("connect", prepareMarked);
   const connectBounded = async () => {

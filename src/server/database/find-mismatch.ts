@@ -1,6 +1,6 @@
 import type { MigrationFile } from "./read-migrations.ts";
 
-/** A migration that a database or a backup has. */
+/** A migration that was applied to a database or a backup. */
 export type AppliedMigration = {
   name: string;
   /** SHA-256 of the file when it was applied; absent where it was not recorded. */
@@ -8,9 +8,10 @@ export type AppliedMigration = {
 };
 
 /**
- * The first applied migration that is not the file in the same place; undefined when all are. It is newer
- * when its name comes after the last file. Otherwise a file was renamed or changed after it was applied,
- * which happened before the first release only: since then migrations are immutable.
+ * Returns the first applied migration that is not the file in the same place; undefined when all
+ * match. It is newer when its name comes after the last file. Otherwise a file was renamed or
+ * changed after it was applied, which happened before the first release only: since then migrations
+ * are immutable.
  */
 export function findMismatch(
   applied: AppliedMigration[],

@@ -7,8 +7,9 @@ const roleOf = async (db: Db): Promise<string> => {
 };
 
 /**
- * Gives the application's role what it needs of the migrated tables, and no more: it cannot alter them,
- * or change rows of the audit trail and of booking events. Does nothing where it owns the tables.
+ * Grants the application's role its rights on the migrated tables. It cannot alter tables, or
+ * change rows of the audit trail and of booking events. Does nothing where that role owns the
+ * tables.
  */
 export async function grantRights(owner: Db, application: Db): Promise<void> {
   const role = await roleOf(application);

@@ -9,8 +9,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_PAUSE_MS = 50;
 
 /**
- * deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. A prepared
- * statement that a migration has made stale (0A000) is sent anew the next time.
+ * deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. A
+ * prepared statement that a migration made invalid (0A000) is prepared again.
  */
 const CONFLICTS = new Set(["40P01", "40001", "0A000"]);
 
@@ -32,8 +32,8 @@ export async function retryConflict<Answer>(act: () => Promise<Answer>): Promise
 }
 
 /**
- * Runs `act` in a transaction: all that it writes is kept, or, when it throws, nothing. Deadlocks and
- * serialization failures are tried again, so `act` may run more than once.
+ * Runs `act` in a transaction, which is rolled back when it throws. Deadlocks and serialization
+ * failures are retried, so `act` may run more than once.
  *
  *     const id = await inTransaction(db, async (transaction) => insertBooking(transaction, row));
  */
@@ -42,10 +42,7 @@ export const inTransaction = <Answer>(
   act: (transaction: Transaction<DB>) => Promise<Answer>,
 ): Promise<Answer> => retryConflict(() => db.transaction().execute(act));
 
-/**
- * The same, but a refusal leaves nothing behind, like an error: whatever was written before it is
- * rolled back.
- */
+/** The same, but a returned refusal rolls back too. */
 export const rollBackRefusal = <Answer>(
   db: Db,
   act: (transaction: Db) => Promise<Answer>,

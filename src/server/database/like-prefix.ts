@@ -1,2 +1,2 @@
-/** A pattern for `like` that a text begins so: `%` and `_` are letters like others here. */
+/** Returns a `like` pattern for a prefix; `%` and `_` are escaped. */
 export const likePrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

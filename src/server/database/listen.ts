@@ -9,21 +9,23 @@ const LAST_RETRY_MS = 5_000;
 
 type Handlers = {
   /**
-   * Called when the listener is connected. Earlier notifications are missed: read the current
-   * state.
+   * Called when the listener is connected. Earlier notifications are lost: read the current state.
    */
   onListening: () => void;
   onNotification: (payload: string) => void;
-  /** The connection has answered its check: whatever was missed all the same can be asked for. */
+  /**
+   * The connection has passed its check: read the current state in case notifications are
+   * swallowed.
+   */
   onChecked: () => void;
-  /** Notifications are missed from now on, until `onListening` is called again. */
+  /** Notifications are lost from now on, until `onListening` is called again. */
   onLost: () => void;
 };
 
 /**
- * Listens on a channel of the database over a connection of its own, which a pooler like PgBouncer in
- * transaction mode must not stand before. A connection that breaks, or does not answer within 2 s, is
- * made again after 0.1 to 5 s.
+ * Listens on a channel of the database on a separate connection, which must not go through a pooler
+ * like PgBouncer in transaction mode. A connection that breaks, or does not respond within 2 s, is
+ * replaced after 0.1 to 5 s.
  *
  *     const stop = listen(url, "catalogue_version", handlers, log);
  */

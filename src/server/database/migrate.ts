@@ -12,25 +12,23 @@ const MAX_ATTEMPTS = 30;
 const BUSY = new Set(["55P03", "40P01"]);
 
 type Options = {
-  /** Where the files are, when that is not migrations/. */
+  /** The folder of the files, by default migrations/. */
   folder?: URL;
-  /** The last one to apply, when that is not the last there is. */
+  /** The last migration to apply, by default the last one. */
   last?: string;
-  /** How long one attempt waits for a table that is in use. */
+  /** The lock timeout of one attempt. */
   lockTimeoutMs?: number;
 };
 
 /**
- * Brings the database to the state that the code expects: each file of migrations/ once, in the
- * order of their names, each in a transaction, under a lock that a second process waits for. A file
- * whose first line is `-- no transaction` runs without one, for `create index concurrently`: it is
- * tried again from its beginning, so its statements must bear being repeated.
- *
- * A statement may take as long as it needs. A table that is in use is waited for 2 s at a time, so
- * that requests do not queue behind the migration for longer, and at most 30 times.
- *
- * Returns the names that were applied. Throws one sentence when the database has other migrations than
- * the code (it is newer, or of a development version before the first release), or when one fails.
+ * Applies the files of migrations/ that the database lacks, in the order of their names, each in a
+ * transaction, under a lock that a second process waits for. A file whose first line is `-- no
+ * transaction` runs without one, for `create index concurrently`; it is retried from its beginning,
+ * so its statements must be repeatable. A statement has no time limit. A table in use is waited for
+ * 2 s at a time, so that requests do not queue behind the migration for longer, and at most 30
+ * times. Returns the names of the applied files. Throws one sentence when the database has other
+ * migrations than the code (it is newer, or of a development version before the first release), or
+ * when one fails.
  */
 export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<string[]> {
   const { folder, last, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
@@ -50,8 +48,7 @@ export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<
 }
 
 /**
- * The same in a transaction of the caller, who has the lock: all up to `last`, or nothing. Indexes are
- * made in it, not concurrently.
+ * The same in a transaction of the caller, who has the lock. Indexes are not created concurrently.
  */
 export async function migrateInTransaction<T>(transaction: Kysely<T>, last: string): Promise<void> {
   const files = (await readMigrations()).filter(({ name }) => name <= last);
@@ -66,7 +63,7 @@ export async function migrateInTransaction<T>(transaction: Kysely<T>, last: stri
 }
 
 async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
-  // Not "if not exists": PostgreSQL asks for the right to create even where there is nothing to do.
+  // Not "if not exists": PostgreSQL requires the right to create even if there is nothing to do.
   if (!(await hasTable(db, "kysely_migration_checksum")))
     await sql`create table kysely_migration_checksum (
       name text primary key, sha256 text not null)`.execute(db);
@@ -92,7 +89,7 @@ async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<s
 const toMigration = ({ name, sha256, statements }: MigrationFile): Migration => ({
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db);
-    // A file without a transaction may have come this far before.
+    // A file without a transaction may have been recorded before.
     await sql`insert into kysely_migration_checksum values (${name}, ${sha256})
       on conflict (name) do update set sha256 = excluded.sha256`.execute(db);
   },
@@ -116,7 +113,7 @@ async function refuseOther<T>(db: Kysely<T>, files: MigrationFile[]): Promise<vo
     );
 }
 
-/** The migrations that the database has, in order; none where it is empty. */
+/** Returns the applied migrations in order; none in an empty database. */
 export async function listApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   if (!(await hasTable(db, "kysely_migration"))) return [];
   // A database of a development version has no checksums.

@@ -6,9 +6,9 @@ const LOCK = "7163082329746517357";
 const ASK_AGAIN_MS = 100;
 
 /**
- * Runs `act` on one connection while no other process migrates the same database. A waiting process
- * polls: a statement that waits for a lock is an open transaction, which `create index
- * concurrently` would wait for.
+ * Runs `act` on one connection under a lock against concurrent migrations. A waiting process polls:
+ * a statement that waits for a lock is an open transaction, which `create index concurrently` would
+ * wait for.
  */
 export const whileLocked = <T, Answer>(
   db: Kysely<T>,

@@ -8,13 +8,15 @@ import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
 export type DatabaseLocation = {
   databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables; without it the application's role does. */
+  /**
+   * The URL of the same database for the owner of its tables; by default the application's role.
+   */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
 };
 
 const RETRY_MS = 500;
-/** Running statements are cancelled then. */
+/** Running statements are cancelled after this time. */
 const CLOSE_MS = 1_000;
 
 export type OpenedDatabase = {
@@ -25,9 +27,9 @@ export type OpenedDatabase = {
 };
 
 /**
- * Connects to the PostgreSQL that the configuration names, or to a private one that it starts, and
- * migrates it. A database that is away is waited for until `shutdown` aborts. `close` ends both. Throws
- * one sentence when there is no database to be had.
+ * Connects to the configured PostgreSQL, or to a private one that it starts, and migrates it. Waits
+ * for an unavailable database until `shutdown` aborts. `close` ends both. Throws one sentence when
+ * there is no database.
  */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseLocation,
@@ -53,8 +55,8 @@ export async function openDatabase(
 }
 
 /**
- * Migrates, and gives the application's role its rights. Migrations run as the owner and may take as long
- * as they need: they have connections of their own. Returns the names of those that were applied.
+ * Migrates, and grants the application's role its rights. Migrations run as the owner without time
+ * limits, so they have separate connections. Returns the names of the applied ones.
  */
 export async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
   const owner = connect(ownerUrl, log, { size: 2, timeouts: false });

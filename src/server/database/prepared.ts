@@ -25,7 +25,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What a statement fails with whose result type has changed, or that the connection no longer has. */
+/**
+ * The errors of a prepared statement whose result type has changed, or that the connection does not
+ * have.
+ */
 const STALE = new Set(["0A000", "26000"]);
 
 /** Makes a connection send statements that end in `PREPARED` by their name. */

@@ -7,14 +7,17 @@ export type MigrationFile = {
   /** SHA-256 of the file, in hexadecimal. */
   sha256: string;
   inTransaction: boolean;
-  /** What to send, one at a time: PostgreSQL runs what is sent together in one transaction. */
+  /**
+   * The statements one by one: PostgreSQL runs statements that are sent together in one
+   * transaction.
+   */
   statements: string[];
 };
 
 const FOLDER = new URL("../../../migrations/", import.meta.url);
 const NO_TRANSACTION = "-- no transaction\n";
 
-/** The .sql files of a folder in the order of their names. */
+/** Returns the .sql files of a folder in the order of their names. */
 export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   return Promise.all(

@@ -7,13 +7,13 @@ import type { Configuration } from "../configuration/configuration.ts";
 /** The file store: keys are generated, never taken from a request. */
 export type FileStore = Pick<Disk, "put" | "getBytes" | "delete">;
 
-/** Files in DATA_DIR, or in the S3-compatible store that the configuration names. */
+/** Opens the file store: DATA_DIR, or the configured S3-compatible store. */
 export async function openFileStore({ dataDir, s3 }: Configuration): Promise<FileStore> {
   if (s3 === undefined) {
     const location = pathToFileURL(`${resolve(dataDir)}/files/`);
     return new Disk(new FSDriver({ location, visibility: "private" }));
   }
-  // The SDK is large: it is loaded by those who use it.
+  // The SDK is large, so it is loaded only if it is used.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({

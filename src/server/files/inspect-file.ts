@@ -8,8 +8,8 @@ const MAX_PIXELS = 20_000_000;
 const MAX_SECONDS = 20;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
-// One picture at a time, by one thread: decoding takes up to 200 MB, and the threads of Node's pool are
-// shared with password hashing and file access. `upload` bounds how many wait.
+// One image at a time in one thread: decoding takes up to 200 MB, and the threads of Node's pool
+// are shared with password hashing and file access. `upload` bounds the queue.
 sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = pLimit(1);
@@ -17,11 +17,11 @@ const oneAtATime = pLimit(1);
 export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
 
 type FileRequirements = {
-  /** What the file is for, in a sentence: "document", "image". */
+  /** The noun of the messages: "document", "image". */
   name: string;
-  /** Whether a PDF will do as well as a picture. */
+  /** Whether a PDF is accepted too. */
   pdf: boolean;
-  /** A picture is made to fit into this, in pixels. */
+  /** A picture is scaled down to fit, in pixels. */
   fit: { width: number; height: number };
 };
 
@@ -53,7 +53,10 @@ export async function inspectFile(
   }
 }
 
-/** The picture as WebP; undefined when it has too many pixels. Throws when it cannot be decoded. */
+/**
+ * Returns the image as WebP; undefined when it has too many pixels. Throws when it cannot be
+ * decoded.
+ */
 async function redraw(
   bytes: Uint8Array,
   fit: FileRequirements["fit"],
@@ -68,6 +71,6 @@ async function redraw(
     .toBuffer();
 }
 
-/** A PDF ends with a marker. */
+/** A complete PDF ends with a marker. */
 const isWholePdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(-2048)).includes("%%EOF");

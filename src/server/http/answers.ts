@@ -1,21 +1,21 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "@hono/zod-openapi";
 
-// What calls take and answer, for their descriptions.
+// Helpers for the OpenAPI description of bodies and responses.
 
 /** A JSON body: `...json(TokenAnswer)`. */
 export const json = <Schema>(schema: Schema) => ({ content: { "application/json": { schema } } });
 
-/** The JSON body that a call needs: `request: { body: jsonBody(AddressRequest) }`. */
+/** A required JSON body: `request: { body: jsonBody(AddressRequest) }`. */
 export const jsonBody = <Schema>(schema: Schema) => ({ required: true, ...json(schema) });
 
-/** An answer in JSON: `200: jsonAnswer("Counts", WaitingAnswer)`. */
+/** A JSON response: `200: jsonAnswer("Counts", WaitingAnswer)`. */
 export const jsonAnswer = <Schema>(description: string, schema: Schema) => ({
   description,
   ...json(schema),
 });
 
-/** The answer of a list as a file. */
+/** The response of a list as a CSV file. */
 export const csvAnswer = {
   description: "A table",
   content: { "text/csv": { schema: z.string() } },
@@ -55,7 +55,7 @@ const ProblemAnswer = z
 
 const content = { "application/problem+json": { schema: ProblemAnswer } };
 
-/** The error answers of a call, for its description: `...problems(401, 422)`. */
+/** The error responses of a call: `...problems(401, 422)`. */
 export const problems = <const Status extends number>(...statuses: Status[]) =>
   Object.fromEntries(
     statuses.map((status) => [status, { description: STATUS_CODES[status] ?? "Error", content }]),

@@ -8,17 +8,20 @@ import { bodyParser } from "./body/body-parser.ts";
 
 const SIGN_UP = /\/v1\/signup$/;
 
-/** Input that does not fit its schema: 422, a sentence for each fault, and where it was. */
-export function refuseInput({ issues: faults }: Pick<z.ZodError, "issues">, twice = false) {
-  const issues = faults.map(({ path, message }) => ({ path: path.join("."), message }));
+/**
+ * Responds to input that does not fit its schema with 422, with a message and a path for each
+ * error.
+ */
+export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   const errors = [...new Set(issues.map(({ message }) => message))];
   return problem(422, { errors, issues, twice });
 }
 
 /**
- * A set of calls of one feature, with the shared way of reading bodies and refusing bad input. A
- * route's own middleware, which asks who is calling, comes before its body is read; its limit counts
- * once the input is valid.
+ * Creates the router of a feature's calls, which reads bodies and refuses invalid input. A route's
+ * own middleware, which checks the role, runs before its body is read; its limit counts valid input
+ * only.
  */
 export function createRouter(): OpenAPIHono<HttpEnv> {
   const http = new OpenAPIHono<HttpEnv>({

@@ -12,31 +12,34 @@ import { SURROGATE_KEY } from "./response-cache/surrogate-key.ts";
 import { withSearch } from "./search-header.ts";
 import { securityHeaders } from "./protection/security-headers.ts";
 
-/** A form that a browser sent by itself, and how to call the API for who sent it. */
+/**
+ * A form that a browser submitted without scripts, and a function that calls the API for its
+ * sender.
+ */
 export type SentForm = {
   fields: URLSearchParams;
-  /** The network that it came from, for limits. */
+  /** The network of the sender, for limits. */
   from: string | undefined;
   callApi: (request: Request) => Promise<Response>;
 };
 
 type Options = {
   api: Hono<HttpEnv>;
-  /** Renders the page, or answers it from memory, for whom it was asked from. */
+  /** Renders a page or returns it from a cache; `from` is the client's network. */
   pages: (request: Request, from?: string) => Promise<Response>;
-  /** Takes a form at the address of its page; undefined where no page has one. */
+  /** Handles a form at the URL of its page; undefined where no page has one. */
   forms: (request: Request, form: SentForm) => Promise<Response | undefined>;
-  /** Built scripts, styles, fonts and pictures; undefined when it is no such file. */
+  /** Returns a built script, style, font or picture; undefined when there is no such file. */
   files: (request: Request) => Promise<Response | undefined>;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   log: Log;
   trustProxy: boolean;
-  /** Where answers are counted, if they are. */
+  /** The metrics, if they are enabled. */
   metrics?: Metrics | undefined;
 };
 
-/** `/api//bookings/` becomes `/api/bookings`: one spelling, before any check looks at the path. */
+/** `/api//bookings/` becomes `/api/bookings`, before any check of the path. */
 function withPlainPath(request: Request): Request {
   const url = new URL(request.url);
   const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
@@ -60,7 +63,7 @@ function warnOfForwarded(log: Log): (request: Request) => void {
   };
 }
 
-/** The call with the X-Forwarded-For header of the request. */
+/** Returns the call with the X-Forwarded-For header of the request. */
 function forwarded(call: Request, c: Context<HttpEnv>): Request {
   const hops = c.req.header("x-forwarded-for");
   if (hops !== undefined) call.headers.set("x-forwarded-for", hops);

@@ -7,15 +7,15 @@ export const ROW_COUNT = "x-row-count";
 /** The maximum number of rows of a file. */
 export const MAX_CSV_ROWS = 10_000;
 
-/** The columns of a file: heading, and value of a row. */
+/** The columns of a file: heading, and value by row. */
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   cell: (row: Row) => string | number | null,
 ])[];
 
 /**
- * A list as a file that a spreadsheet opens: UTF-8 with its mark, CRLF, one head line. A cell that
- * begins like a formula (= + - @) is kept from running by an apostrophe in front of it.
+ * Responds with a list as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, one
+ * heading line. A cell that would be a formula (= + - @) begins with an apostrophe.
  *
  *     csvResponse("bookings-2026-11-21", [["Order", ({ order_id }) => order_id]], rows);
  */

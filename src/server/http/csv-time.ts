@@ -9,8 +9,8 @@ const inIndia = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * A column of `csvAnswer` with a point in time, as every file tells it: to the minute, by the clock in
- * India, which the head names. An empty cell where there is none.
+ * A CSV column with a time, to the minute, in India, which the heading says. The cell is empty
+ * without a time.
  *
  *     csvTime("Asked at", ({ asked_at }) => asked_at);
  *     // "Asked at (Asia/Kolkata)", "2026-11-21 11:00"

@@ -28,7 +28,7 @@ const page = (name: string): string => `<!DOCTYPE html>
 </html>
 `;
 
-// The library styles its elements in place and draws its arrows as data: pictures.
+// The library uses inline styles, and data: URLs for its icons.
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -53,7 +53,10 @@ export type Tag = { name: string; description: string };
 
 type Documented = Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "get">;
 
-/** Mounts the description of all calls, grouped by `tags`, and a page that shows it without reaching out. */
+/**
+ * Mounts the OpenAPI document, grouped by `tags`, and a page that shows it without external
+ * requests.
+ */
 export function documentation(api: Documented, siteName: string, tags: Tag[]): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "token", {
     type: "http",

@@ -19,7 +19,7 @@ const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 export const errorHandler =
   (log: Log): ErrorHandler<HttpEnv> =>
   (error, c) => {
-    // How the library that parses requests refuses one.
+    // The error of the library's request parser.
     if (error instanceof HTTPException && error.status < 500)
       return problem(error.status, { errors: [error.message] });
     log.error({ request: c.var.requestId, err: error }, "request failed");

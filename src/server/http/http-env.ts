@@ -3,14 +3,14 @@ import type { Actor, MissingFactor } from "#kernel/actor.ts";
 import type { LimitUse } from "../limits/limit-headers.ts";
 import type { RateLimits } from "./protection/rate-limits.ts";
 
-/** What every handler finds in its context. */
+/** The Hono environment of every handler. */
 export type HttpEnv = {
-  /** The socket, and whether a proxy in front of it is trusted; nothing when called in process. */
+  /** The socket, and whether a proxy is trusted; empty for calls in process. */
   Bindings: Partial<HttpBindings> & {
     trustProxy?: boolean;
-    /** Of a page's call in process: the network from which the page was asked for. */
+    /** For a page's call in process: the network of the page's client. */
     from?: string;
-    /** The pattern of the route that answered, for the response cache. */
+    /** The pattern of the matched route, for the response cache. */
     route?: string;
   };
   Variables: {
@@ -19,9 +19,9 @@ export type HttpEnv = {
     requestId: string;
     /** The authenticated caller; undefined for visitors. */
     actor: Actor | undefined;
-    /** Who was given a token by this call. */
+    /** The account that this call gave a token to. */
     entered: Actor | undefined;
-    /** The account that a sign-in with wrong credentials was for, if there is one. */
+    /** The account that a failed sign-in was for, if it exists. */
     aimedAt: number | undefined;
     /** The remaining uses of the limits that this request used. */
     limitUses: LimitUse[] | undefined;

@@ -3,7 +3,7 @@ import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
 import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
-/** Answers 405, with the methods that the path takes, where it takes others than the call's. */
+/** Responds 405, with the allowed methods, where the path has other methods than the request's. */
 export const methodNotAllowed = (app: Hono<HttpEnv>): MiddlewareHandler<HttpEnv> =>
   notAllowed({
     app,

@@ -19,8 +19,8 @@ type ResponseObject = {
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The name of a call in a client that is made from the document: its method and the words of its path.
- * `operationIdOf("put", "/api/v1/ops/cities/{id}")` is `putV1OpsCitiesById`.
+ * Returns the name of a call in a generated client, of its method and path. `operationIdOf("put",
+ * "/api/v1/ops/cities/{id}")` is `putV1OpsCitiesById`.
  */
 function operationIdOf(method: string, path: string): string {
   const parts = path.split("/").filter((part) => part !== "" && part !== "api");
@@ -48,7 +48,7 @@ const content = {
   "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
 };
 
-/** Every answer that calls share, as components of the document. */
+/** The responses that calls share, as components of the document. */
 export const sharedResponses = [400, 401, 403, 413, 415, 429, 503].map(
   (status): [name: string, response: ResponseObject] => [
     nameOf(status),
@@ -68,9 +68,8 @@ export const sharedResponses = [400, 401, 403, 413, 415, 429, 503].map(
 );
 
 /**
- * The document of the API with what follows for each call from what it says of itself: its
- * operationId, that it is open to everybody where nothing says otherwise, and the answers that all
- * calls like it may give.
+ * Returns the API's document with what follows from each call's description: its operationId, that
+ * it is public unless it says otherwise, and the responses that all such calls may have.
  */
 export function withWhatFollows<Document extends Described>(document: Document): Document {
   const paths = Object.entries((document.paths ?? {}) as Paths).map(([path, operations]) => [

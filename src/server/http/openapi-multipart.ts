@@ -11,9 +11,8 @@ export const filePart = (description: string) =>
   }) as const;
 
 /**
- * A form with files in the description of a call that reads it with `upload`:
- * `requestBody: formContent({ picture: filePart("A JPEG of at most 5 MB") })`. Those named in `required`
- * have to be there.
+ * Describes a form with files of a call that uses `upload`: `requestBody: openapiMultipart({
+ * picture: filePart("A JPEG of at most 5 MB") })`. Those named in `required` are required.
  */
 export const openapiMultipart = (
   properties: Record<string, Part | ReturnType<typeof filePart>>,

@@ -22,8 +22,8 @@ const page = (title: string, sentence: string): string => `<!DOCTYPE html>
 `;
 
 /**
- * A refusal of the API as a page that a person can read: no scripts, no styles, nothing rendered, so
- * that it costs next to nothing. Undefined stays undefined.
+ * Returns a refusal of the API as a minimal HTML page without scripts and styles, which is cheap.
+ * Undefined stays undefined.
  */
 export async function inPlainPage<Refusal extends Response | undefined>(
   refusal: Refusal,
@@ -36,7 +36,7 @@ export async function inPlainPage<Refusal extends Response | undefined>(
   return new Response(page(title, message), { status: refusal.status, headers });
 }
 
-/** What a person sees while too many pages have to be rendered. */
+/** The page for visitors while too many pages are being rendered. */
 export const busyPage = (): Promise<Response> =>
   inPlainPage<Response>(
     problem(503, {

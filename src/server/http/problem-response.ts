@@ -9,23 +9,21 @@ type ProblemResponse<Status extends StatusCode> = Response & TypedResponse<Probl
 type ProblemOptions = {
   errors: string[];
   issues?: Problem["issues"];
-  /** On sign-up: the list of sentences is in `error` too. */
+  /** On sign-up: the messages are in `error` too. */
   twice?: boolean;
   headers?: Record<string, string> | undefined;
   /** The current state, when an older version was edited. */
   current?: Problem["current"];
-  /** What the session lacks before it may do this. */
+  /** The step of the second factor that the session misses. */
   needs?: Problem["needs"];
-  /** The id of the request, for failures of the server. */
+  /** The id of the request, for server errors. */
   requestId?: string;
 };
 
-/** The sentences as one string, at most three of them. */
+/** Joins at most three messages. */
 const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
 
-/**
- * An error answer in the one envelope: `problem(404, { errors: ["There is no such category"] })`.
- */
+/** Returns an error response: `problem(404, { errors: ["There is no such category"] })`. */
 export function problem<const Status extends StatusCode>(
   status: Status,
   { errors, issues, twice, headers, current, needs, requestId }: ProblemOptions,
@@ -59,9 +57,9 @@ type Answered<Name extends string> = Refusal<Name> & Pick<ProblemOptions, "curre
 type RefusalOptions = { path?: string | undefined; headers?: Record<string, string> };
 
 /**
- * Answers an expected refusal: `status` is its status, or a table from the name of the refusal to
- * it. The sentences are also issues of the field `path`, which is the refusal's own unless `said`
- * has another; a version that is newer goes along as `current`.
+ * Responds to an expected refusal: `status` is its status, or a table of statuses by the refusal's
+ * name. The messages are also issues of the field `path`, which is the refusal's own unless `said`
+ * has another; a newer version of the row is included as `current`.
  *
  *     refusalResponse({ unknown: 404, "not-now": 409 }, refused);
  *     refusalResponse(422, refused, { path: "picture" });

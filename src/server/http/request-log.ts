@@ -10,7 +10,7 @@ import { ROW_COUNT } from "./csv-response.ts";
 
 const FILTER = /^[a-z_]{1,30}$/;
 
-/** The pattern of the route that the request matched: a path may carry a key that opens something. */
+/** Returns the pattern of the matched route. The path itself may contain a secret key. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
 
@@ -34,8 +34,9 @@ function eventFields(c: Context<HttpEnv>, route: string) {
 }
 
 /**
- * A line a request, and its id in the answer: who made it, if a known token came, and from where, if
- * it is a security event. Never its body or its query.
+ * Logs one line for each request with its id, and sends the id in the response. The line has the
+ * account if a known token was sent, and the network for security events; never the body or the
+ * query.
  */
 export const requestLog =
   (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>

@@ -23,8 +23,8 @@ const incompleteSession = (missing: MissingFactor) =>
   problem(403, { errors: [MISSING_FACTOR[missing]], needs: missing });
 
 /**
- * Lets one role pass, as `c.var.account`: 401 to nobody in particular, 403 to another role, and 403
- * with `needs` to a session that allowed its second factor.
+ * Allows one of the roles, as `c.var.account`: 401 without a token, 403 for another role, and 403
+ * with `needs` for a session that misses its second factor.
  */
 export const requireRole =
   (...roles: [Role, ...Role[]]): MiddlewareHandler<Known> =>
@@ -39,8 +39,8 @@ export const requireRole =
   };
 
 /**
- * Lets operators pass, as `c.var.account`, also with a session that misses one of `allowed`, as
- * `c.var.missing`: for the calls that complete it, and for no others.
+ * Allows operators, as `c.var.account`, also with a session that misses one of `allowed`, as
+ * `c.var.missing`: for the calls that complete it only.
  */
 export const allowIncompleteOperator =
   (...allowed: MissingFactor[]): MiddlewareHandler<MaybeIncomplete> =>

@@ -6,7 +6,7 @@ import type { RouteLimit } from "./protection/limit-route.ts";
 import { allowIncompleteOperator, requireRole } from "./require-role.ts";
 
 type Method = "get" | "post" | "put" | "delete";
-// A path is typed by its slash, so that its letters are kept in the type of the route.
+// The template literal keeps the path's literal type.
 type Path = `/${string}`;
 type Given = Omit<RouteConfig, "method" | "path" | "tags" | "security" | "middleware"> & {
   /** Counted once the input is valid. */
@@ -17,7 +17,8 @@ const security = [{ token: [] }];
 
 type Problems<Status extends number> = ReturnType<typeof problems<Status>>;
 
-// Written out flat: an intersection for each route makes the type of the whole API too long to declare.
+// Written without intersections: one for each route makes the type of the whole API too long to
+// declare.
 type Declared<Verb, At, Route extends Given, Middleware, Status extends number> = {
   [Key in keyof Route | "method" | "path" | "middleware"]: Key extends "method"
     ? Verb
@@ -35,7 +36,7 @@ type Declared<Verb, At, Route extends Given, Middleware, Status extends number> 
             : never;
 };
 
-/** The description, which comes last, and the middleware before it. */
+/** Separates the description, which comes last, from the middleware. */
 const split = <Rest extends MiddlewareHandler[], Route>(parts: [...Rest, Route]) => ({
   route: parts.at(-1) as Route,
   middleware: parts.slice(0, -1) as Rest,
@@ -65,9 +66,9 @@ const closedRoute =
   };
 
 /**
- * Returns what describes the calls of operators in the group `tag` of the API's document: they need a
- * token, answer 401 and 403, and their handlers find the caller as `c.var.account`. Further middleware
- * stands before the description, and runs after the check of the role.
+ * Returns a function that describes operators' calls in the group `tag` of the API's document: they
+ * need a token, may respond 401 and 403, and their handlers have the caller in `c.var.account`.
+ * Further middleware is passed before the description and runs after the check of the role.
  *
  *     const route = operatorRoute("Operators: inbox");
  *     const listRoute = route("get", "/v1/ops/contacts", { summary: …, responses: … });
@@ -77,14 +78,17 @@ export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("oper
 /** The same for the calls of vendors. */
 export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor"), [401, 403]);
 
-/** The same for everybody who is signed in, in any role: they answer 401 only. */
+/** The same for every signed-in account, in any role: 401 only. */
 export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);
 
-/** The same for operators, also with an incomplete session that misses one of `allowed`, as `c.var.missing`. */
+/**
+ * The same for operators, also with a session that misses one of `allowed`, then in
+ * `c.var.missing`.
+ */
 export const incompleteOperatorRoute = (tag: string, ...allowed: MissingFactor[]) =>
   closedRoute(tag, allowIncompleteOperator(...allowed), [401, 403]);
 
-/** The same for calls that need no token. `security` says which tokens they take nevertheless. */
+/** The same for calls without a token. `security` says which tokens they accept nevertheless. */
 export const publicRoute =
   (tag: string) =>
   <
@@ -107,7 +111,7 @@ export const publicRoute =
     >;
   };
 
-/** Who makes a call of operators, and when, as operations want it. */
+/** Returns the operator and the time of a call, as operations take them. */
 export const operatorOf = (
   c: { var: { account: Actor } },
   now: Date,

@@ -1,9 +1,9 @@
 const OPS_API = "/api/v1/ops/";
 
 /**
- * The call with the words of its header `X-Search` (percent-encoded UTF-8) as its parameter `q`. What an
- * operator searches for is often somebody's name or phone number, and an address lies in the logs of
- * proxies: a header does not. `q` in the address is taken too; both together are refused as one repeated.
+ * Returns the request with its header `X-Search` (percent-encoded UTF-8) as the query parameter
+ * `q`. A search is often a name or a phone number, and proxies log URLs but not headers. `q` in the
+ * URL is accepted too; both together are refused as a repeated parameter.
  */
 export function withSearch(request: Request): Request {
   const words = request.headers.get("x-search");

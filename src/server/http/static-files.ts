@@ -5,16 +5,16 @@ import { etag } from "hono/etag";
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-// What Hono does not know, or names without the encoding of its text.
+// Types that Hono does not know, or whose charset it omits.
 const TYPES: Record<string, string> = {
   ".vtt": "text/vtt; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
 };
 
-// Folders and files whose names begin with a dot are the build's own.
+// Files and folders that begin with a dot are internal to the build.
 const HIDDEN = /(?:^|[\\/])\./;
 
-/** The path as it is looked up, decoded once; undefined when it cannot be. */
+/** Returns the path decoded once; undefined when it is malformed. */
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -24,8 +24,8 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Files of a folder: /assets/ have the hash of their content in their names and never change, the
- * rest (pictures) may. Where a .br or .gz lies beside a file, that is sent to whoever reads it.
+ * Serves the files of a folder. Those of /assets/ have a hash in their names and are immutable;
+ * others (pictures) may change. A .br or .gz file beside a file is sent to clients that accept it.
  */
 export function staticFiles(folder: string) {
   const app = new Hono();

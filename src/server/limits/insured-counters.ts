@@ -4,9 +4,9 @@ import type { Counters } from "./counters.ts";
 const TRY_AGAIN_AFTER_MS = 5_000;
 
 /**
- * Counts with `first`, and with `second` while the database behind `first` cannot count: a limit
- * holds within this process then, and is never the reason for a failure. After a failure, which is
- * logged, `first` is left alone for 5 s, so that no request waits for it again.
+ * Counts with `first`, and with `second` while the database behind `first` fails: a limit then
+ * holds within this process, and never causes an error. After a failure, which is logged, `first`
+ * is not used for 5 s, so that no request waits for it again.
  */
 export function insuredCounters(first: Counters, second: Counters, log: Log): Counters {
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -3,21 +3,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type Limit = {
-  /** How often it may be done in one window. */
+  /** The maximum number of uses in a window. */
   most: number;
-  /** How long a window lasts, in seconds. */
+  /** The length of a window in seconds. */
   seconds: number;
-  /** Whom it counts by, for docs/limits.md. */
+  /** What it counts by, for docs/limits.md. */
   by: string;
-  /** Where the counter is: in the database for all processes, or in the memory of each. */
+  /** Whether the counter is in the database, for all processes, or in the memory of each. */
   storedIn: "database" | "memory";
 };
 
 const storedIn = "database";
 
 /**
- * Every limit on how often something may be done. Generous by address, since many phones share one at
- * a mobile carrier; strict by the account that is tried. docs/limits.md gives the reasons.
+ * All rate limits. Those by address are generous, since many phones of a mobile carrier share one;
+ * those by account are strict. docs/limits.md gives the reasons.
  */
 export const LIMITS = {
   "sign-in-from-address": { most: 150, seconds: 15 * MINUTE, by: "address", storedIn },
@@ -25,7 +25,8 @@ export const LIMITS = {
   "sign-in": { most: 10, seconds: 15 * MINUTE, by: "account and address", storedIn },
   "sign-up": { most: 60, seconds: HOUR, by: "address", storedIn },
   "password-change": { most: 10, seconds: HOUR, by: "account", storedIn },
-  // Three of a million codes are good at a time: a year of guesses is a chance of one in thirty.
+  // Three of a million codes are valid at a time: a year of guesses succeeds with a probability of
+  // one in thirty.
   "second-factor": { most: 6, seconds: 15 * MINUTE, by: "account", storedIn },
   "second-factor-in-a-day": { most: 30, seconds: DAY, by: "account", storedIn },
   invitation: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },

@@ -1,17 +1,17 @@
 import type { Count, Counters } from "./counters.ts";
 
-// Some 20 MB when full.
+// About 20 MB when full.
 const MAX_KEYS = 50_000;
 
 type MemoryCounters = Counters & {
   readonly size: number;
-  /** `add`, without a promise. */
+  /** `add`, synchronously. */
   addNow: (key: Buffer, seconds: number, now: Date) => Count;
 };
 
 /**
- * Counters in the memory of this process. At most 50,000 keys are kept: beyond that, the one whose
- * window began first is forgotten.
+ * Counters in the memory of this process. At most 50,000 keys are stored; beyond that the one with
+ * the oldest window is removed.
  */
 export function memoryCounters(mostKeys = MAX_KEYS): MemoryCounters {
   const counts = new Map<string, Count>();
@@ -23,7 +23,7 @@ export function memoryCounters(mostKeys = MAX_KEYS): MemoryCounters {
       known.used += 1;
       return { ...known };
     }
-    // Deleted first, so that the map stays in the order in which windows began.
+    // Deleted first, so that the map stays ordered by the start of the windows.
     counts.delete(name);
     if (counts.size >= mostKeys) counts.delete(counts.keys().next().value ?? "");
     const begun = { used: 1, endsAt: new Date(now.getTime() + seconds * 1000) };

@@ -16,7 +16,7 @@ export function postgresCounters(db: Db): Counters {
     if (Math.abs(now.getTime() - sweptAt) < SWEEP_EVERY_MS) return;
     sweptAt = now.getTime();
     const swept = await sweepLimits(db, now);
-    // There may be more: the next use goes on.
+    // There may be more: the next use continues.
     if (swept === SWEPT_AT_ONCE) sweptAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -53,7 +53,7 @@ async function takeOneBack(db: Db, key: Buffer): Promise<void> {
     .execute();
 }
 
-/** Deletes ended windows, at most 1,000. Returns how many. */
+/** Deletes at most 1,000 ended windows and returns their number. */
 export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("rate_limit")

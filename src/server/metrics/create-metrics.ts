@@ -13,13 +13,13 @@ const KEPT_MS = 10_000;
 export type PoolUse = { total: number; idle: number; waiting: number };
 
 export type Metrics = {
-  /** Counts a request that was answered. `route` is a pattern: each value is a series of its own. */
+  /** Counts a response. `route` is a pattern, since each value is a time series. */
   countAnswer: (answer: { method: string; route: string; status: number; ms: number }) => void;
-  /** Shows how a pool of connections is used, at the moment of asking. */
+  /** Exports the use of a connection pool. */
   watchPool: (pool: string, read: () => PoolUse) => void;
-  /** Shows a number that is read at most every ten seconds; NaN while it cannot be read. */
+  /** Exports a number that is read at most every ten seconds; NaN while it cannot be read. */
   watchNumber: (name: string, help: string, read: () => Promise<number>) => void;
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   text: () => Promise<string>;
   /** The same as JSON, for `mergeMetrics`. */
   json: () => Promise<object[]>;

@@ -3,8 +3,8 @@ import type { Metrics } from "./create-metrics.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 /**
- * Serves `GET /metrics` on a port of its own, which people never reach. Rejects with one sentence when
- * the port is taken. `url` has the port that was chosen where none was named.
+ * Serves `GET /metrics` on a separate, internal port. Rejects with one sentence when the port is
+ * taken. `url` has the chosen port if none was configured.
  */
 export async function serveMetrics(
   metrics: Metrics,

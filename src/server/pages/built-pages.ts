@@ -20,7 +20,10 @@ type Options = PageOptions & {
   securityContact: string;
 };
 
-/** The answer of an application that is drawn in the browser: the same for everybody. */
+/**
+ * Returns the response of an application that is rendered in the browser, which is the same for
+ * everybody.
+ */
 async function openApp(folder: string, title: string) {
   const { scripts, css } = await readWebAssets(new URL(folder, dist));
   const html = spaDocument({
@@ -37,7 +40,7 @@ async function openApp(folder: string, title: string) {
   return () => new Response(html, { headers });
 }
 
-/** The pages as they were built, kept in memory, the files that they load, and the maintenance page. */
+/** Returns the built pages, their files and the maintenance page, in memory. */
 export async function builtPages({ siteName, securityContact, now, ...parts }: Options) {
   const { siteUrl } = parts;
   const assets = await readWebAssets(new URL("client/", dist));

@@ -24,15 +24,15 @@ const assets: WebAssets = {
     { attrs: { type: "module", src: "/@vite/client" } },
     { attrs: { type: "module", src: "/src/pages/rendering/entry-client.tsx" } },
   ],
-  // The styles arrive with the scripts; this one keeps the first paint from being bare.
+  // The styles arrive with the scripts; this one styles the first paint.
   css: ["/src/ui/styles/styles.css"],
   imports: [],
   preloads: {},
 };
 
 /**
- * The site as one works on it: pages and API are taken from the source at every request, and the
- * browser is told of each change. `handleWith` makes the handler from what `load` gives.
+ * Serves the site from its source with hot reloading. `handleWith` creates the handler from what
+ * `load` returns.
  */
 export async function devServer(
   server: Server,
@@ -61,7 +61,7 @@ const opsDocument = spaDocument({
   ],
 });
 
-// Vite adds scripts and styles of its own to a page, and listens for changes over a socket.
+// Vite adds scripts and styles to a page, and uses a WebSocket.
 const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
 
 function withPolicy<Answer extends Response | undefined>(page: Answer): Answer {
@@ -74,7 +74,7 @@ const openOps = () =>
     new Response(opsDocument, { headers: { "content-type": "text/html; charset=utf-8" } }),
   );
 
-/** Pages from the source, never kept. */
+/** Pages from the source, never cached. */
 export function devPages(
   load: Load,
   callApi: (request: Request) => Promise<Response>,

@@ -6,23 +6,29 @@ type Page = { html: string; status: number; headers: Record<string, string>; kee
 type CachedPage = { page: Page; etag: string };
 
 type Options = {
-  /** Renders a page; `keep` is whether every visitor may get it until the catalogue changes. */
+  /**
+   * Renders a page; `keep` is whether it may be cached for every visitor until the catalogue
+   * changes.
+   */
   render: (request: Request, from?: string) => Promise<Page>;
-  /** Asked before a page is rendered for whom it was asked from: the answer to give instead, if any. */
+  /**
+   * Called before a page is rendered for a client; resolves to the response to send instead, if
+   * any.
+   */
   refuse?: (from: string | undefined) => Promise<Response | undefined>;
-  /** What the pages show changes only together with this. */
+  /** Cached pages are valid for one version. */
   watch: Pick<VersionWatch, "mayShow" | "onChange">;
-  /** What of a request makes another page of it. */
+  /** Returns the part of a URL that determines the page. */
   keyOf: (url: URL) => string;
 };
 
 const MAX_PAGES = 500;
 
 /**
- * Serves rendered pages from memory, one rendering a version, however many ask at once: a public page
- * is the same for every visitor. While the database is too busy to say its version, what is in memory
- * is served; when it is away, nothing is: the page is rendered and says itself what is wrong. A page
- * that may be cached is marked for the response cache, which serves the next request.
+ * Serves rendered pages from memory. A public page is the same for every visitor, and concurrent
+ * requests share one rendering. While the database is too busy to return its version, cached pages
+ * are served; while it is unavailable, pages are rendered, and show that themselves. A cacheable
+ * page is marked for the response cache, which serves the next request.
  */
 export function createPageCache({ render, refuse, watch, keyOf }: Options) {
   const pages = new Map<string, Promise<CachedPage>>();
@@ -38,7 +44,7 @@ export function createPageCache({ render, refuse, watch, keyOf }: Options) {
     const key = keyOf(new URL(request.url));
     const isCaching = await watch.mayShow();
     const known = () => (isCaching ? pages.get(key) : undefined);
-    // Checked before counting, and again after it: another request may have rendered it meanwhile.
+    // Checked before counting and after it, since another request may have rendered it meanwhile.
     const cached = known() ?? (await refuse?.(from)) ?? known();
     if (cached !== undefined) return cached;
     const making = make(request, from);

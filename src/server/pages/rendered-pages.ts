@@ -12,21 +12,21 @@ const SITE_TYPES = "service-worker";
 type CallApi = (request: Request) => Promise<Response>;
 
 export type PageOptions = {
-  /** Calls the API in process, for a page that was asked for from there. */
+  /** Calls the API in process, for a page that a client of this network requested. */
   callApi: (request: Request, from: string | undefined) => Promise<Response>;
-  /** Counts a page that has to be rendered for whom asked from there; resolves to a refusal, if any. */
+  /** Counts a rendering for the client's network; resolves to a refusal above the limit. */
   limitPage: (from: string | undefined) => Promise<Response | undefined>;
   watch: Pick<VersionWatch, "mayShow" | "onChange">;
-  /** Where people find the site; asked when a page is rendered, since the port may be chosen late. */
+  /** Returns the site's public URL; called at rendering, since the port may be chosen late. */
   siteUrl: () => string;
 };
 
 type RenderOptions = { callApi: CallApi; assets: WebAssets; siteUrl: string };
 
-/** An answer of the pages, and the text of the inline scripts that they wrote into it. */
+/** A response of the pages and the text of its inline scripts. */
 type Rendered = { response: Response; inlineScripts: string[] };
 
-/** What the pages give to the server: rendering one, and taking the form of one. */
+/** The interface of the pages: rendering one, and handling a form. */
 export type Pages = {
   renderPage: (request: Request, parts: RenderOptions) => Promise<Rendered>;
   answerForm: (
@@ -34,13 +34,13 @@ export type Pages = {
     form: SentForm,
     parts: RenderOptions,
   ) => Promise<Rendered | undefined>;
-  /** The part of an address that makes another page of it. A cached page is rendered from that alone. */
+  /** Returns the part of a URL that determines a page. A cached page is rendered from that only. */
   pageCacheKey: (url: URL) => string;
-  /** The part of every address that leads nowhere. */
+  /** The key of all URLs without a page. */
   NOT_FOUND: string;
 };
 
-/** A rendered page as the page cache keeps it. */
+/** Returns a rendered page as the page cache stores it. */
 export async function toPage({ response, inlineScripts }: Rendered) {
   const html = await response.text();
   const headers = Object.fromEntries(response.headers);
@@ -50,15 +50,15 @@ export async function toPage({ response, inlineScripts }: Rendered) {
   return { html, status: response.status, headers, keep: response.status === 200 && isPublic };
 }
 
-/** Answered before any work: the page or form can be requested again unchanged. */
+/** The 503 of a full queue: the page or form can be requested again unchanged. */
 function answerBusy(error: unknown): Promise<Response> {
   if (error instanceof BusyError) return busyPage();
   throw error;
 }
 
 /**
- * The pages of the site, rendered 8 at a time and kept in memory while everybody gets the same. Of more
- * at once 100 wait 2 s at most; whoever is beyond that is told 503 and when to come back.
+ * The pages of the site, 8 rendered at a time and cached where they are the same for everybody. Up
+ * to 100 further renderings wait at most 2 s; the others get a 503 with Retry-After.
  */
 export function renderedPages(
   site: Pages,
@@ -80,7 +80,7 @@ export function renderedPages(
     });
   const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
 
-  /** A page that answers a form is for who sent it: it is rendered, and not kept. */
+  /** A response to a form is for its sender, so it is not cached. */
   async function handleForm(request: Request, form: SentForm): Promise<Response | undefined> {
     const refused = await refuse(form.from);
     if (refused !== undefined) return refused;
@@ -91,8 +91,8 @@ export function renderedPages(
   }
 
   /**
-   * What every address shows while the site cannot be used: the home page without its scripts says so
-   * when no call of the API succeeds.
+   * The response to every URL while the site is unavailable: the home page without scripts, which
+   * shows the maintenance notice when no API call succeeds.
    */
   let notice: ReturnType<typeof toPage> | undefined;
   async function maintenance({ url }: Request): Promise<Response> {

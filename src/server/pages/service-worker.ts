@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * Answers /sw.js: the service worker that was built, beginning with the tag of the page that it
- * keeps. A new build makes that page anew, and so do other contacts in it: browsers take a new worker
- * once a byte of it differs.
+ * Responds to /sw.js with the built service worker, which begins with the tag of the page that it
+ * caches. A new build or other contacts change that page: browsers update a worker when a byte of
+ * it differs.
  */
 export async function serviceWorker(
   file: URL,

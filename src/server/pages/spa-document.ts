@@ -1,4 +1,4 @@
-/** What the document of an application that is drawn in the browser loads. */
+/** The scripts and styles of an application that is rendered in the browser. */
 export type SpaDocumentOptions = {
   title: string;
   scripts: { src?: string; text?: string }[];
@@ -13,7 +13,7 @@ const toScript = ({ src, text }: SpaDocumentOptions["scripts"][number]): string 
     ? `<script type="module">${text}</script>`
     : `<script type="module" src="${escape(src)}"></script>`;
 
-/** The one document of such an application, the same at each of its addresses. */
+/** Returns the only HTML document of such an application. */
 export const spaDocument = ({ title, scripts, css }: SpaDocumentOptions): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
@@ -34,7 +34,7 @@ ${scripts.map(toScript).join("\n")}
 
 type Answer = (request: Request, from?: string) => Promise<Response>;
 
-/** Answers every address at or below a path with the document, and leaves the others to `pages`. */
+/** Responds with the document to every URL at or below a path, and passes others to `pages`. */
 export const withApp =
   (path: string, answer: () => Response, pages: Answer) =>
   async (request: Request, from?: string): Promise<Response> => {

@@ -6,13 +6,13 @@ type Manifest = Record<string, Chunk>;
 export type WebAssets = {
   scripts: { attrs: Record<string, string>; children?: string }[];
   css: string[];
-  /** What the script of every page imports, to fetch at once instead of one after the other. */
+  /** The chunks that every page's script imports, to preload them in parallel. */
   imports: string[];
-  /** What a page's own module needs besides: `src/pages/site/service/service-page.tsx` → its chunks. */
+  /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
 
-/** A chunk's file and those of all that it imports. */
+/** Returns a chunk's file and those of all its imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
@@ -21,7 +21,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...imported];
 }
 
-/** What the built pages in a folder have to load, read from the manifest that the build left. */
+/** Returns the files that the built pages load, by the build's manifest. */
 export async function readWebAssets(folder: URL): Promise<WebAssets> {
   const text = await readFile(new URL(".vite/manifest.json", folder), "utf8");
   const manifest = JSON.parse(text) as Manifest;

@@ -5,22 +5,27 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Encryption = {
-  /** Encrypts with a context: a value sealed for `account 7` opens with that context only. */
+  /**
+   * Encrypts with a context: a value sealed for `account 7` can only be opened with that context.
+   */
   seal: (text: string, place: string) => Promise<Buffer>;
-  /** What was sealed. Undefined when it was altered, or sealed with another key or for another place. */
+  /**
+   * Returns the decrypted text; undefined when it was altered, or sealed with another key or
+   * context.
+   */
   unseal: (sealed: Buffer, place: string) => Promise<string | undefined>;
 };
 
 /**
- * Encrypts what lies in the database and must not be read there (AES-256-GCM). `readKey` gives the key
- * as text of at least 128 random bits; it is asked once, and not before something is sealed or opened.
+ * Creates the encryption of secrets in the database (AES-256-GCM). `readKey` returns the key as
+ * text of at least 128 random bits; it is called once, at the first use.
  */
 export function createSealing(readKey: () => Promise<string>): Encryption {
   let key: Promise<Buffer> | undefined;
   const derive = async () => Buffer.from(hkdfSync("sha256", await readKey(), "", "sealing", 32));
   function keyOf(): Promise<Buffer> {
     key ??= derive().catch((error: unknown) => {
-      // Asked again the next time: the disk may be back by then.
+      // Read again at the next use: the disk may be back by then.
       key = undefined;
       throw error;
     });

@@ -1,7 +1,6 @@
 /**
- * What a search for an attack looks for in the log. A request's line carries the name as `event`, with
- * `account` and `role` (who showed a known token or has just signed in), `from` (the caller's network)
- * and, where noted, more.
+ * The security events. A request's log line has the name as `event`, with `account` and `role` (of
+ * a known token or a new sign-in), `from` (the caller's network) and further fields.
  */
 export const SECURITY_EVENTS = {
   "signed in": "Somebody signed in, signed up or joined, and got a token",
@@ -18,7 +17,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** The calls that answer with a token. */
+/** The calls that respond with a token. */
 const ENTRIES = new Set([
   "POST /api",
   "POST /api/v1/login",
@@ -36,7 +35,7 @@ const CHANGES = new Set([
 
 const CODE = "POST /api/v1/second_factor/verify";
 
-/** Which of them an answer is, or undefined when it is none. */
+/** Returns the security event of a response, or undefined. */
 export function securityEventOf(answer: {
   method: string;
   route: string;

@@ -4,8 +4,8 @@ const VALID_DAYS = 180;
 type Options = { contact: string; siteUrl: string; now: Date };
 
 /**
- * The answer of /.well-known/security.txt (RFC 9116): whom to tell of a weakness. It is valid for 180
- * days from the beginning of today (UTC), so that a copy which nobody serves any more ends.
+ * Responds to /.well-known/security.txt (RFC 9116) with the contact for security reports. It is
+ * valid for 180 days from today (UTC), so that outdated copies expire.
  */
 export function securityTxt({ contact, siteUrl, now }: Options): Response {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;

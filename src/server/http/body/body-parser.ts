@@ -14,11 +14,10 @@ const notJson = () => problem(415, { errors: ["Send the request as application/j
 const tooLarge = () => problem(413, { errors: ["The request is too large (256 kB at most)"] });
 
 /**
- * Reads the body of a request, once its caller may make the call: only `application/json` (415), at
- * most 256 kB (413), well formed, not deep and without keys that reach for a prototype (400). An empty
- * body is 400 where the call needs one, and otherwise as good as `{}`. What
- * `upload` or `anyBody` has read before is left alone. Whoever reads the body afterwards reads what was
- * read here.
+ * Reads the body of an authorized request: only `application/json` (415), at most 256 kB (413),
+ * well formed, at most 32 levels deep and without keys like `__proto__` (400). An empty body is 400
+ * where one is required, and otherwise `{}`. A body that `upload` or `anyBody` has read is skipped.
+ * Later readers get the cached body.
  */
 export const bodyParser =
   ({ isRequired }: { isRequired: boolean }): MiddlewareHandler =>
@@ -33,8 +32,8 @@ export const bodyParser =
   };
 
 /**
- * For a call that takes any body and heeds none: reads at most 256 kB of it (413), so that the
- * connection can go on, and forgets it.
+ * For a call that ignores its body: reads and discards at most 256 kB (413), so that the connection
+ * can be reused.
  */
 export const anyBody: MiddlewareHandler<{ Variables: { isBodyRead: boolean } }> = async (
   c,
@@ -53,9 +52,9 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   if (bytes === null) return problem(400, { errors: ["The request ends before its end"] });
   if (bytes === undefined) return tooLarge();
   const text = new TextDecoder().decode(bytes);
-  // An empty one too: over a socket, a second read would fail.
+  // An empty body too: over a socket, a second read would fail.
   const cached = Promise.resolve(text === "" && type !== undefined ? "{}" : text);
-  // By assign: Hono types this as the text, and reads it as its promise.
+  // By assign, since Hono types the value as text but reads a promise.
   Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();

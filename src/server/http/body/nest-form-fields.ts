@@ -4,13 +4,13 @@ import type { FormPart } from "./parse-multipart.ts";
 const PART = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const KEYS_REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
-/** What a form sent, by the brackets in its names. */
+/** The fields of a form, nested by the brackets in their names. */
 export type FormFields = { [key: string]: string | SentFile | FormFields | FormFields[] };
 
 /**
- * The parts of a multipart body, by their bracketed names: `profile[first_name]` is
- * `{ profile: { first_name } }`; `details[0][title]` and `details[][title]` make a list, where a name
- * that comes again begins the next entry. Names that nobody could mean are left out.
+ * Nests the parts of a multipart body by their bracketed names: `profile[first_name]` is `{
+ * profile: { first_name } }`; `details[0][title]` and `details[][title]` make a list, in which a
+ * repeated name begins the next entry. Malformed names are ignored.
  */
 export function nestFormFields(parts: readonly FormPart[]): FormFields {
   const root: FormFields = {};
@@ -46,7 +46,7 @@ function listOf(root: FormFields, head: string): FormFields[] {
   return made;
 }
 
-/** The last entry of a list without numbers; a new one when it has the key already. */
+/** Returns the last entry of a list without numbers, or a new one when it already has the key. */
 function runningEntry(list: FormFields[], key: string): FormFields {
   const last = list.at(-1);
   if (last !== undefined && !(key in last)) return last;
@@ -55,7 +55,7 @@ function runningEntry(list: FormFields[], key: string): FormFields {
   return made;
 }
 
-/** The entry that was sent under a number. Looked up, not searched: a body may hold very many. */
+/** Returns the entry of a number. By a map, since a body may have very many. */
 function numberedEntry(
   numbered: Map<string, FormFields>,
   root: FormFields,

@@ -16,9 +16,9 @@ export type FormPart = readonly [name: string, value: string | SentFile];
 const MALFORMED = "The request is not well-formed multipart/form-data";
 
 /**
- * The parts of a multipart/form-data body, parsed as it arrives. Refuses a body of more than
- * `mostBytes`, more than 64 parts, a text of more than 64 kB, and a body that is malformed or ends
- * early; nothing is read after the flaw.
+ * Parses a multipart/form-data body as it arrives. Refuses more than `mostBytes`, more than 64
+ * parts, a text of more than 64 kB, and a body that is malformed or incomplete; nothing is read
+ * after the error.
  */
 export async function parseMultipart(
   { headers, body }: Request,

@@ -4,18 +4,21 @@ import { readBody } from "./read-body.ts";
 const MAX_BYTES = 256 * 1024;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
 
-/** Whether a page of the site sent it, by Sec-Fetch-Site, or Origin of older browsers. */
+/**
+ * Returns whether a page of this site sent the request, by Sec-Fetch-Site, or Origin in older
+ * browsers.
+ */
 function isOurs({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
-  // By the host: in front of us a proxy may have ended TLS.
+  // By the host only, since a proxy may have terminated TLS.
   return origin === null || URL.parse(origin)?.host === new URL(url).host;
 }
 
 /**
- * The fields of a form that a browser sent by itself, or the refusal to answer: only from our own
- * pages (403), only `application/x-www-form-urlencoded` (415), at most 256 kB (413).
+ * Returns the fields of a form that a browser submitted without scripts, or the refusal: only from
+ * pages of this site (403), only `application/x-www-form-urlencoded` (415), at most 256 kB (413).
  */
 export async function parseUrlencoded(request: Request): Promise<URLSearchParams | Response> {
   if (!isOurs(request)) return problem(403, { errors: ["Send the form from our own page"] });

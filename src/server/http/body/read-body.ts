@@ -1,4 +1,7 @@
-/** The whole body, or undefined when it is larger than `most` bytes, announced or not. */
+/**
+ * Returns the whole body, or undefined when it is larger than `most` bytes, by its header or its
+ * content.
+ */
 export async function readBody(
   request: Request,
   most: number,

@@ -3,16 +3,16 @@ const MAX_BODIES = 32;
 const MAX_PER_ACCOUNT = 2;
 const MAX_CONCURRENT = 8;
 
-// Counted for the process, as its memory is.
+// Counted by process, since memory is.
 const bodiesOf = new Map<number, number>();
 let bodies = 0;
 let bytesHeld = 0;
 let inWork = 0;
 
 /**
- * Sets memory aside for a body of at most `bytes` that an account sends, and returns what gives it
- * back. Undefined when the bodies under way may already take 64 MB, when they are 32, or when two of
- * them are of this account.
+ * Reserves memory for an account's body of at most `bytes`. Returns the function that releases it,
+ * or undefined when bodies in progress may take 64 MB, when they are 32, or when two are of this
+ * account.
  */
 export function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
   const own = bodiesOf.get(accountId) ?? 0;
@@ -31,8 +31,8 @@ export function reserveUploadMemory(accountId: number, bytes: number): (() => vo
 }
 
 /**
- * Takes a place among the eight forms whose files are looked at, and returns what leaves it. Undefined
- * when there is none: a longer wait would take minutes.
+ * Reserves one of the eight places for decoding files. Returns the function that releases it, or
+ * undefined when none is free: a longer queue would take minutes.
  */
 export function reserveWorkMemory(): (() => void) | undefined {
   if (inWork >= MAX_CONCURRENT) return undefined;

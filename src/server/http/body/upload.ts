@@ -19,9 +19,9 @@ const busy = () =>
   });
 
 /**
- * Reads a call that carries files, after `only` has let its caller pass: counts it, sets memory aside
- * for it and parses it into `c.var.form`. Answers 429, 503 with Retry-After, 415, 413 or 400 in
- * place of the call; the body of a call that is refused is neither parsed nor kept.
+ * Reads a request with files after its role was checked: counts it, reserves memory and parses it
+ * into `c.var.form`. Responds with 429, 503 with Retry-After, 415, 413 or 400 on a refusal, whose
+ * body is neither parsed nor stored.
  */
 export const upload =
   (mostMegabytes: number): MiddlewareHandler<Sent> =>

@@ -3,7 +3,7 @@ import type { Refusal } from "./count-refusals.ts";
 import { isAmbiguousPath } from "./is-ambiguous-path.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
-// The pool has ten connections: more calls than these would only wait inside.
+// The pool has ten connections: more concurrent calls would only wait for one.
 const MAX_CONCURRENT = 64;
 const MAX_QUEUED = 1_000;
 const MAX_WAIT_MS = 3_000;
@@ -23,7 +23,7 @@ type Waiting = {
   since: number;
 };
 
-/** Calls of the API and forms, which cost something. Pages that are kept and files always pass. */
+/** API calls and forms are limited. Cached pages and files are not. */
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   url.startsWith("/api") ||
   url.startsWith("//") ||
@@ -31,11 +31,11 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   (method !== "GET" && method !== "HEAD");
 
 /**
- * Lets at most 64 calls work at the same time. Others wait up to three seconds, the newest served
- * first, so that who is served is served soon; then they are told 503. Holding a refusal back keeps
- * callers that ask again at once from taking the time of those that are served. Beyond 1,000 that wait,
- * 503 comes at once. A call is at work from the moment its body has come until its answer begins: slow
- * bodies and streams take no place.
+ * Admits at most 64 concurrent calls. Others wait up to three seconds, newest first, so that those
+ * that are served are served soon; then they get 503. Delaying the 503 keeps clients that retry at
+ * once from taking the time of others. Beyond 1,000 waiting calls the 503 is immediate. A call
+ * counts from the end of its body to the start of its response, so that slow bodies and streams do
+ * not count.
  */
 export function createAdmission({
   mostAtWork = MAX_CONCURRENT,
@@ -44,7 +44,7 @@ export function createAdmission({
   note = () => undefined,
 }: Options = {}) {
   const admitted = new Map<ServerResponse, IncomingMessage>();
-  // In the order in which they came.
+  // In order of arrival.
   const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 

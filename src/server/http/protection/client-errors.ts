@@ -5,7 +5,7 @@ import { rawProblemText } from "./raw-problem.ts";
 
 type ClientError = Error & { code?: string };
 
-/** What Node's parser complains of, by its code; anything else is no HTTP. */
+/** Node's parser errors by their code; anything else is not HTTP. */
 const PROBLEMS: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, "The request's address and headers are longer than 16 kB"],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The request's chunk extensions are too long"],
@@ -13,15 +13,18 @@ const PROBLEMS: Record<string, [status: number, sentence: string]> = {
 };
 const NO_HTTP: [number, string] = [400, "The request is not HTTP"];
 
-/** Whether the answer has begun: Node keeps it at its socket, and `socket.writable` alone is not enough. */
+/**
+ * Returns whether the response has begun: Node stores it at its socket, and `socket.writable` is
+ * not enough.
+ */
 function hasBegun(socket: object): boolean {
   const response: unknown = Reflect.get(socket, "_httpMessage");
   return response instanceof ServerResponse && response.headersSent;
 }
 
 /**
- * Answers requests that Node cannot read as any other problem is answered, with the security headers,
- * and closes their connections. Where an answer has already begun, the connection is only closed.
+ * Responds to requests that Node cannot parse with a problem and the security headers, and closes
+ * their connections. Where a response has begun, the connection is only closed.
  */
 export function answerClientErrors(server: Server, note: (refusal: Refusal) => void): void {
   server.on("clientError", (error: ClientError, socket: Duplex) => {

@@ -4,14 +4,14 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { HttpEnv } from "../http-env.ts";
 
-// Some proxies write the port behind the address: 203.0.113.5:4711, [2001:db8::1]:4711.
+// Some proxies write the port too: 203.0.113.5:4711, [2001:db8::1]:4711.
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+(?:\.\d+){3}))(?::\d+)?$/;
 const PREFIX_PARTS = 4;
 
 /**
- * What an address is counted as: an IPv4 address, also one that is written as IPv6, as itself; any
- * other IPv6 address as its /64, which is what one customer of a provider gets at least. Undefined
- * when the text is no address.
+ * Returns the network of an address: an IPv4 address, also one in IPv6 notation, as itself; any
+ * other IPv6 address as its /64, the smallest allocation of providers. Undefined when the text is
+ * no address.
  *
  *     networkOf("::ffff:203.0.113.5"); // "203.0.113.5"
  *     networkOf("2001:db8:0:7:aaaa::1"); // "2001:db8:0:7::/64"
@@ -27,7 +27,7 @@ export function networkOf(text: string): string | undefined {
   return `${prefix.join(":")}::/64`;
 }
 
-/** The network that an address is counted as, worked out once for each connection. */
+/** The network of each connection, computed once. */
 const networks = new WeakMap<Socket, string | undefined>();
 
 function networkOfSocket(socket: Socket): string | undefined {
@@ -36,13 +36,13 @@ function networkOfSocket(socket: Socket): string | undefined {
   return networks.get(socket);
 }
 
-/** The last hop of X-Forwarded-For: the one that our own proxy wrote. */
+/** The last hop of X-Forwarded-For, which our own proxy wrote. */
 const networkOfHops = (hops: string | undefined): string | undefined =>
   hops === undefined ? undefined : networkOf(hops.split(",").at(-1)?.trim() ?? "");
 
 /**
- * The network that a request comes from. Behind a proxy that we trust it is that of the last hop of
- * X-Forwarded-For, otherwise that of the socket.
+ * Returns the network of a request: behind a trusted proxy by the last hop of X-Forwarded-For,
+ * otherwise by the socket.
  */
 export const networkOfRequest = (
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -52,8 +52,8 @@ export const networkOfRequest = (
   networkOfSocket(socket);
 
 /**
- * The network that a call comes from, to count calls by and for nothing else. A page's call in process
- * comes from where the page was asked for; any other call in process has none.
+ * Returns the network of a call, for rate limits only. A page's call in process has the network of
+ * the page's client; any other call in process has none.
  */
 export function clientIp<Env extends HttpEnv>({ env, req }: Context<Env>): string | undefined {
   if (env?.from !== undefined) return env.from;

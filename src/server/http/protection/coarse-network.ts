@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * From where a call came, as coarse as the log may know it: the /24 of an IPv4 address, the /48 of an
- * IPv6 one. Takes what `addressOf` answers.
+ * Returns the network as coarsely as the log may contain it: the /24 of an IPv4 address, the /48 of
+ * an IPv6 one. Takes a result of `clientIp`.
  *
  *     coarseNetwork("203.0.113.5"); // "203.0.113.0/24"
  *     coarseNetwork("2001:db8:0:7::/64"); // "2001:db8:0::/48"

@@ -4,10 +4,9 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The Content-Security-Policy of a page. A page is kept and served to many, so there is no nonce:
- * the inline scripts that we wrote are allowed by the hash of their text, and no others.
- * `trustedTypes` names the Trusted Types policies that the page's scripts may make: no text becomes
- * markup, a script or the address of one without such a policy.
+ * Returns the Content-Security-Policy of a page. Pages are cached, so there is no nonce: our inline
+ * scripts are allowed by their hashes. `trustedTypes` names the Trusted Types policies of the
+ * page's scripts; without one, no string can become markup, a script or a script's URL.
  */
 export const contentSecurityPolicy = (
   inlineScripts: readonly string[],

@@ -3,13 +3,13 @@ import type { Metrics } from "#server/metrics/create-metrics.ts";
 
 const EVERY_MS = 10_000;
 
-/** An answer that was given before routing. `ms` is how long its request had waited. */
+/** A response that was sent before routing. `ms` is how long its request had waited. */
 export type Refusal = { method: string; status: number; ms: number };
 
 /**
- * Counts answers that were given before routing, under the route `before routing`, and logs those that
- * said 503: the first one at once, then how many there were in each ten seconds, so that an overload
- * does not fill the log.
+ * Counts responses that were sent before routing, as the route `before routing`, and logs those
+ * with 503: the first one at once, then their number every ten seconds, so that an overload does
+ * not fill the log.
  */
 export function countRefusals(log: Log, metrics?: Metrics): (refusal: Refusal) => void {
   let unlogged = 0;

@@ -5,8 +5,8 @@ import type { HttpEnv } from "../http-env.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /**
- * Counts calls by address, and says on each answer how its caller stands with the limits that it
- * used. A page's call in process is not counted again: the page was.
+ * Counts calls by address, and sets the rate limit headers. A page's call in process is not
+ * counted, since the page was.
  */
 export const limitCalls =
   (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
@@ -22,7 +22,10 @@ export const limitCalls =
       c.res.headers.set(name, value);
   };
 
-/** Counts what customers and vendors change, by account. Operators work through long lists. */
+/**
+ * Counts writes of customers and vendors, by account. Operators are not limited, since they work
+ * through long lists.
+ */
 export const limitWrites =
   (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

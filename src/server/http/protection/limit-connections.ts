@@ -15,8 +15,8 @@ const isLoopback = (address: string): boolean =>
   loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
 
 /**
- * Takes at most 4,000 connections, and 256 of one network: further ones are closed at once. Of
- * connections from a proxy (`isProxy`, by default this machine) the second number does not hold.
+ * Allows at most 4,000 connections, and 256 of one network; further ones are closed at once. The
+ * second limit does not apply to connections from a proxy (`isProxy`, by default this machine).
  */
 export function limitConnections(
   server: Server,

@@ -4,7 +4,7 @@ import { LIMITS } from "#server/limits/limit-table.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { clientIp } from "./client-ip.ts";
 
-/** The limits that a route can declare: those that count by the address or by the account of the caller. */
+/** The limits that a route can declare: by the address or the account of the caller. */
 export type RouteLimit =
   | "application"
   | "booking"
@@ -22,7 +22,10 @@ type Called = {
 const keyOf = (name: RouteLimit, c: Context<Called>) =>
   LIMITS[name].by === "address" ? clientIp(c) : String(c.var.account.accountId);
 
-/** The handler behind a limit: it counts what the validators have let through, and answers 429 beyond it. */
+/**
+ * Returns the middleware of a limit: it counts valid requests, and responds with 429 above the
+ * limit.
+ */
 export const behindLimit =
   (name: RouteLimit, handler: Handler): Handler =>
   async (c: Context<Called>, next) =>

@@ -11,16 +11,16 @@ import { problem } from "../problem-response.ts";
 
 const MAX_REMEMBERED = 10_000;
 
-/** A request's context, as far as limits look at it. */
+/** The part of a request's context that limits use. */
 type Counted = { var: { limitUses?: LimitUse[] | undefined } };
 
 export type RateLimits = {
-  /** Off, no limit on how often or how many holds, also those that are counted elsewhere. */
+  /** Off, all rate and connection limits are off. */
   isOn: boolean;
   /**
-   * Counts one use of `name` by `key` (an address, an account). Resolves to the 429 to answer when
+   * Counts one use of `name` by `key` (an address, an account). Resolves to the 429 response when
    * there were too many, else to undefined. Without a key (a call in process) nothing is counted.
-   * With the request's context, its answer carries how much is left.
+   * With the request's context the response has the rate limit headers.
    */
   use(
     name: LimitName,
@@ -28,11 +28,11 @@ export type RateLimits = {
     c?: Counted,
   ): Promise<ReturnType<typeof tooMany> | undefined>;
   /**
-   * The same, at once, for a limit that is kept in memory: how its key stands then, or `over` when there
-   * were too many.
+   * The synchronous version for limits in memory: returns the remaining uses, or `over` above the
+   * limit.
    */
   useInMemory(name: MemoryLimitName, key: string | undefined): LimitUse | "over" | undefined;
-  /** Takes one use back that turned out not to count, such as a sign-in that succeeded. */
+  /** Reverts one use, such as that of a successful sign-in. */
   takeBack(name: LimitName, key: string | undefined): Promise<void>;
 };
 
@@ -55,11 +55,11 @@ const toLimitUse = (name: LimitName, { used, endsAt }: Count, time: Date): Limit
   secondsLeft: Math.max(1, Math.ceil((endsAt.getTime() - time.getTime()) / 1000)),
 });
 
-/** As long as the key may be, what is kept of it has 16 bytes. */
+/** A key may be long, so 16 bytes of its hash are stored. */
 const hashOf = (name: LimitName, key: string): Buffer =>
   hash("sha256", `${name}\0${key}`, "buffer").subarray(0, 16);
 
-/** Every use is allowed, and nothing is counted. */
+/** Allows every use and counts nothing. */
 const unlimited: RateLimits = {
   isOn: false,
   use: async () => undefined,
@@ -68,8 +68,8 @@ const unlimited: RateLimits = {
 };
 
 /**
- * The limits of `limit-table.ts`, kept in the database where the table says so and in the memory of
- * this process otherwise. Off, every use is allowed.
+ * Creates the limits of `limit-table.ts`, stored in the database where the table says so and
+ * otherwise in the memory of this process. Off, every use is allowed.
  */
 export function createRateLimits(on: boolean, parts?: Options): RateLimits {
   if (!on || parts === undefined) return unlimited;
@@ -86,7 +86,7 @@ export function createRateLimits(on: boolean, parts?: Options): RateLimits {
       if (key === undefined) return undefined;
       const hash = hashOf(name, key);
       const time = now();
-      // Who is refused already costs the database nothing.
+      // A key that is over its limit causes no further query.
       const until = refused.until(hash, time);
       const count = until ?? (await countersOf(name).add(hash, LIMITS[name].seconds, time));
       const use = toLimitUse(name, count, time);
@@ -107,7 +107,7 @@ export function createRateLimits(on: boolean, parts?: Options): RateLimits {
   };
 }
 
-/** Who is over a limit, and until when: at most 10,000 of them. */
+/** Stores at most 10,000 keys over their limits, with the end of their windows. */
 function rememberRefused() {
   const known = new Map<string, Count>();
   return {

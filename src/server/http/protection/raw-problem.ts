@@ -12,8 +12,8 @@ const body = (status: number, sentence: string): string =>
   });
 
 /**
- * Answers with a problem before anything has been done for the request, at next to no cost: no URL is
- * parsed, no body read, nothing logged.
+ * Sends a problem at minimal cost before the request is processed: no URL is parsed, no body read,
+ * nothing logged.
  */
 export function sendRawProblem(
   response: ServerResponse,
@@ -31,7 +31,9 @@ export function sendRawProblem(
   response.end(text);
 }
 
-/** The same as the bytes of a whole answer, for a connection that has no response object; it closes. */
+/**
+ * The same as the text of a whole response, for a connection without a response object; it closes.
+ */
 export function rawProblemText(status: number, sentence: string): string {
   const text = body(status, sentence);
   const headers = {
@@ -44,7 +46,7 @@ export function rawProblemText(status: number, sentence: string): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n");
 }
 
-/** Answers 400 to a request that names two hosts, since others on its way may go by the other one. */
+/** Responds 400 to a request with two hosts, since a proxy may have used the other one. */
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
   const { rawHeaders } = request;
   let hosts = 0;

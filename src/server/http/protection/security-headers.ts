@@ -4,10 +4,10 @@ import type { HttpEnv } from "../http-env.ts";
 
 // Responses that are no pages load nothing and cannot be framed.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
-// A year, which the lists of browsers ask for at the least.
+// A year, the minimum of the browsers' preload lists.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** For an answer that is no page. What a page may do (Permissions-Policy) is not said of it. */
+/** The headers of a response that is no page; Permissions-Policy is for pages only. */
 export const BASE_HEADERS = {
   "strict-transport-security": TRANSPORT,
   "content-security-policy": NO_PAGE,
@@ -26,7 +26,7 @@ const ofPages = secureHeaders({
   xDownloadOptions: false,
   xDnsPrefetchControl: false,
   xPermittedCrossDomainPolicies: false,
-  // The site plays a film and copies links; whatever else a browser can do, no page of ours asks for.
+  // The site plays a film and copies links; all other features are disabled.
   permissionsPolicy: {
     accelerometer: [],
     bluetooth: [],
@@ -59,9 +59,9 @@ const isPage = (headers: Headers): boolean =>
   headers.get("content-type")?.startsWith("text/html") === true;
 
 /**
- * Puts the security headers on every answer, failures too. An answer with no policy of its own gets one
- * that allows nothing. What was answered to somebody who showed a token is kept by no cache, and so is
- * what does not say itself how long it may be kept.
+ * Sets the security headers on every response, also on errors. A response without a policy gets one
+ * that allows nothing. Responses to requests with a token are not cached, nor are those without a
+ * Cache-Control header.
  */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();

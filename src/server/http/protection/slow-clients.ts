@@ -6,16 +6,18 @@ const FORM_TYPE = /^multipart\/form-data/i;
 
 /** The time limit of a body. A form with files may take longer, but has a minimum rate. */
 export const BODY_LIMITS = {
-  /** The whole body of anything but a form with files. */
+  /** The whole body of a request without files. */
   bodyMs: 12_000,
-  /** A form with files: at least so many bytes in each span. 4 kB a second is the slowest of 2G. */
+  /**
+   * A form with files: at least so many bytes in each interval, 4 kB a second, the slowest 2G rate.
+   */
   formBytes: 40_000,
   formMs: 10_000,
 };
 
 type Body = { request: IncomingMessage; response: ServerResponse; since: number; read: number };
 
-/** Ends the connection of a body that does not come. Node answers 408 to headers that do not. */
+/** Closes the connection of a late body. Node itself responds 408 to late headers. */
 function end({ request, response }: Body): void {
   const { socket } = request;
   if (!response.headersSent && socket.writable)
@@ -24,8 +26,8 @@ function end({ request, response }: Body): void {
 }
 
 /**
- * Ends requests whose bodies come too slowly, looking once a second. A body that waits for us, because
- * nobody has read what came of it, is not slow.
+ * Ends requests whose bodies arrive too slowly, checked once a second. A body that waits because
+ * the server has not read it is not slow.
  */
 export function endSlowBodies(server: Server, slowest = BODY_LIMITS): void {
   const bodies = new Set<Body>();
