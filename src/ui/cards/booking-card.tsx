@@ -17,7 +17,7 @@ export function Jobs({ title, sub, label, children }: JobsProps) {
   return (
     <div className={styles.group}>
       {title && (
-        <h2 className={styles.title}>
+        <h2 className={`cluster ${styles.title}`}>
           {title} <span className={styles.sub}>{sub}</span>
         </h2>
       )}
@@ -68,7 +68,7 @@ export function BookingCard({
   return (
     <li
       {...rest}
-      className={classNames(cards.card, styles.job, !actions && styles.past, className)}
+      className={classNames("card", cards.card, styles.job, !actions && styles.past, className)}
     >
       <div className={styles.when}>
         {mark}

@@ -41,7 +41,7 @@ export function ConfirmationCard({
   const { more, picture, actions, children } = rest;
   return (
     <article className={classNames(sheet.sheet, styles.receipt)}>
-      <div className={classNames(styles.top, picture !== undefined && styles.pictured)}>
+      <div className={classNames(picture !== undefined && styles.pictured)}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={styles.head}>
           {mark ?? <Glint spark arrives className={styles.glint} />}
@@ -52,7 +52,7 @@ export function ConfirmationCard({
             </p>
           )}
           {more}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
         </div>
       </div>
       {children}

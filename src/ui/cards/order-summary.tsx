@@ -28,13 +28,13 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
   const id = useId();
   return (
     <section
-      className={classNames(styles.bill, wideOnly && styles.wideOnly, className)}
+      className={classNames("stack", styles.bill, wideOnly && styles.wideOnly, className)}
       aria-labelledby={id}
     >
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      {head !== undefined && <div className={styles.head}>{head}</div>}
+      {head !== undefined && <div className="stack">{head}</div>}
       {lines && lines.length > 0 && <OrderLines lines={lines} decimals={decimals} />}
       {total && (
         <p
@@ -48,7 +48,7 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
         </p>
       )}
       {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className={`stack ${styles.foot}`}>{foot}</div>}
     </section>
   );
 }

@@ -22,8 +22,8 @@ export function Panel(props: Props) {
   const { title, beside, end, flush, foot, heading: Heading = "h2", children, className } = props;
   const id = useId();
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section className={classNames("surface", styles.panel, className)} aria-labelledby={id}>
+      <header className={`cluster ${styles.head}`}>
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>
@@ -31,7 +31,7 @@ export function Panel(props: Props) {
         {end && <div className={styles.end}>{end}</div>}
       </header>
       <div className={flush ? undefined : styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <footer className={`cluster ${styles.foot}`}>{foot}</footer>}
     </section>
   );
 }

@@ -18,7 +18,10 @@ type Props = {
 export function ChartCard({ measure, finding, children, table, wide }: Props) {
   const id = useId();
   return (
-    <section className={classNames(styles.figure, wide && styles.wide)} aria-labelledby={id}>
+    <section
+      className={classNames("stack", styles.figure, wide && styles.wide)}
+      aria-labelledby={id}
+    >
       <h2 id={id} className={styles.measure}>
         {measure}
       </h2>
@@ -34,5 +37,5 @@ export function ChartCard({ measure, finding, children, table, wide }: Props) {
 
 /** A grid of chart cards, two columns on wide screens. */
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
-  <div className={styles.grid}>{children}</div>
+  <div className={`stack ${styles.grid}`}>{children}</div>
 );

@@ -12,9 +12,9 @@ type GroupProps = ComponentProps<"fieldset"> & {
 /** A group of checkbox rows with a legend. */
 export function PickGroup({ legend, sub, className, children, ...rest }: GroupProps) {
   return (
-    <fieldset {...rest} className={classNames(styles.group, className)}>
+    <fieldset {...rest} className={classNames("card", styles.group, className)}>
       <legend className={styles.legend}>{legend}</legend>
-      {sub && <p className={styles.sub}>{sub}</p>}
+      {sub && <p className={`soft small ${styles.sub}`}>{sub}</p>}
       {children}
     </fieldset>
   );
@@ -35,12 +35,12 @@ type Props = {
 export function CheckboxPriceRow({ label, detail, check, price, error }: Props) {
   const errorId = useId();
   return (
-    <div className={classNames(styles.row, error && styles.bad)}>
+    <div className={classNames("cluster", styles.row, error && styles.bad)}>
       <label className={styles.label}>
         <input {...check} type="checkbox" className={styles.check} />
         <span>
           {label}
-          {detail && <span className={styles.detail}>{detail}</span>}
+          {detail && <span className={`soft small ${styles.detail}`}>{detail}</span>}
         </span>
       </label>
       {price && (

@@ -16,8 +16,8 @@ export function RadioRow({ label, price, sub, className, ...input }: Props) {
     <label className={classNames(styles.row, className)}>
       <input {...input} type="radio" className={radio.radio} />
       <span className={styles.label}>{label}</span>{" "}
-      {price && <span className={styles.price}>{price}</span>}{" "}
-      {sub && <span className={styles.sub}>{sub}</span>}
+      {price && <span className={`soft small ${styles.price}`}>{price}</span>}{" "}
+      {sub && <span className={`soft small ${styles.sub}`}>{sub}</span>}
     </label>
   );
 }

@@ -3,12 +3,12 @@ import styles from "./price-change.module.css";
 
 /** A price and, if it changed, the previous price and the difference. */
 export function PriceChange({ now, was }: { now: number; was: number | null }) {
-  if (was === null || was === now) return <p className={styles.change}>{formatRupees(now)}</p>;
+  if (was === null || was === now) return <p className={`cluster ${styles.change}`}>{formatRupees(now)}</p>;
   const difference = Math.abs(now - was);
   const percent = Math.round((100 * difference) / was);
   const isMore = now > was;
   return (
-    <p className={styles.change}>
+    <p className={`cluster ${styles.change}`}>
       <s className={styles.was}>
         <span className="visually-hidden">was </span>
         {formatRupees(was)}

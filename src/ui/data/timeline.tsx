@@ -14,7 +14,7 @@ export type TimelineItem = {
 
 /** A list of events on a vertical line, the latest first. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
-  <ol className={styles.list}>
+  <ol>
     {items.map(({ id, mark, title, time, at, detail }) => (
       <li key={id} className={styles.item}>
         <span className={styles.mark}>{mark}</span>

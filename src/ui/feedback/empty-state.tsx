@@ -34,7 +34,7 @@ export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }:
       <div className={styles.body}>
         <Heading>{title}</Heading>
         {children && <div className={styles.words}>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ export const ListSkeleton = ({ words }: { words: string }) => (
   <div className={styles.list}>
     <output>{words}</output>
     {[1, 2, 3].map((box) => (
-      <div key={box} className={styles.box} aria-hidden="true">
+      <div key={box} className={`stack ${styles.box}`} aria-hidden="true">
         <Skeleton short />
         <Skeleton />
         <Skeleton shape="row" />

@@ -31,7 +31,7 @@ export function FieldGroup({
         {optional && <span className={styles.optional}> (optional)</span>}
       </span>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`soft small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

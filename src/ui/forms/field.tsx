@@ -57,7 +57,7 @@ export function Field({
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`soft small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

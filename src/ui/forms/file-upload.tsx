@@ -80,7 +80,7 @@ export function FileUpload(props: Props) {
               value={Math.round((100 * progress.sent) / Math.max(1, progress.total))}
             />
           )}
-          <div className={styles.pick} hidden={progress !== undefined}>
+          <div className={`cluster ${styles.pick}`} hidden={progress !== undefined}>
             <input
               {...control}
               className={styles.input}

@@ -36,7 +36,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         {groups.map((group) => (
           <section key={group}>
             <h3 className={styles.title}>{group}</h3>
-            <dl className={styles.list}>
+            <dl>
               {bindings
                 .filter((binding) => binding.group === group)
                 .map(({ keys, words, movesFocus }) => (

@@ -12,9 +12,9 @@ type Props = {
 
 /** Details beside their actions; one below the other on narrow screens. */
 export const DetailLayout = ({ children, aside, below }: Props) => (
-  <div className={styles.columns}>
-    <div className={styles.stack}>{children}</div>
-    <div className={styles.aside}>{aside}</div>
-    {below && <div className={styles.stack}>{below}</div>}
+  <div className={`stack ${styles.columns}`}>
+    <div className="stack">{children}</div>
+    <div className={`stack ${styles.aside}`}>{aside}</div>
+    {below && <div className="stack">{below}</div>}
   </div>
 );

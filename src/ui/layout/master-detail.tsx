@@ -10,8 +10,8 @@ type Props = {
 
 /** A narrow list beside the detail of one item; on narrow screens the detail is below. */
 export const MasterDetail = ({ list, detailId, children }: Props) => (
-  <div className={styles.beside}>
-    <div className={styles.list}>{list}</div>
+  <div className={`stack ${styles.beside}`}>
+    <div className={`surface ${styles.list}`}>{list}</div>
     <div id={detailId} className={styles.detail}>
       {children}
     </div>

@@ -15,11 +15,11 @@ type Props = {
 export const OpsHeader = ({ title, children, actions, above }: Props) => (
   <div>
     {above && <p className={styles.above}>{above}</p>}
-    <div className={styles.head}>
+    <div className={`cluster ${styles.head}`}>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      {children && <div className={styles.say}>{children}</div>}
+      {children && <div className={`cluster ${styles.say}`}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </div>

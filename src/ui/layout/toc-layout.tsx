@@ -26,12 +26,12 @@ export function TocLayout({ items, children }: Props) {
     </nav>
   );
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <Disclosure narrowOnly summary="Contents">
         {contents}
       </Disclosure>
       <div className={styles.beside}>{contents}</div>
-      <div className={styles.text}>{children}</div>
+      <div className={`stack ${styles.text}`}>{children}</div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ type Props<Row> = {
 export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles.wrap} aria-label={label} tabIndex={0}>
+    <section className={`surface ${styles.wrap}`} aria-label={label} tabIndex={0}>
       <table className={classNames(styles.table, dense && styles.dense)}>
         <thead>
           <tr>

@@ -39,7 +39,7 @@ export function DayBoard({ label, days, chosen, onChoose }: Props) {
           <button
             key={id}
             type="button"
-            className={styles.choice}
+            className={`surface ${styles.choice}`}
             aria-pressed={id === chosen}
             onClick={() => onChoose(id)}
           >

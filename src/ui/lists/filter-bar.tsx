@@ -11,10 +11,10 @@ type Props = {
 
 /** A line of filters above a list. */
 export const FilterBar = ({ label, children, end }: Props) => (
-  <div className={styles.bar}>
-    <fieldset className={styles.filters} aria-label={label}>
+  <div className={`cluster ${styles.bar}`}>
+    <fieldset className={`cluster ${styles.filters}`} aria-label={label}>
       {children}
     </fieldset>
-    {end && <div className={styles.end}>{end}</div>}
+    {end && <div className={`cluster ${styles.end}`}>{end}</div>}
   </div>
 );

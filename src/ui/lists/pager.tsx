@@ -28,7 +28,7 @@ export function Pager({ count, size, page, onPage, label }: Props) {
     bar.current?.parentElement?.scrollIntoView({ block: "start" });
   };
   return (
-    <nav ref={bar} className={styles.pager} aria-label={`${label}, pages`}>
+    <nav ref={bar} className={`spread ${styles.pager}`} aria-label={`${label}, pages`}>
       <Button variant="quiet" aria-disabled={page === 0} onClick={() => turn(page - 1)}>
         <Icon name="previous" />
         Previous

@@ -41,10 +41,10 @@ type QueueProps = { title: string; count: number; children: ReactNode };
 
 /** A list of waiting rows, most urgent first, under a heading with their count. */
 export const Queue = ({ title, count, children }: QueueProps) => (
-  <section className={styles.queue}>
+  <section>
     <h2 className={styles.head}>
       {title} <span className={styles.count}>{count}</span>
     </h2>
-    <ul className={styles.rows}>{children}</ul>
+    <ul className={`surface ${styles.rows}`}>{children}</ul>
   </section>
 );

@@ -55,5 +55,5 @@ export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) =>
 
 /** A bar above a list with the number of selected items and their actions. */
 export const QueueBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bar}>{children}</div>
+  <div className={`cluster ${styles.bar}`}>{children}</div>
 );

@@ -149,7 +149,7 @@ export function OpsShell(props: Props) {
           </Button>
         </div>
       </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={`stack ${styles.main}`} tabIndex={-1}>
         {children}
       </main>
       <KeyLine />

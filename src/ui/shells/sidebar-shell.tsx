@@ -90,7 +90,7 @@ export function SidebarShell(props: Props) {
                 ))}
               </ul>
             </header>
-            <main id="main" className={styles.main} tabIndex={-1}>
+            <main id="main" className={`stack ${styles.main}`} tabIndex={-1}>
               {children}
             </main>
           </div>

@@ -81,7 +81,7 @@ export function Sidebar(props: Props) {
         <span className={styles.word}>{action.label}</span>
       </NavLink>
       <nav className={styles.nav} aria-label="Dashboard">
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {items.map((item) => (
             <li key={item.label} title={folded ? item.label : undefined}>
               <NavLink

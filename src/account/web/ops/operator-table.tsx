@@ -37,7 +37,7 @@ const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   {
     head: "Name",
     cell: ({ name, email, is_you, is_sample }) => (
-      <span className={styles.name}>
+      <span className={`cluster ${styles.name}`}>
         {name || email}
         {is_you && <span className={styles.you}>you</span>}
         {is_sample && <Tag size="small">Sample</Tag>}

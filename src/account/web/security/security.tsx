@@ -9,14 +9,14 @@ export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
   return (
     <div className={styles.parts}>
-      <section className={styles.part} aria-labelledby="password-title">
+      <section className={`stack ${styles.part}`} aria-labelledby="password-title">
         <h2 id="password-title" className={styles.title}>
           Password
         </h2>
         <p className="soft">A new password signs out all other devices.</p>
         <PasswordForm onChanged={() => void reload()} />
       </section>
-      <section className={styles.part} aria-labelledby="sessions">
+      <section className={`stack ${styles.part}`} aria-labelledby="sessions">
         <h2 id="sessions" className={styles.title} tabIndex={-1}>
           Where you are signed in
         </h2>

@@ -61,7 +61,7 @@ export function SessionList({ loaded, reload }: Props) {
     );
   const others = loaded.value.filter(({ is_this }) => !is_this);
   return (
-    <div className={styles.sessions}>
+    <div className="stack">
       {message && (
         <Alert tone={message.tone} live>
           {message.text}

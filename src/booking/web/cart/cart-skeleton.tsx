@@ -4,7 +4,7 @@ import styles from "./cart-skeleton.module.css";
 /** Shown while the cart is read from storage. */
 export function CartSkeleton() {
   return (
-    <div className={styles.rows}>
+    <div className="stack">
       <output className="visually-hidden">Loading your cart...</output>
       <Skeleton shape="row" className={styles.row} />
       <Skeleton shape="row" className={styles.row} />

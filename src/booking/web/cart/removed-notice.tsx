@@ -4,7 +4,6 @@ import { newsOf } from "./describe-cart-item.ts";
 import type { CartNews } from "./cart-changes.ts";
 import { cart } from "./cart-actions.ts";
 import type { CartItem } from "./cart.ts";
-import styles from "./removed-notice.module.css";
 
 type Props = { items: CartItem[]; news: CartNews };
 
@@ -15,7 +14,7 @@ export function RemovedNotice({ items, news }: Props) {
   return (
     <Alert tone="warn" live>
       {gone.map((item) => (
-        <p key={item.id} className={styles.line}>
+        <p key={item.id} className="spread">
           <span>
             <b>{item.title}</b> is no longer offered. Remove it to book the rest.
           </span>

@@ -44,7 +44,7 @@ export function BookingLines({ items, news, onEmptied }: Props) {
   }
 
   return (
-    <ul className={styles.lines} ref={list}>
+    <ul className="stack" ref={list}>
       {items.map((item, place) => {
         const itemNews = newsOf(item, news);
         return (
@@ -53,7 +53,7 @@ export function BookingLines({ items, news, onEmptied }: Props) {
               {item.title} ×&nbsp;{item.quantity}
             </span>
             <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
-            <p className={styles.words}>{wordsOf(item, itemNews)}</p>
+            <p className={`soft small ${styles.words}`}>{wordsOf(item, itemNews)}</p>
             <div className={styles.actions}>
               {itemNews.isCountable && !itemNews.isGone && (
                 <QuantityStepper plain item={item} min={1} />

@@ -38,7 +38,9 @@ export function BookingFacts({ booking }: Props) {
           detail: product.map((line) => (
             <div key={line.id}>
               {line.title} × {line.quantity ?? 1}
-              {priceWords(line) && <small className={styles.words}>{priceWords(line)}</small>}
+              {priceWords(line) && (
+                <small className={`soft small ${styles.words}`}>{priceWords(line)}</small>
+              )}
             </div>
           )),
         },
@@ -51,7 +53,7 @@ export function BookingFacts({ booking }: Props) {
                 detail: (
                   <>
                     To the cleaner, after the work.
-                    {monthly && <small className={styles.words}>{monthly}</small>}
+                    {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>
                 ),
               },

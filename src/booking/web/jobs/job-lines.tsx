@@ -11,7 +11,7 @@ export function JobLines({ booking }: { booking: ListedBooking }) {
   const { lines = [] } = booking;
   if (lines.length === 0) return titlesOf(booking);
   return (
-    <div className={styles.lines}>
+    <div className={`stack ${styles.lines}`}>
       {ownFirst(lines).map((line) => (
         <div key={line.id}>
           <p>

@@ -33,7 +33,7 @@ export function Job({ booking, note, ...rest }: Props) {
       }
       name={nameOf(booking)}
       what={
-        <div className={styles.what}>
+        <div className={`stack ${styles.what}`}>
           <p className="soft small">Order {order_id}</p>
           <JobLines booking={booking} />
         </div>

@@ -48,7 +48,7 @@ function Choice({ rows, onClose, onAssign, isBusy }: ChoiceProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {isLoading && (
         <div>
           <output className="visually-hidden">Loading vendors...</output>
@@ -84,7 +84,7 @@ function Choice({ rows, onClose, onAssign, isBusy }: ChoiceProps) {
           </RadioGroup>
         </>
       )}
-      <div className={styles.answers}>
+      <div className={`stack ${styles.answers}`}>
         <Button variant="quiet" onClick={onClose}>
           Keep as it is
         </Button>

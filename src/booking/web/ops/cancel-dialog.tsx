@@ -32,11 +32,7 @@ export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure
 
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel ${booking.order_id}?`}>
-      <form
-        className={styles.form}
-        onSubmit={submitOnce(({ reason }) => onCancel(reason))}
-        noValidate
-      >
+      <form className="stack" onSubmit={submitOnce(({ reason }) => onCancel(reason))} noValidate>
         <FormErrors />
         <p>
           {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
@@ -66,7 +62,7 @@ export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure
             {failure}
           </Alert>
         )}
-        <div className={styles.answers}>
+        <div className={`stack ${styles.answers}`}>
           <Button variant="quiet" onClick={onClose}>
             Keep the booking
           </Button>

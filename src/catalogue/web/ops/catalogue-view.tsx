@@ -122,7 +122,7 @@ export function CatalogueView({ filters, setFilters, onGo, onFile }: Props) {
           tabs={catalogue.tabs}
         >
           {name && <BackLink name={name} openId={openId} list={list} />}
-          <div className={styles.columns} data-open={name?.resource}>
+          <div className={`stack ${styles.columns}`} data-open={name?.resource}>
             <CatalogueLists
               list={list}
               catalogue={catalogue}

@@ -128,7 +128,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
 
   if (conflict !== undefined)
     return (
-      <div className={styles.editor}>
+      <div className={`stack ${styles.editor}`}>
         {leaving}
         <CompareVersions
           key={conflict.current.version}
@@ -162,7 +162,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
     )
   );
   return (
-    <div className={styles.editor} data-preview={Preview && width}>
+    <div className={`stack ${styles.editor}`} data-preview={Preview && width}>
       {leaving}
       <form ref={fields} noValidate onSubmit={publish}>
         <Panel

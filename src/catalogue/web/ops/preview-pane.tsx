@@ -14,7 +14,7 @@ type Props = {
 
 /** The preview of the site, on a phone or a wide screen. */
 export const PreviewPane = ({ width, onWidth, children }: Props) => (
-  <section className={styles.preview} aria-labelledby="preview-title">
+  <section className={`stack ${styles.preview}`} aria-labelledby="preview-title">
     <div className={styles.head}>
       <h2 id="preview-title" className={styles.title}>
         Preview

@@ -4,7 +4,6 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { messageOf } from "#api-client/api-error.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import styles from "./retire-dialog.module.css";
 
 type Props<Item> = {
   retire: (reason: string) => Promise<Item>;
@@ -54,7 +53,7 @@ export function RetireDialog<Item>(props: Props<Item>) {
         </>
       }
     >
-      <div className={styles.words}>
+      <div className="stack">
         <ErrorAlert>{problem}</ErrorAlert>
         <p>{words}</p>
         <TextArea

@@ -68,13 +68,13 @@ export function PackageColumn(props: Props) {
             </RadioGroup>
             {note && <p className={styles.words}>{note}</p>}
             {chosen.work && (
-              <ul className={styles.work}>
+              <ul className={`soft small ${styles.work}`}>
                 {chosen.work.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
             )}
-            <div className={styles.foot}>
+            <div className={`spread ${styles.foot}`}>
               <PriceFrom {...chosen} />
               <Link
                 to={bookAt ?? "/buynow"}
@@ -88,7 +88,7 @@ export function PackageColumn(props: Props) {
             </div>
           </>
         ) : (
-          <div className={styles.foot}>
+          <div className={`spread ${styles.foot}`}>
             <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
               Contact us
             </Link>

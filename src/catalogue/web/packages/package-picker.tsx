@@ -14,7 +14,7 @@ const Switch = staticHtml("package-switch", () => import("./package-switch.tsx")
 /** The three types of packages side by side; on a phone the chosen one. */
 export function PackagePicker({ offers, notes }: Props) {
   return (
-    <div className={styles.picker}>
+    <div className={`stack ${styles.picker}`}>
       <Switch />
       {PACKAGE_TYPES.map((type) => (
         <PackageColumn

@@ -31,7 +31,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
       />
-      <div className={styles.say}>
+      <div className={`stack ${styles.say}`}>
         <div>
           {product.most_booked && (
             <Tag tone="spark" className={styles.tag}>
@@ -40,7 +40,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           )}
           <h2 className={styles.title}>{product.title}</h2>
         </div>
-        <div className={styles.action}>
+        <div className={`spread ${styles.action}`}>
           <Price amount={product.price} size="l" per={product.price_per} />
           {control}
         </div>

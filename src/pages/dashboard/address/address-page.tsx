@@ -107,7 +107,7 @@ export function AddressPage() {
       </Head>
       <SetUpSteps at="address" hasAddress />
       {addresses.map((address) => (
-        <section key={address.id} className={styles.address} aria-label={address.address1}>
+        <section key={address.id} className="stack" aria-label={address.address1}>
           <AddressFacts address={address} />
           <div className={styles.actions}>
             {isMany ? change(address) : <WideOnly>{change(address)}</WideOnly>}

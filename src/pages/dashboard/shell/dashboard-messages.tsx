@@ -4,7 +4,6 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { useTryAgain } from "#pages/shared/use-try-again.ts";
-import styles from "./dashboard-messages.module.css";
 
 const FAILED = "This page could not be loaded";
 const NOT_FOUND = "There is no page here";
@@ -24,7 +23,7 @@ function DashboardFailed(props: ErrorComponentProps) {
       <DashboardHeader title={FAILED}>
         Your bookings, services and profile are safe. Check the connection and try again.
       </DashboardHeader>
-      <p className={styles.ways}>
+      <p className="cluster">
         <Button onClick={tryAgain}>Try again</Button>
         <Back />
       </p>
@@ -39,7 +38,7 @@ const DashboardNotFound = () => (
     <DashboardHeader title={NOT_FOUND}>
       The address may be mistyped, or the page may have moved.
     </DashboardHeader>
-    <p className={styles.ways}>
+    <p className="cluster">
       <Link to="/dashboard/bookings" className={buttonClass()}>
         See your bookings
       </Link>

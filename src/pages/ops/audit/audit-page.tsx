@@ -79,7 +79,7 @@ export function AuditPage() {
         advice={messageOf(query.error)}
       >
         {({ next }) => (
-          <div className={styles.trail} aria-busy={query.isPlaceholderData}>
+          <div className={`stack ${styles.trail}`} aria-busy={query.isPlaceholderData}>
             {entries.length > 0 ? (
               <AuditTable entries={entries} markOf={markOf} />
             ) : (

@@ -2,7 +2,6 @@ import type { OpsBooking } from "#booking/contract/ops.ts";
 import { describeTime } from "#booking/web/ops/booking-timeline.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import styles from "./bookings.module.css";
 
 type Props = { booking: OpsBooking; today: string; isBusy: boolean; onCalled: () => void };
 
@@ -18,7 +17,7 @@ export function ConfirmationCallNotice({ booking, today, isBusy, onCalled }: Pro
   if (!can.includes("confirm")) return null;
   return (
     <Alert tone="warn">
-      <div className={styles.call}>
+      <div className="spread">
         <p>
           <b>Call the customer first.</b> {call_because.join(" ")}
         </p>

@@ -41,7 +41,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
   });
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`}>
         <Find key={q} q={q} onFind={onFind} />
         {children}
       </div>

@@ -113,7 +113,7 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
           </>
         }
       >
-        <dl className={styles.counts}>
+        <dl className={`surface ${styles.counts}`}>
           {(
             [
               ["Completed", jobs.completed],

@@ -23,7 +23,7 @@ export function AccountPage() {
 
   return (
     <Section space="tight">
-      <Page className={styles.page}>
+      <Page className={`stack ${styles.page}`}>
         <PageTitle
           title="Password and devices"
           description="Change your password, see on which devices you are signed in, and sign them out."

@@ -25,7 +25,7 @@ export function PasswordPage() {
 
   return (
     <Section space="tight">
-      <Page className={styles.page}>
+      <Page className={`stack ${styles.page}`}>
         <PageTitle
           title="Set a new password"
           description="Set a new password with the one-time link that you were given."

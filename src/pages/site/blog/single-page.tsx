@@ -19,7 +19,7 @@ export const SinglePage = () => (
     />
     <Breadcrumbs items={[{ label: "Blog", to: "/blog" }, { label: TITLE }]} />
     <article className={styles.article}>
-      <header className={styles.head}>
+      <header className={`stack ${styles.head}`}>
         <h1>{TITLE}</h1>
         <p className="lead">
           Lime, grease and dust each need something of their own. None of it is dear, and most of it
@@ -27,7 +27,6 @@ export const SinglePage = () => (
         </p>
       </header>
       <Picture
-        className={styles.picture}
         src="/pictures/washroom-detail.svg"
         alt="A gloved hand wiping lime off a tap"
         ratio="2:1"
@@ -37,7 +36,12 @@ export const SinglePage = () => (
       />
       <TocLayout items={notes}>
         {notes.map(({ id, title, text }) => (
-          <section key={id} id={id} className={styles.note} aria-labelledby={`${id}-title`}>
+          <section
+            key={id}
+            id={id}
+            className={`stack ${styles.note}`}
+            aria-labelledby={`${id}-title`}
+          >
             <h2 id={`${id}-title`}>{title}</h2>
             {text}
           </section>

@@ -88,7 +88,7 @@ function Confirmed({ booking }: { booking: BookingConfirmation }) {
         <BookingHints hints={booking.hints} />
       </div>
       <NextStepsPanel booking={booking}>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <span>
             Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
           </span>

@@ -43,7 +43,7 @@ export function CareersPage() {
       />
       <Section space="tight">
         <Page>
-          <header className={styles.head}>
+          <header className={`stack ${styles.head}`}>
             <h1>Careers at {name}</h1>
             <p className="lead">
               Four openings in Noida, Delhi, Greater Noida and Gurugram. Read what the work is and
@@ -59,12 +59,12 @@ export function CareersPage() {
         </Page>
       </Section>
       <Section tone="band">
-        <Page className={styles.end}>
-          <section aria-labelledby="apply-title" className={styles.part}>
+        <Page className={`stack ${styles.end}`}>
+          <section aria-labelledby="apply-title" className={`stack ${styles.part}`}>
             <h2 id="apply-title">How to apply</h2>
             <DescriptionRows items={ways} />
           </section>
-          <section aria-labelledby="own-title" className={styles.part}>
+          <section aria-labelledby="own-title" className={`stack ${styles.part}`}>
             <h2 id="own-title">Would you rather work for yourself?</h2>
             <p className="lead">
               Cleaners and cleaning firms can work with {name} as vendors: you name your prices, and

@@ -12,7 +12,7 @@ const NotFoundContent = () => (
     lead="The address may be mistyped, or the page may have moved."
     picture="not-found"
   >
-    <div className={styles.ways}>
+    <div className={`cluster ${styles.ways}`}>
       <Link to="/service" className={buttonClass()}>
         See all services
       </Link>

@@ -13,7 +13,7 @@ export const OfflinePage = () => (
     picture="offline"
   >
     <PageTitle title="You are offline" description="What works while there is no network." />
-    <div className={styles.ways}>
+    <div className={`cluster ${styles.ways}`}>
       {/* The URL bar has the requested address, which an empty href requests again. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
       <a href="" className={buttonClass()}>

@@ -52,7 +52,7 @@ export function FollowPage() {
           {isAhead && <BookingHints hints={booking.hints} />}
         </div>
         <NextStepsPanel booking={booking}>
-          <p className={styles.actions}>
+          <p className={`cluster ${styles.actions}`}>
             <span>
               Keep this link: it opens your booking without signing in.{" "}
               {isAhead ? "To change the day" : "With a question"}, call{" "}

@@ -13,7 +13,7 @@ export function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCa
       <p className="small soft">
         All prices on this page are estimates. The exact price stands beside each service.
       </p>
-      <p className={styles.actions}>
+      <p className={`stack ${styles.actions}`}>
         <Link
           to="/buynow"
           search={{ category_id: categoryId }}

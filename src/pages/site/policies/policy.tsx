@@ -25,7 +25,7 @@ export const Policy = ({ title, lead, effective, sections }: Props) => (
   <Section space="tight">
     <Page>
       <article>
-        <header className={styles.head}>
+        <header className={`stack ${styles.head}`}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <p className="soft">Effective date: {effective}</p>
@@ -35,7 +35,7 @@ export const Policy = ({ title, lead, effective, sections }: Props) => (
             <section
               key={title}
               id={idOf(title)}
-              className={styles.part}
+              className={`stack ${styles.part}`}
               aria-labelledby={`${idOf(title)}-title`}
             >
               <h2 id={`${idOf(title)}-title`}>{title}</h2>

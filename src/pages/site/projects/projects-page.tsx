@@ -19,7 +19,7 @@ export function ProjectsPage() {
       />
       <Section space="tight">
         <Page>
-          <header className={styles.head}>
+          <header className={`stack ${styles.head}`}>
             <h1>We serve more than 500+ happy customers in the cities</h1>
             <p className="lead">
               Six societies in Noida, Delhi, Greater Noida and Gurugram where our cleaners come and

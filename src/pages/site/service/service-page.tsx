@@ -82,7 +82,7 @@ export function ServicePage() {
             <h2 id="others-title">Also in your home</h2>
             <ul className={styles.list}>
               {others.map(({ id, name, tagline, priceFrom }) => (
-                <li key={id} className={styles.other}>
+                <li key={id} className={`spread ${styles.other}`}>
                   <span>
                     <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
                       {name}

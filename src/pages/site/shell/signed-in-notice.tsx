@@ -17,7 +17,7 @@ export function SignedInNotice() {
       <p>
         You are signed in as <b>{session.email}</b>.
       </p>
-      <p className={styles.ways}>
+      <p className={`cluster ${styles.ways}`}>
         {hasItems && (
           <Link to="/checkout" className={buttonClass({ size: "small" })}>
             Go on to book

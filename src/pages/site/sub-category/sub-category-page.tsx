@@ -9,6 +9,7 @@ import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { EstimatedPrice } from "../home/estimated-price.tsx";
 import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
+import part from "../buynow/buynow-part.module.css";
 import styles from "./sub-category-page.module.css";
 
 /** A static page about one category of work, with estimates instead of prices. */
@@ -24,14 +25,14 @@ export function SubCategoryPage() {
       <PageTitle title={`${title}, estimated prices`} description={lead} />
       <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: title }]} />
       <SidebarLayout aside={<EstimatedPrice page={page} />}>
-        <header className={styles.head}>
+        <header className={`stack ${styles.head}`}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </header>
         <Popular page={page} />
-        <section className={styles.part} aria-labelledby="mini-title">
+        <section className={part.part} aria-labelledby="mini-title">
           <h2 id="mini-title">Special mini services</h2>
-          <p className={styles.words}>Six examples, all at one estimated price.</p>
+          <p className={part.words}>Six examples, all at one estimated price.</p>
           <Rows className={styles.minis}>
             {minis.map(({ name, picture }) => (
               <Row
@@ -56,7 +57,7 @@ const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
       loading="eager"
       fetchPriority="high"
     />
-    <div className={styles.say}>
+    <div className={`stack ${styles.say}`}>
       <p className="small soft">Popular service</p>
       <h2 id="popular-title" className={styles.name}>
         {popular.name}

@@ -32,7 +32,7 @@ export function AddVendorPage() {
         <SectionHead heading="h1" title={`Work with ${name}`} />
         <SidebarLayout
           aside={
-            <div className={styles.next}>
+            <div className={`stack ${styles.next}`}>
               <h2 className={styles.title}>What happens next</h2>
               <ol className={styles.list}>
                 <li>

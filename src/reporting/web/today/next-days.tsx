@@ -16,7 +16,7 @@ const WORDS = [
 type SlotFill = DayFill["slots"][number];
 
 const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
-  <div className={styles.slot}>
+  <div className={`stack ${styles.slot}`}>
     <p className={styles.line}>
       <DayPartIcon time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
       {slot} <b className={styles.count}>{accepted + on_offer + nobody}</b>
@@ -36,7 +36,7 @@ const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
 export const NextDays = ({ days }: { days: DayFill[] }) => (
   <Panel title="Next three days">
     {days.map(({ date, slots }, at) => (
-      <section key={date} className={styles.day}>
+      <section key={date} className={`stack ${styles.day}`}>
         <h3 className={styles.title}>
           {at === 0 && "Today, "}
           {shortDay(date)}

@@ -109,7 +109,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           <TextField label="Locality" {...given("locality")} />
         </FormPair>
       </FormGroup>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <WideOnly>{button}</WideOnly>
         {onCancel && (
           <Button variant="text" disabled={isSubmitting} onClick={onCancel}>

@@ -45,7 +45,7 @@ export function ProfileDocument({ url, type }: Props) {
 
   return (
     <>
-      <span className={styles.document}>
+      <span className={`cluster ${styles.document}`}>
         {isPicture ? "A picture" : "A PDF"}
         <Button variant="text" busy={isBusy} onClick={() => void open()}>
           View document

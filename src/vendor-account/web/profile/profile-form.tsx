@@ -51,7 +51,7 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
         </Alert>
       )}
       {notice?.rest && <p>{notice.rest}</p>}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <WideOnly>{save}</WideOnly>
         <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
           Cancel

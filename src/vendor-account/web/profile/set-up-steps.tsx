@@ -60,7 +60,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
   const next = STEPS.find((step) => !done[step.id]);
   if (next === undefined) return null;
   return (
-    <section className={classNames(cards.card, styles.guide)} aria-labelledby={id}>
+    <section className={classNames("card", cards.card, styles.guide)} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         Set-up: {count} of {STEPS.length} steps done
       </h2>

@@ -69,7 +69,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
       {(hasFailed || isLoadingError) && (
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
       )}
-      <figcaption className={styles.caption}>
+      <figcaption className={`spread ${styles.caption}`}>
         {isPicture ? "A picture" : "A PDF"}
         <Button variant="quiet" size="small" onClick={() => void open()}>
           Open the document <Kbd keys="d" />

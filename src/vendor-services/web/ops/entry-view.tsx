@@ -30,8 +30,8 @@ export function EntryView({ entry, place, foot }: Props) {
       foot={foot}
       className={styles.entry}
     >
-      <div className={styles.pair}>
-        <div className={styles.column}>
+      <div className={`stack ${styles.pair}`}>
+        <div className={`stack ${styles.column}`}>
           <div>
             <p className="soft">Price</p>
             <PriceChange now={service.price} was={status === "pending" ? approved_price : null} />

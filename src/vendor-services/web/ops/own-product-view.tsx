@@ -42,7 +42,7 @@ export function OwnProductView({ entry, product, typed, errors, onType }: Props)
   };
   return (
     <>
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         <TextField label="Minutes that a visit takes" {...field("duration_minutes")} />
         <TextField label="People who come" {...field("crew")} />
       </div>

@@ -28,7 +28,7 @@ export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) 
     { term: "Address", detail: address || "Not filled in yet" },
   ];
   return (
-    <div className={styles.column}>
+    <div className={`stack ${styles.column}`}>
       <div className={styles.who}>
         <Initials name={vendor.full_name} />
         <div>

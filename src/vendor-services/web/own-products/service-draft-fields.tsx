@@ -47,7 +47,7 @@ export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Pro
   }
 
   return (
-    <div className={styles.split}>
+    <div className={`stack ${styles.split}`}>
       <div className={styles.fields}>
         <FormPair>
           <TextField

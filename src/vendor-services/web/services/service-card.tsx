@@ -32,7 +32,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   }
 
   return (
-    <li className={classNames(cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
+    <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
       <p className={cards.price}>{formatRupees(service.price)}</p>
       <p className={styles.place}>

@@ -77,7 +77,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
   }
 
   return (
-    <div className={styles.frame}>
+    <div className={`stack ${styles.frame}`}>
       {(isLong || tools.search !== "") && (
         <ListTools label="Search by name, place or status" {...tools} found={found.length} />
       )}

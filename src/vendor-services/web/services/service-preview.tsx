@@ -21,11 +21,11 @@ export function ServicePreview({
   const price = parsePrice(draft.price);
   const first = draft.content.trim().split("\n")[0];
   return (
-    <section className={styles.preview} aria-labelledby={id}>
+    <section className={`stack ${styles.preview}`} aria-labelledby={id}>
       <h2 className={styles.previewTitle} id={id}>
         What customers will see
       </h2>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <div className={styles.art}>
           {picture === undefined || picture === broken ? (
             <Glint />

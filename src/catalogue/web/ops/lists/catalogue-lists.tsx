@@ -19,7 +19,7 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
   const { categories, contents, isReady, isShown, showsRetired, setShowsRetired } = catalogue;
   if (!isReady) return <ListSkeleton words="Loading the catalogue..." />;
   return (
-    <nav className={styles.lists} aria-label="Catalogue">
+    <nav className={`surface ${styles.lists}`} aria-label="Catalogue">
       {list === "services" && (
         <CategoryTree
           categories={categories.filter(isShown)}

@@ -56,9 +56,9 @@ export function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDra
     );
   return (
     <div className={styles.preview}>
-      <p className={styles.where}>On the home page</p>
+      <p className={`soft small ${styles.where}`}>On the home page</p>
       <PackageColumn key={type} {...{ title, words, picture, raised, offers }} defaultId={id} />
-      <p className={styles.where}>On its own page</p>
+      <p className={`soft small ${styles.where}`}>On its own page</p>
       <header className={styles.head}>
         <h1>{name}</h1>
         <Html className="lead" html={asPublished(htmlOfParagraphs(draft.description))} />

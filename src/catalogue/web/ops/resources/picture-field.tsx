@@ -76,7 +76,7 @@ function Upload({ image, onPick, error }: UploadProps) {
     >
       {(control) => (
         <div
-          className={styles.box}
+          className={`cluster ${styles.box}`}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
