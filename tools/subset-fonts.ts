@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 /**
  * Cuts the typefaces down to the characters and the axes that the pages use and writes them to
- * src/ui/styles/fonts. Run it after a new version of the font packages: `node tools/fonts.ts`.
+ * src/ui/styles/fonts. Run it after a new version of the font packages: `node tools/subset-fonts.ts`.
  */
 type Axis = number | { min: number; max: number };
 type SubsetFont = (
