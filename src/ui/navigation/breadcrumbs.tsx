@@ -6,7 +6,7 @@ type Props = { items: readonly { label: string; to?: string | undefined }[] };
 /** Breadcrumbs. The last item is the current page and is no link. */
 export function Breadcrumbs({ items }: Props) {
   return (
-    <nav className={styles.crumbs} aria-label="You are here">
+    <nav className={`soft small ${styles.crumbs}`} aria-label="You are here">
       <ol className={styles.list}>
         {items.map(({ label, to }, i) => (
           <li

@@ -60,7 +60,7 @@ export function CountTabs({ tabs, label, value, onChange, children }: Props) {
       <div
         role="tabpanel"
         id={`${base}panel`}
-        className={styles.panel}
+        className={`stack ${styles.panel}`}
         aria-labelledby={`${base}tab-${value}`}
       >
         {children}
