@@ -3,6 +3,7 @@ import type { AuditFilters } from "../contract.ts";
 import { addDays, midnight } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 
 type NewEntry = Omit<Insertable<DB["audit_entry"]>, "operator_name">;
 
@@ -133,10 +134,5 @@ export async function verifyChain(db: Db) {
   return row;
 }
 
-export const findHash = async (db: Db, hash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom("audit_entry")
-    .select("id")
-    .where("hash", "=", hash)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const findHash = (db: Db, hash: Buffer): Promise<boolean> =>
+  hasRow(db.selectFrom("audit_entry").where("hash", "=", hash));

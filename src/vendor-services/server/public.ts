@@ -6,4 +6,5 @@ export { readWaitingEntries } from "./operations/read-waiting-entries.ts";
 export { removeEntriesAt } from "./operations/remove-entries-at.ts";
 export { showVendorProducts } from "./operations/show-vendor-products.ts";
 export { listVendorsWith } from "./queries/own-products.ts";
-export { countPendingEntries, hasApprovedEntry } from "./queries/services.ts";
+export { hasApprovedEntry } from "./queries/services.ts";
+export { countPendingEntries } from "./queries/waiting-entries.ts";

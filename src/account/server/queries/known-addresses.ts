@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 
 const MAX_PER_ACCOUNT = 20;
 
@@ -14,20 +15,18 @@ const accountNamed = (db: Db, name: SignInName) => {
 };
 
 /** Whether that account was signed in to from the address since then. */
-export async function isKnownAddress(
+export const isKnownAddress = (
   db: Db,
   name: SignInName,
   addressHash: Buffer,
   since: Date,
-): Promise<boolean> {
-  const row = await accountNamed(db, name)
-    .innerJoin("known_address", "known_address.account_id", "account.id")
-    .select("account.id")
-    .where("address_hash", "=", addressHash)
-    .where("seen_at", ">", since)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  hasRow(
+    accountNamed(db, name)
+      .innerJoin("known_address", "known_address.account_id", "account.id")
+      .where("address_hash", "=", addressHash)
+      .where("seen_at", ">", since),
+  );
 
 /**
  * Remembers the address for the account of that session, and forgets all but the 20 that were seen

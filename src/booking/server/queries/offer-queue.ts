@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
@@ -80,10 +81,8 @@ export const advanceQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
 export const deleteQueued = (db: Db, vendorId: number) =>
   db.deleteFrom("offer_queue").where("vendor_id", "=", vendorId).execute();
 
-export async function isQueueEmpty(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("offer_queue").select("vendor_id").limit(1).executeTakeFirst();
-  return row === undefined;
-}
+export const isQueueEmpty = async (db: Db): Promise<boolean> =>
+  !(await hasRow(db.selectFrom("offer_queue")));
 
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import { callName } from "#vendor-account/server/public.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
@@ -29,16 +30,14 @@ export async function countAccepted(
 }
 
 /** How often a vendor has undone an acceptance since a moment. */
-export async function countUndone(db: Db, vendorId: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("booking_event")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("vendor_id", "=", vendorId)
-    .where("what", "=", "undone")
-    .where("happened_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUndone = (db: Db, vendorId: number, since: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom("booking_event")
+      .where("vendor_id", "=", vendorId)
+      .where("what", "=", "undone")
+      .where("happened_at", ">=", since),
+  );
 
 type Options = { since: Date; least: number; limit: number };
 

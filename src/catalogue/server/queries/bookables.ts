@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import { PRODUCT_COLUMNS } from "./product-columns.ts";
 import { listItems } from "./list-items.ts";
 
@@ -94,16 +95,14 @@ export async function setMiniServices(db: Db, productId: number, ids: number[]):
 }
 
 /** How many of the ids are mini services of the category. */
-export async function countMiniServices(db: Db, categoryId: number, ids: number[]) {
-  const { count } = await db
-    .selectFrom("bookable")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("kind", "=", "mini_service")
-    .where("category_id", "=", categoryId)
-    .where("id", "=", sql<number>`any(${ids}::int[])`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMiniServices = (db: Db, categoryId: number, ids: number[]): Promise<number> =>
+  countRows(
+    db
+      .selectFrom("bookable")
+      .where("kind", "=", "mini_service")
+      .where("category_id", "=", categoryId)
+      .where("id", "=", sql<number>`any(${ids}::int[])`),
+  );
 
 export const insertPrice = (db: Db, row: Insertable<DB["bookable_price"]>) =>
   db.insertInto("bookable_price").values(row).execute();

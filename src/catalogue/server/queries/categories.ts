@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 import { lastPosition } from "./items.ts";
 import { listItems } from "./list-items.ts";
 
@@ -59,13 +60,5 @@ export const updateCategory = (db: Db, id: number, change: Updateable<DB["catego
   db.updateTable("category").set(change).where("id", "=", id).execute();
 
 /** Whether there is a category to put something into. */
-export async function isCategoryOpen(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("category")
-    .select("id")
-    .where("id", "=", id)
-    .where("retired_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isCategoryOpen = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db.selectFrom("category").where("id", "=", id).where("retired_at", "is", null).forShare());

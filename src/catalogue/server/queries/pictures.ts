@@ -1,18 +1,17 @@
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 
 /** Whether a picture can be shown: an uploaded one that is still kept, or a drawing in use. */
 export async function isPictureThere(db: Db, picture: string, fileId: string | undefined) {
-  if (fileId !== undefined) {
-    const file = await db
-      .selectFrom("stored_file")
-      .select("id")
-      .where("id", "=", fileId)
-      .where("is_private", "=", false)
-      .where("dropped_at", "is", null)
-      .forKeyShare()
-      .executeTakeFirst();
-    return file !== undefined;
-  }
+  if (fileId !== undefined)
+    return hasRow(
+      db
+        .selectFrom("stored_file")
+        .where("id", "=", fileId)
+        .where("is_private", "=", false)
+        .where("dropped_at", "is", null)
+        .forKeyShare(),
+    );
   const used = await db
     .selectFrom("category")
     .select("image")

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 
 const addresses = (db: Db, vendorId: number) =>
   db
@@ -53,11 +54,5 @@ export async function findCityOfAddress(
 export const deleteAddress = (db: Db, id: number) =>
   db.deleteFrom("vendor_address").where("id", "=", id).execute();
 
-export const countAddresses = async (db: Db, vendorId: number): Promise<number> => {
-  const row = await db
-    .selectFrom("vendor_address")
-    .select((count) => count.fn.countAll<string>().as("count"))
-    .where("vendor_id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countAddresses = (db: Db, vendorId: number): Promise<number> =>
+  countRows(db.selectFrom("vendor_address").where("vendor_id", "=", vendorId));

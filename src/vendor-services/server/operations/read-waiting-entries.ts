@@ -1,7 +1,10 @@
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countPendingEntries } from "../queries/services.ts";
-import { countChangedPrices, findOldestEntry } from "../queries/waiting-entries.ts";
+import {
+  countChangedPrices,
+  countPendingEntries,
+  findOldestEntry,
+} from "../queries/waiting-entries.ts";
 
 /** The service entries that wait for approval, and the longest waiting of them; undefined: none. */
 export async function readWaitingEntries(db: Db) {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
+import { hasRow } from "#server/database/has-row.ts";
 import { isDeactivated, isSuspended } from "#vendor-account/server/public.ts";
 
 /** Those of the products that vendors made, in the order of their ids. */
@@ -72,14 +74,8 @@ export async function listVendorsWith(db: Db, productIds: number[]): Promise<num
 }
 
 /** How many products a vendor has made, whatever became of them. */
-export async function countOwnProducts(db: Db, makerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("bookable")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("maker_id", "=", makerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOwnProducts = (db: Db, makerId: number): Promise<number> =>
+  countRows(db.selectFrom("bookable").where("maker_id", "=", makerId));
 
 /** The addresses at which the vendor's entry for the product was rejected. */
 export async function listRejectedAddressIds(
@@ -99,13 +95,10 @@ export async function listRejectedAddressIds(
 }
 
 /** Whether an entry for the product waits for a decision, whoever's it is. */
-export async function hasPendingEntry(db: Db, productId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("vendor_service")
-    .select("id")
-    .where("product_id", "=", productId)
-    .where("status", "=", "pending")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasPendingEntry = (db: Db, productId: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("vendor_service")
+      .where("product_id", "=", productId)
+      .where("status", "=", "pending"),
+  );
