@@ -1,8 +1,10 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const MAX_INVITATIONS = 500;
+
+const isOpen = sql<boolean>`accepted_at is null and withdrawn_at is null`;
 
 const invitations = (db: Db) =>
   db
@@ -23,12 +25,7 @@ const invitations = (db: Db) =>
 
 /** The open invitations, newest first. */
 export const listOpenInvitations = (db: Db) =>
-  invitations(db)
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .orderBy("invitation.id", "desc")
-    .limit(MAX_INVITATIONS)
-    .execute();
+  invitations(db).where(isOpen).orderBy("invitation.id", "desc").limit(MAX_INVITATIONS).execute();
 
 export const findInvitation = (db: Db, keyHash: Buffer) =>
   invitations(db).where("key_hash", "=", keyHash).executeTakeFirst();
@@ -42,8 +39,7 @@ export const withdrawInvitationRow = (db: Db, id: number, now: Date) =>
     .updateTable("operator_invitation")
     .set({ withdrawn_at: now })
     .where("id", "=", id)
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .where(isOpen)
     .returning(["email", "name"])
     .executeTakeFirst();
 
@@ -53,8 +49,7 @@ export const endInvitationsOf = (db: Db, inviterId: number, now: Date) =>
     .updateTable("operator_invitation")
     .set({ inviter_left_at: now })
     .where("invited_by", "=", inviterId)
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .where(isOpen)
     .where("inviter_left_at", "is", null)
     .execute();
 
@@ -64,8 +59,7 @@ export const withdrawOpenFor = (db: Db, email: string, now: Date) =>
     .updateTable("operator_invitation")
     .set({ withdrawn_at: now })
     .where("email", "=", email)
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .where(isOpen)
     .execute();
 
 /**
@@ -77,8 +71,7 @@ export const consumeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
     .updateTable("operator_invitation")
     .set({ accepted_at: now })
     .where("key_hash", "=", keyHash)
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .where(isOpen)
     .where("inviter_left_at", "is", null)
     .where("expires_at", ">", now)
     .returning(["email", "name"])

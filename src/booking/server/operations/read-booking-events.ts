@@ -31,6 +31,6 @@ const toOpsEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): OpsB
   what: event.what,
   at: event.happened_at.toISOString(),
   by: event.what === "booked" ? event.customer : event.actor_id === null ? "" : event.actor_name,
-  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name },
+  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "#vendor-account/server/public.ts";
+import { callName, isSuspended } from "#vendor-account/server/public.ts";
 
 const vendors = (db: Db) =>
   db
@@ -12,10 +12,7 @@ const vendors = (db: Db) =>
       "vendor.phone_number",
       "vendor.is_sample",
       callName("vendor").as("name"),
-      sql<boolean>`exists (select from vendor_suspension as suspension
-        where suspension.vendor_id = vendor.id and suspension.lifted_at is null)`.as(
-        "is_suspended",
-      ),
+      isSuspended("vendor.id").as("is_suspended"),
     ])
     .where("vendor.role", "=", "vendor")
     .where("vendor.deactivated_at", "is", null);

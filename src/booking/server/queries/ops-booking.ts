@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { BookingEvent } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "#vendor-account/server/public.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import { callName, nameOf } from "#vendor-account/server/public.ts";
 
 export type EventType = BookingEvent["what"];
 
@@ -53,7 +54,6 @@ const events = (db: Db, bookingId: number) =>
     .selectFrom("booking_event as event")
     .innerJoin("booking", "booking.id", "event.booking_id")
     .leftJoin("account as actor", "actor.id", "event.actor_id")
-    .leftJoin("account as vendor", "vendor.id", "event.vendor_id")
     .select([
       "event.id",
       "event.what",
@@ -64,7 +64,7 @@ const events = (db: Db, bookingId: number) =>
       "actor.role",
       sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
       callName("actor").as("actor_name"),
-      callName("vendor").as("vendor_name"),
+      nameOf("event.vendor_id").as("vendor_name"),
     ])
     .where("event.booking_id", "=", bookingId)
     .orderBy("event.id", "desc");
@@ -78,9 +78,8 @@ export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPa
     .limit(limit)
     .execute();
 
-export const hasBooking = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom("booking").select("id").where("id", "=", id).executeTakeFirst()) !==
-  undefined;
+export const hasBooking = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db.selectFrom("booking").where("id", "=", id));
 
 /** The latest that happened of these kinds. */
 export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import { isSuspended } from "#vendor-account/server/public.ts";
 
 // Every transition begins with one of the two locks: the second waits for the first to commit, and then
 // reads what that left. The table of transitions is asked about what the lock returns.
 
-const isSuspended = (vendorId: number) => sql<boolean>`(exists (
-  select from vendor_suspension where vendor_id = ${vendorId} and lifted_at is null) or exists (
+const isBarred = (vendorId: number) => sql<boolean>`(${isSuspended(vendorId)} or exists (
   select from account where id = ${vendorId} and deactivated_at is not null))`;
 
 /** Whether the vendor accepted its booking itself, as opposed to being assigned. */
@@ -49,7 +50,7 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.booking_date",
       "booking.pin_code",
       acceptedItself(vendorId).as("accepted_itself"),
-      isSuspended(vendorId).as("is_suspended"),
+      isBarred(vendorId).as("is_suspended"),
     ])
     .where("offer.booking_id", "=", bookingId)
     .where("offer.vendor_id", "=", vendorId)
@@ -57,21 +58,15 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .executeTakeFirst();
 
 /** Whether a booking that is offered to the vendor is somebody else's. */
-export async function isAcceptedByOther(
-  db: Db,
-  bookingId: number,
-  vendorId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("booking")
-    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
-    .select("booking.id")
-    .where("offer.booking_id", "=", bookingId)
-    .where("offer.vendor_id", "=", vendorId)
-    .where("booking.vendor_id", "<>", vendorId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isAcceptedByOther = (db: Db, bookingId: number, vendorId: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("booking")
+      .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+      .where("offer.booking_id", "=", bookingId)
+      .where("offer.vendor_id", "=", vendorId)
+      .where("booking.vendor_id", "<>", vendorId),
+  );
 
 /** What a vendor answers now to what it is offered; taken back, it has not answered. */
 export const setAnswer = (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { isSuspended } from "#vendor-account/server/public.ts";
 import { acceptedItself } from "./transitions.ts";
 
 type LineRow = {
@@ -38,10 +39,7 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "offer.answered_at",
       sql<boolean>`case when booking.status = 'accepted' and booking.vendor_id = ${vendorId}
         then ${acceptedItself(vendorId)} else false end`.as("accepted_itself"),
-      sql<boolean>`exists (select from vendor_suspension as suspension
-        where suspension.vendor_id = ${vendorId} and suspension.lifted_at is null)`.as(
-        "is_suspended",
-      ),
+      isSuspended(vendorId).as("is_suspended"),
       row
         .selectFrom("booking_line as line")
         .leftJoin("product", "product.id", "line.product_id")

@@ -1,3 +1,12 @@
+/** What products and mini services have. */
+export const BOOKABLE_COLUMNS = [
+  "bookable.id",
+  "bookable.category_id",
+  "bookable.title",
+  "bookable.price_paise",
+  "bookable.image",
+] as const;
+
 /** What a product has besides the columns of its bookable. */
 export const PRODUCT_COLUMNS = [
   "product.short_title",

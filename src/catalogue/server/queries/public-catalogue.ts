@@ -3,8 +3,9 @@ import type { CategoryType } from "#catalogue/contract/limits.ts";
 import { MAX_PRODUCTS_SHOWN } from "#catalogue/contract/limits.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { PRODUCT_COLUMNS } from "./product-columns.ts";
+import { BOOKABLE_COLUMNS, PRODUCT_COLUMNS } from "./product-columns.ts";
 
 const categories = (db: Db) =>
   db
@@ -26,51 +27,36 @@ export const listCategoriesById = (db: Db, ids: number[]) =>
     .where("id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
-/** Approved products of the categories, in the order in which they are shown: at most 5,000 of all. */
-export const listProducts = (db: Db, categoryIds: number[]) =>
+/** What can be booked of the categories, in the order in which it is shown. */
+const bookablesOf = (db: Db, categoryIds: number[]) =>
   db
-    .selectFrom("product")
-    .innerJoin("bookable", "bookable.id", "product.id")
-    .select([
-      "product.id",
-      "bookable.category_id",
-      "bookable.title",
-      "bookable.price_paise",
-      "bookable.image",
-      "bookable.image_alt",
-      ...PRODUCT_COLUMNS,
-    ])
+    .selectFrom("bookable")
+    .select([...BOOKABLE_COLUMNS, "bookable.image_alt"])
     .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
     .where("bookable.status", "=", "approved")
     .where("bookable.retired_at", "is", null)
     .orderBy("bookable.position")
-    .orderBy("bookable.id")
+    .orderBy("bookable.id");
+
+/** Approved products of the categories: at most 5,000 of all. */
+export const listProducts = (db: Db, categoryIds: number[]) =>
+  bookablesOf(db, categoryIds)
+    .innerJoin("product", "product.id", "bookable.id")
+    .select(PRODUCT_COLUMNS)
     .limit(MAX_PRODUCTS_SHOWN)
     .execute();
 
 /** Mini services of the categories, each with the products that it goes with. */
 export const listMiniServices = (db: Db, categoryIds: number[]) =>
-  db
-    .selectFrom("bookable")
-    .select((row) => [
-      "bookable.id",
-      "bookable.category_id",
-      "bookable.title",
-      "bookable.price_paise",
-      "bookable.image",
-      "bookable.image_alt",
+  bookablesOf(db, categoryIds)
+    .where("bookable.kind", "=", "mini_service")
+    .select((row) =>
       row
         .selectFrom("product_mini_service as link")
         .whereRef("link.mini_service_id", "=", "bookable.id")
         .select(sql<number[]>`coalesce(array_agg(link.product_id), '{}')`.as("ids"))
         .as("product_ids"),
-    ])
-    .where("bookable.kind", "=", "mini_service")
-    .where("bookable.category_id", "=", sql<number>`any(${categoryIds}::int[])`)
-    .where("bookable.status", "=", "approved")
-    .where("bookable.retired_at", "is", null)
-    .orderBy("bookable.position")
-    .orderBy("bookable.id")
+    )
     .execute();
 
 /**
@@ -113,10 +99,8 @@ export async function readCatalogueVersion(db: Db): Promise<string> {
   return row.version;
 }
 
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("category").select("id").limit(1).executeTakeFirst();
-  return row === undefined;
-}
+export const isCatalogueEmpty = async (db: Db): Promise<boolean> =>
+  !(await hasRow(db.selectFrom("category")));
 
 export const insertCategory = (db: Db, row: Insertable<DB["category"]>) =>
   db.insertInto("category").values(row).execute();

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
+import { BOOKABLE_COLUMNS } from "./product-columns.ts";
 
 /** A product that the vendor made, and that is not retired. */
 export const findVendorProduct = (db: Db, makerId: number, id: number) =>
@@ -8,11 +9,7 @@ export const findVendorProduct = (db: Db, makerId: number, id: number) =>
     .selectFrom("bookable")
     .innerJoin("product", "product.id", "bookable.id")
     .select([
-      "bookable.id",
-      "bookable.category_id",
-      "bookable.title",
-      "bookable.price_paise",
-      "bookable.image",
+      ...BOOKABLE_COLUMNS,
       "bookable.status",
       "bookable.version",
       "product.short_title",

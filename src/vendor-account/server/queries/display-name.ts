@@ -9,10 +9,15 @@ export const callName = (account: string) => sql<string>`coalesce(
   nullif(${sql.ref(`${account}.name`)}, ''),
   ${sql.ref(`${account}.email`)})`;
 
-/** Whether a vendor may not work for now: `isSuspended("entry.vendor_id")`. */
-export const isSuspended = (vendorId: string) => sql<boolean>`exists (
+/** The same of the account whose id a column has, null where it has none: `nameOf("event.actor_id")`. */
+export const nameOf = (accountId: string) => sql<string | null>`(
+  select ${callName("named")} from account as named where named.id = ${sql.ref(accountId)})`;
+
+/** Whether the vendor of a column or with that id may not work for now: `isSuspended("entry.vendor_id")`. */
+export const isSuspended = (vendor: string | number) => sql<boolean>`exists (
   select from vendor_suspension as suspension
-  where suspension.vendor_id = ${sql.ref(vendorId)} and suspension.lifted_at is null)`;
+  where suspension.vendor_id = ${typeof vendor === "string" ? sql.ref(vendor) : vendor}
+    and suspension.lifted_at is null)`;
 
 /** Whether an account may not sign in any more: `isDeactivated("maker")`. */
 export const isDeactivated = (account: string) =>

@@ -2,21 +2,14 @@ import { sql } from "kysely";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "./display-name.ts";
+import { vendorsWithProfile } from "./profiles.ts";
 
 const vendors = (db: Db) =>
-  db
-    .selectFrom("account as vendor")
-    .leftJoin("vendor_profile as profile", "profile.vendor_id", "vendor.id")
+  vendorsWithProfile(db)
     .where("vendor.role", "=", "vendor")
     .select([
-      "vendor.id",
-      "vendor.email",
-      "vendor.phone_number",
       "vendor.created_at",
       "vendor.is_sample",
-      "profile.actual_address",
-      "profile.locality",
-      "profile.document_id",
       callName("vendor").as("full_name"),
       isSuspended("vendor.id").as("is_suspended"),
       sql<string | null>`(select string_agg(distinct locality || ', ' || city, '; ')
@@ -79,8 +72,4 @@ export const listVendorRows = (db: Db, { q, state, cursor, limit }: PageRequest)
     .execute();
 
 export const findVendor = (db: Db, id: number) =>
-  vendors(db)
-    .leftJoin("stored_file as document", "document.id", "profile.document_id")
-    .select("document.media_type as document_type")
-    .where("vendor.id", "=", id)
-    .executeTakeFirst();
+  vendors(db).where("vendor.id", "=", id).executeTakeFirst();

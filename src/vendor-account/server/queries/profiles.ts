@@ -2,23 +2,26 @@ import type { Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 
-export const findProfile = (db: Db, vendorId: number) =>
+/** Vendors with what they have said of themselves: null until then. */
+export const vendorsWithProfile = (db: Db) =>
   db
-    .selectFrom("account")
-    .leftJoin("vendor_profile as profile", "profile.vendor_id", "account.id")
+    .selectFrom("account as vendor")
+    .leftJoin("vendor_profile as profile", "profile.vendor_id", "vendor.id")
     .leftJoin("stored_file as document", "document.id", "profile.document_id")
     .select([
-      "account.id",
-      "account.email",
-      "account.phone_number",
-      "profile.first_name",
-      "profile.last_name",
+      "vendor.id",
+      "vendor.email",
+      "vendor.phone_number",
       "profile.actual_address",
       "profile.locality",
       "profile.document_id",
       "document.media_type as document_type",
-    ])
-    .where("account.id", "=", vendorId)
+    ]);
+
+export const findProfile = (db: Db, vendorId: number) =>
+  vendorsWithProfile(db)
+    .select(["profile.first_name", "profile.last_name"])
+    .where("vendor.id", "=", vendorId)
     .executeTakeFirstOrThrow();
 
 /**

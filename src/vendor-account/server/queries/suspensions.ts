@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { callName, isDeactivated } from "./display-name.ts";
+import { callName, isDeactivated, nameOf } from "./display-name.ts";
 
 /**
  * A vendor, locked until the transaction ends against suspension, approval and changes of its
@@ -66,8 +66,6 @@ export const liftSuspension = (db: Db, { vendorId, reason, operatorId, now }: Su
 export const listSuspensions = (db: Db, vendorId: number) =>
   db
     .selectFrom("vendor_suspension as suspension")
-    .leftJoin("account as suspender", "suspender.id", "suspension.suspended_by")
-    .leftJoin("account as lifter", "lifter.id", "suspension.lifted_by")
     .select([
       "suspension.reason",
       "suspension.suspended_at",
@@ -75,8 +73,8 @@ export const listSuspensions = (db: Db, vendorId: number) =>
       "suspension.lift_reason",
       "suspension.lifted_at",
       "suspension.lifted_by",
-      callName("suspender").as("suspender"),
-      callName("lifter").as("lifter"),
+      nameOf("suspension.suspended_by").as("suspender"),
+      nameOf("suspension.lifted_by").as("lifter"),
     ])
     .where("suspension.vendor_id", "=", vendorId)
     .orderBy("suspension.id", "desc")

@@ -3,7 +3,8 @@ import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { ProductFacts } from "#catalogue/server/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callName, isSuspended } from "#vendor-account/server/public.ts";
+import { callName, isSuspended, nameOf } from "#vendor-account/server/public.ts";
+import { ENTRY_COLUMNS } from "./services.ts";
 
 type PageRequest = { status: Approval | undefined; cursor: number | undefined; limit: number };
 
@@ -67,22 +68,13 @@ export const listApprovalRows = (db: Db, part: PageRequest) =>
     .innerJoin("category", "category.id", "bookable.category_id")
     .innerJoin("vendor_address as address", "address.id", "entry.address_id")
     .innerJoin("account as vendor", "vendor.id", "entry.vendor_id")
-    .leftJoin("account as decider", "decider.id", "entry.decided_by")
     .leftJoin("vendor_profile as profile", "profile.vendor_id", "entry.vendor_id")
     .leftJoin("stored_file as document", "document.id", "profile.document_id")
     .innerJoinLateral(others.as("others"), (join) => join.onTrue())
     .select([
-      "entry.id",
-      "entry.vendor_id",
-      "entry.product_id",
-      "entry.status",
-      "entry.reason",
-      "entry.price_paise",
-      "entry.approved_price_paise",
+      ...ENTRY_COLUMNS,
       "entry.asked_at",
       "entry.decided_at",
-      "bookable.title",
-      "bookable.maker_id",
       "product.description",
       "product.short_title",
       "product.content",
@@ -94,10 +86,6 @@ export const listApprovalRows = (db: Db, part: PageRequest) =>
       "bookable.image_alt",
       priceFrom.as("from_paise"),
       "category.name as category",
-      "address.address1",
-      "address.locality",
-      "address.city",
-      "address.pin_code",
       "vendor.email",
       "vendor.phone_number",
       "vendor.created_at as vendor_since",
@@ -110,7 +98,7 @@ export const listApprovalRows = (db: Db, part: PageRequest) =>
       "others.lowest_paise",
       "others.highest_paise",
       callName("vendor").as("full_name"),
-      callName("decider").as("decided_by"),
+      nameOf("entry.decided_by").as("decided_by"),
       isSuspended("entry.vendor_id").as("is_suspended"),
     ])
     .orderBy("entry.asked_at")
@@ -121,7 +109,6 @@ export const listApprovalRows = (db: Db, part: PageRequest) =>
 export const listDecided = (db: Db, ids: number[]) =>
   db
     .selectFrom("vendor_service as entry")
-    .leftJoin("account as decider", "decider.id", "entry.decided_by")
     .select([
       "entry.id",
       "entry.status",
@@ -129,7 +116,7 @@ export const listDecided = (db: Db, ids: number[]) =>
       "entry.price_paise",
       "entry.decided_at",
       "entry.decided_by",
-      callName("decider").as("decider"),
+      nameOf("entry.decided_by").as("decider"),
       isSuspended("entry.vendor_id").as("is_suspended"),
     ])
     .where("entry.id", "=", sql<number>`any(${ids}::int[])`)

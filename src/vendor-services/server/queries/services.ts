@@ -1,7 +1,26 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
+import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+
+/** What a vendor's entry says of itself, its product and its address. */
+export const ENTRY_COLUMNS = [
+  "entry.id",
+  "entry.vendor_id",
+  "entry.product_id",
+  "entry.status",
+  "entry.reason",
+  "entry.price_paise",
+  "entry.approved_price_paise",
+  "bookable.title",
+  "bookable.maker_id",
+  "address.address1",
+  "address.locality",
+  "address.city",
+  "address.pin_code",
+] as const;
 
 const entries = (db: Db) =>
   db
@@ -9,23 +28,11 @@ const entries = (db: Db) =>
     .innerJoin("bookable", "bookable.id", "entry.product_id")
     .innerJoin("vendor_address as address", "address.id", "entry.address_id")
     .select([
-      "entry.id",
-      "entry.vendor_id",
-      "entry.product_id",
-      "entry.status",
-      "entry.reason",
-      "entry.price_paise",
-      "entry.approved_price_paise",
-      "bookable.title",
-      "bookable.maker_id",
+      ...ENTRY_COLUMNS,
       "bookable.status as product_status",
       "bookable.retired_at",
       sql<boolean>`exists (select from vendor_service as other
         where other.product_id = entry.product_id and other.status = 'pending')`.as("has_pending"),
-      "address.address1",
-      "address.locality",
-      "address.city",
-      "address.pin_code",
     ]);
 
 export const listEntries = (db: Db, vendorId: number) =>
@@ -89,30 +96,17 @@ export const upsertEntries = (db: Db, vendorId: number, entries: NewEntry[], now
       reason = '',
       asked_at = excluded.asked_at`.execute(db);
 
-export async function countEntries(db: Db, vendorId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("vendor_service")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("vendor_id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countEntries = (db: Db, vendorId: number): Promise<number> =>
+  countRows(db.selectFrom("vendor_service").where("vendor_id", "=", vendorId));
 
-export async function hasApprovedEntry(
-  db: Db,
-  vendorId: number,
-  addressId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("vendor_service")
-    .select("id")
-    .where("vendor_id", "=", vendorId)
-    .where("address_id", "=", addressId)
-    .where("status", "=", "approved")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasApprovedEntry = (db: Db, vendorId: number, addressId: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("vendor_service")
+      .where("vendor_id", "=", vendorId)
+      .where("address_id", "=", addressId)
+      .where("status", "=", "approved"),
+  );
 
 export const updateEntryPrice = (
   db: Db,
@@ -197,15 +191,6 @@ export const listOfferingOf = (
     .where("vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
     .modifyEnd(PREPARED)
     .execute();
-
-export async function countPendingEntries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("vendor_service")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("status", "=", "pending")
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** Locks the entries against writers until the transaction ends; waits for those who write now. */
 export const lockEntries = (db: Db) => sql`lock table vendor_service in share mode`.execute(db);

@@ -1,17 +1,19 @@
 import type { Db } from "#server/database/connect.ts";
-import { callName } from "#vendor-account/server/public.ts";
+import { countRows } from "#server/database/count-rows.ts";
+import { nameOf } from "#vendor-account/server/public.ts";
+
+const pendingEntries = (db: Db) => db.selectFrom("vendor_service").where("status", "=", "pending");
 
 /** The entry that has waited longest for approval, with whose it is. */
 export const findOldestEntry = (db: Db) =>
   db
     .selectFrom("vendor_service as entry")
     .innerJoin("bookable", "bookable.id", "entry.product_id")
-    .innerJoin("account", "account.id", "entry.vendor_id")
     .select([
       "bookable.title",
       "entry.price_paise",
       "entry.asked_at",
-      callName("account").as("vendor"),
+      nameOf("entry.vendor_id").$notNull().as("vendor"),
     ])
     .where("entry.status", "=", "pending")
     .orderBy("entry.asked_at")
@@ -20,12 +22,7 @@ export const findOldestEntry = (db: Db) =>
     .executeTakeFirst();
 
 /** How many of the waiting entries were approved before, at another price. */
-export async function countChangedPrices(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("vendor_service")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .where("status", "=", "pending")
-    .whereRef("approved_price_paise", "<>", "price_paise")
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countChangedPrices = (db: Db): Promise<number> =>
+  countRows(pendingEntries(db).whereRef("approved_price_paise", "<>", "price_paise"));
+
+export const countPendingEntries = (db: Db): Promise<number> => countRows(pendingEntries(db));
