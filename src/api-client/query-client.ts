@@ -1,4 +1,4 @@
-import { focusManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { focusManager, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /** The polling interval of pages that update by themselves, while they are visible. */
 export const POLL_MS = 15_000;
@@ -27,6 +27,9 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => console.warn("What was asked for could not be loaded.", error),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => console.warn("What was asked for could not be done.", error),
     }),
     defaultOptions: {
       queries: {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "#ui/actions/button.tsx";
 import { ApiError } from "#api-client/api-error.ts";
 import { downloadFile } from "./download-file.ts";
@@ -10,29 +10,19 @@ type Props = {
 
 /** A button that downloads the filtered list as CSV. */
 export function DownloadCsv({ load, disabled }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function save() {
-    setIsBusy(true);
-    setHasFailed(false);
-    try {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
       const response = await load();
       if (!response.ok) throw new ApiError(response.status, undefined);
       await downloadFile(response);
-    } catch (error) {
-      console.warn(error);
-      setHasFailed(true);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+  });
   return (
     <>
-      <Button variant="quiet" busy={isBusy} disabled={disabled} onClick={() => void save()}>
+      <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => mutate()}>
         Save as CSV
       </Button>
-      {hasFailed && (
+      {isError && (
         <span role="alert">The file could not be made. Check the connection and try again.</span>
       )}
     </>

@@ -1,5 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedFetch } from "#api-client/authenticated-client.ts";
+import { fetchFile } from "#api-client/fetch-file.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
@@ -13,30 +14,16 @@ export function ProfileDocument({ url, type }: Props) {
   const isPicture = type?.startsWith("image/") === true;
   const [picture, setPicture] = useState<string>();
   const [sheet, setSheet] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function open() {
-    setIsBusy(true);
-    setHasFailed(false);
-    try {
-      const response = await signedFetch(url);
-      if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
-      const file = await response.blob();
-      if (isPicture) setPicture(await readDataUrl(file));
-      else {
-        const address = URL.createObjectURL(file);
-        // A browser blocks the window if too much time has passed since the click.
-        if (window.open(address, "_blank") === null) setSheet(address);
-        else setTimeout(() => URL.revokeObjectURL(address), 60_000);
-      }
-    } catch (error) {
-      console.warn(error);
-      setHasFailed(true);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const file = await fetchFile(url);
+      if (isPicture) return setPicture(await readDataUrl(file));
+      const address = URL.createObjectURL(file);
+      // A browser blocks the window if too much time has passed since the click.
+      if (window.open(address, "_blank") === null) setSheet(address);
+      else setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+  });
 
   function closeSheet() {
     if (sheet) URL.revokeObjectURL(sheet);
@@ -47,11 +34,11 @@ export function ProfileDocument({ url, type }: Props) {
     <>
       <span className={`cluster ${styles.document}`}>
         {isPicture ? "A picture" : "A PDF"}
-        <Button variant="text" busy={isBusy} onClick={() => void open()}>
+        <Button variant="text" busy={isPending} onClick={() => mutate()}>
           View document
         </Button>
       </span>
-      {hasFailed && (
+      {isError && (
         <div role="alert">
           <FieldError id="document-error">
             The document could not be opened. Check the connection and try again.

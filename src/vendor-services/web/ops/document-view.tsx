@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { signedFetch } from "#api-client/authenticated-client.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { fetchFile } from "#api-client/fetch-file.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
@@ -22,7 +22,6 @@ export function DocumentView({ url, type, vendor }: Props) {
 
 function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
   const isPicture = type.startsWith("image/");
-  const [hasFailed, setHasFailed] = useState(false);
   const {
     data: ready,
     isLoading,
@@ -40,23 +39,20 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   });
   useEffect(() => () => void (ready && URL.revokeObjectURL(ready.address)), [ready]);
 
-  async function open() {
-    setHasFailed(false);
-    try {
+  const { mutate: open, isError } = useMutation({
+    mutationFn: async () => {
       // A browser opens a tab only during a click, so the file is loaded before.
       const file = ready?.address ?? URL.createObjectURL(await fetchFile(url));
-      if (window.open(file, "_blank") === null) setHasFailed(true);
-    } catch {
-      setHasFailed(true);
-    }
-  }
+      if (window.open(file, "_blank") === null) throw new Error("The browser opened no tab");
+    },
+  });
   useKeys([
     {
       keys: "d",
       words: "open the document",
       group: "Approvals",
       hint: true,
-      run: () => void open(),
+      run: () => open(),
     },
   ]);
 
@@ -66,22 +62,15 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
       {isPicture && ready !== undefined && (
         <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
       )}
-      {(hasFailed || isLoadingError) && (
+      {(isError || isLoadingError) && (
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
       )}
       <figcaption className={`spread ${styles.caption}`}>
         {isPicture ? "A picture" : "A PDF"}
-        <Button variant="quiet" size="small" onClick={() => void open()}>
+        <Button variant="quiet" size="small" onClick={() => open()}>
           Open the document <Kbd keys="d" />
         </Button>
       </figcaption>
     </figure>
   );
-}
-
-/** Fetches a file, which needs the token. */
-async function fetchFile(url: string): Promise<Blob> {
-  const response = await signedFetch(url);
-  if (!response.ok) throw new Error(`The document did not open: ${response.status}`);
-  return response.blob();
 }
