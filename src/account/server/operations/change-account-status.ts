@@ -9,6 +9,24 @@ import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+const recordStatus = (
+  db: Db,
+  by: Operator,
+  { role, id, name, email }: Account,
+  [before, after]: ["active", "deactivated"] | ["deactivated", "active"],
+  reason: string,
+) =>
+  recordChange(db, by, {
+    act: after === "active" ? "reactivated" : after,
+    subject: role,
+    id,
+    name: name || email,
+    before: { account: before },
+    after: { account: after },
+    reason,
+  });
 
 /**
  * Deactivates a customer or vendor: signing in is refused and every session ends. Bookings stay as
@@ -29,15 +47,7 @@ export const deactivateAccount = (
     await deleteSessionsOf(transaction, id);
     await deletePasswordLinkOf(transaction, id);
     if (account.role === "vendor") await onDeactivated(transaction, id);
-    await recordChange(transaction, by, {
-      act: "deactivated",
-      subject: account.role,
-      id,
-      name: account.name || account.email,
-      before: { account: "active" },
-      after: { account: "deactivated" },
-      reason,
-    });
+    await recordStatus(transaction, by, account, ["active", "deactivated"], reason);
     return undefined;
   });
 
@@ -57,15 +67,7 @@ export async function reactivateAccount(
     if (account.deactivated_at === null) return refuse("not-now", "This account is active already");
     await setAccountDeactivated(transaction, id, null);
     if (account.role === "vendor") await onReactivated(transaction, id, by.now);
-    await recordChange(transaction, by, {
-      act: "reactivated",
-      subject: account.role,
-      id,
-      name: account.name || account.email,
-      before: { account: "deactivated" },
-      after: { account: "active" },
-      reason,
-    });
+    await recordStatus(transaction, by, account, ["deactivated", "active"], reason);
     return undefined;
   });
   if (refused === undefined) await afterReactivated(db, by.now);
