@@ -19,7 +19,8 @@ import { opsCatalogueRoutes } from "./ops.ts";
 import { vendorChoiceRoutes } from "./vendor-choices.ts";
 import type { CatalogueHooks } from "../hooks.ts";
 import { findCategory } from "../operations/find-category.ts";
-import { listAreas, listBookables } from "../queries/public-catalogue.ts";
+import { listBookables } from "../queries/public-catalogue.ts";
+import { listAreas } from "../queries/public-places.ts";
 import { searchCategories } from "../operations/search-categories.ts";
 
 const route = publicRoute("Catalogue");

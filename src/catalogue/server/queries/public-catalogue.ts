@@ -83,16 +83,6 @@ export const listBookables = (db: Db, ids: number[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
-/** The cities that are not retired, with how their pin codes begin. */
-export const listAreas = (db: Db) =>
-  db
-    .selectFrom("city")
-    .select(["name", "pin_prefixes"])
-    .where("retired_at", "is", null)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-
 /** Counts up with every change of the catalogue. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const row = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
