@@ -1,17 +1,9 @@
-import type { OpsBookingRow } from "#booking/contract/ops.ts";
+import type { CsvColumns } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
-
-/** A booking of the list, with what only the file says of it. */
-export type CsvBooking = OpsBookingRow & {
-  email: string;
-  full_address: string;
-  booked_at: string;
-};
-
-type Column = readonly [head: string, cell: (row: CsvBooking) => string | number | null];
+import type { CsvBooking } from "../operations/list-bookings.ts";
 
 /** The list of bookings as a table for a spreadsheet. */
-export const csvColumns: readonly Column[] = [
+export const csvColumns: CsvColumns<CsvBooking> = [
   ["Order id", ({ order_id }) => order_id],
   ["Status", ({ status }) => status],
   ["Day", ({ booking_date }) => booking_date],

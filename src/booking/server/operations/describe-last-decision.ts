@@ -1,7 +1,7 @@
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/public.ts";
-import { findLast, type EventType } from "../queries/ops-booking.ts";
+import { findLast, type EventType } from "../queries/events.ts";
 
 const DECISIONS: readonly EventType[] = [
   "accepted",

@@ -2,12 +2,18 @@ import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "#booking/
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { CsvBooking } from "../http/csv-columns.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { placeOf } from "../rules/extract-locality.ts";
 import { findNewest, searchBookings, listRows, type Filters } from "../queries/ops-list.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
-import { parseSearch } from "../http/parse-search.ts";
+import { parseSearch } from "../rules/parse-search.ts";
+
+/** A booking of the list, with what only the file says of it. */
+export type CsvBooking = OpsBookingRow & {
+  email: string;
+  full_address: string;
+  booked_at: string;
+};
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 

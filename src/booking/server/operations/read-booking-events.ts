@@ -2,7 +2,8 @@ import type { OpsBookingEvent, OpsBookingEventPage } from "#booking/contract/ops
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hasBooking, listEvents } from "../queries/ops-booking.ts";
+import { listEvents } from "../queries/events.ts";
+import { hasBooking } from "../queries/ops-booking.ts";
 
 const PAGE = 100;
 

@@ -3,7 +3,7 @@ import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "./confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
-import { findLast } from "../queries/ops-booking.ts";
+import { findLast } from "../queries/events.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 type Line = {

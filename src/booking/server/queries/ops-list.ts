@@ -5,6 +5,7 @@ import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
+import type { Search } from "../rules/parse-search.ts";
 
 export type Filters = {
   status?: BookingStatus | undefined;
@@ -55,12 +56,6 @@ const newest = (rows: { id: number }[], { before, limit }: PageRequest): number[
     .filter((id) => before === undefined || id < before)
     .toSorted((one, other) => other - one)
     .slice(0, limit);
-
-export type Search = {
-  order: string | undefined;
-  phone: string | undefined;
-  name: string | undefined;
-};
 
 /** The most bookings of a name that are looked through: whoever has more says more of the name. */
 export const MAX_MATCHES = 200;

@@ -1,4 +1,9 @@
-import type { Search } from "../queries/ops-list.ts";
+/** How an order id, a phone number and a name begin. */
+export type Search = {
+  order: string | undefined;
+  phone: string | undefined;
+  name: string | undefined;
+};
 
 const MIN_SEARCH_LENGTH = 3;
 

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { BookingEvent } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName, nameOf } from "#vendor-account/server/public.ts";
+
+export type EventType = BookingEvent["what"];
+
+const events = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("booking_event as event")
+    .innerJoin("booking", "booking.id", "event.booking_id")
+    .leftJoin("account as actor", "actor.id", "event.actor_id")
+    .select([
+      "event.id",
+      "event.what",
+      "event.happened_at",
+      "event.reason",
+      "event.actor_id",
+      "event.vendor_id",
+      "actor.role",
+      sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
+      callName("actor").as("actor_name"),
+      nameOf("event.vendor_id").as("vendor_name"),
+    ])
+    .where("event.booking_id", "=", bookingId)
+    .orderBy("event.id", "desc");
+
+type EventPageRequest = { cursor: number | undefined; limit: number };
+
+/** What happened to a booking, the latest first; what was before the event `cursor`. */
+export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPageRequest) =>
+  events(db, bookingId)
+    .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
+    .limit(limit)
+    .execute();
+
+/** The latest that happened of these kinds. */
+export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
+  events(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
