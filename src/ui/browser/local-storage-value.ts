@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 type Options<Value> = {
   key: string;
   /** Parses the stored value; returns `empty` for one that it cannot parse. */
@@ -80,8 +78,4 @@ export function createStoredValue<Value>({ key, parse, format, empty }: Options<
   };
 }
 
-type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
-
-/** Returns the stored value, updated by every change in this tab and in others. */
-export const useStoredValue = <Value>({ subscribe, get, empty }: StoredValue<Value>): Value =>
-  useSyncExternalStore(subscribe, get, () => empty);
+export type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;

@@ -3,7 +3,7 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { Kbd } from "./kbd.tsx";
 import { keysSetting, useKeyBindings } from "./shortcuts.tsx";
 import styles from "./shortcuts-dialog.module.css";
-import { useStoredValue } from "../browser/local-storage-value.ts";
+import { useStoredValue } from "../browser/use-stored-value.ts";
 
 /** A dialog with all shortcuts of this page, and the setting that disables them. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

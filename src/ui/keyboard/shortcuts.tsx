@@ -8,7 +8,8 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { createStoredValue, useStoredValue } from "../browser/local-storage-value.ts";
+import { createStoredValue } from "../browser/local-storage-value.ts";
+import { useStoredValue } from "../browser/use-stored-value.ts";
 
 /** A keyboard shortcut: `{ keys: "g t", words: "Today", group: "Go to", run }`. */
 export type KeyBinding = {

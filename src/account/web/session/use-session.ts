@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SessionAnswer } from "#account/contract/public.ts";
 import type { Client } from "#api-client/client.ts";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { authorization, userToken } from "#api-client/user-token.ts";
 
 /**

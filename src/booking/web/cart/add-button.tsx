@@ -2,7 +2,8 @@ import { useRef, type MouseEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./add-button.module.css";
 import { cart } from "./cart-actions.ts";
-import { quantityOf, useCart, type Bookable } from "./cart.ts";
+import { quantityOf, type Bookable } from "./cart.ts";
+import { useCart } from "./use-cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {

@@ -3,7 +3,8 @@ import { MAX_IDS_PER_CALL } from "#catalogue/contract/limits.ts";
 import type { Client } from "#api-client/client.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { cart } from "./cart-actions.ts";
-import { useCart, type Bookable } from "./cart.ts";
+import type { Bookable } from "./cart.ts";
+import { useCart } from "./use-cart.ts";
 
 /** What the catalogue says about the items of the cart. */
 export type CartNews = {

@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
-import { countOf, totalOf, useCart } from "./cart.ts";
+import { countOf, totalOf } from "./cart.ts";
+import { useCart } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { toOrderLines } from "./to-order-lines.ts";
 

@@ -1,4 +1,4 @@
-import { createStoredValue, useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 
 /** An item of the cart: a product or a mini service, with further fields of the catalogue. */
 export type Bookable = {
@@ -28,7 +28,7 @@ const isItem = (value: unknown): value is CartItem => {
 
 const NONE: CartItem[] = [];
 
-/** The stored list, for the functions of cart-actions.ts. */
+/** The stored list, without React: for the functions of cart-actions.ts and for static pages. */
 export const items = createStoredValue<CartItem[]>({
   key: "cart",
   parse: (text) => {
@@ -49,6 +49,3 @@ export const countOf = (list: CartItem[]): number =>
 
 export const quantityOf = (list: CartItem[], id: number): number =>
   list.find((item) => item.id === id)?.quantity ?? 0;
-
-/** Returns the cart, updated by every change in this tab and in others. */
-export const useCart = (): CartItem[] => useStoredValue(items);

@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { cart } from "./cart-actions.ts";
-import { quantityOf, useCart, type Bookable } from "./cart.ts";
+import { quantityOf, type Bookable } from "./cart.ts";
+import { useCart } from "./use-cart.ts";
 
 type Props = {
   item: Bookable;

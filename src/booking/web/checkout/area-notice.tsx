@@ -1,11 +1,10 @@
-import { useWatch } from "react-hook-form";
 import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { areaOf, isPinCode } from "#kernel/pin-code.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./area-notice.module.css";
-import type { BookingInput } from "./booking-input.ts";
+import { useFieldsAround } from "./booking-fields-context.ts";
 import { useAreas } from "./use-areas.ts";
 
 /**
@@ -13,7 +12,7 @@ import { useAreas } from "./use-areas.ts";
  * loaded.
  */
 export function AreaNotice({ id, client }: { id: string; client: Client }) {
-  const pinCode = (useWatch<BookingInput, "pin_code">({ name: "pin_code" }) ?? "").trim();
+  const pinCode = (useFieldsAround().watched.pin_code ?? "").trim();
   const areas = useAreas(client);
   // The field's aria-describedby always names it.
   if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
-import { useCart } from "../cart/cart.ts";
+import { useCart } from "../cart/use-cart.ts";
 
 /** The message of a tab that has booked. */
 export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;

@@ -1,5 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
-import { FormProvider } from "react-hook-form";
+import { lazy, Suspense } from "react";
+import { BookingFieldsContext } from "./booking-fields-context.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormColumn, FormGroup } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -11,13 +12,14 @@ import { useCartNews } from "../cart/cart-changes.ts";
 import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "../cart/cart.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
-import { PriceQuestion } from "./price-question.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice } from "./time-choice.tsx";
-import { useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+
+const PriceQuestion = lazy(loadPriceQuestion);
 
 type Props = BookingFormOptions & {
   /** The items of the cart; undefined while loading. */
@@ -29,14 +31,13 @@ type Props = BookingFormOptions & {
 /** The booking form beside the items to book. */
 export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
-  const { form, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
+  const { form, fields, isSending, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
     useBookingForm(parts);
   const news = useCartNews(parts.client);
   const booking = { items, news, onEmptied };
-  const isSending = form.formState.isSubmitting;
   return (
-    <FormProvider {...form}>
-      <Form method="post" errorsInside onSubmit={send}>
+    <BookingFieldsContext value={fields}>
+      <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
         <SidebarLayout
           aside={
             <BookingSummary {...booking}>
@@ -72,7 +73,11 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
           </FormColumn>
         </SidebarLayout>
       </Form>
-      <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
-    </FormProvider>
+      {priceChange && (
+        <Suspense>
+          <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
+        </Suspense>
+      )}
+    </BookingFieldsContext>
   );
 }

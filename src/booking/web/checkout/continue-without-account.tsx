@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { userToken } from "#api-client/user-token.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
-import { useCart } from "../cart/cart.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { useCart } from "../cart/use-cart.ts";
 import styles from "./continue-without-account.module.css";
 
 /** A link to the booking form for visitors without an account, while the cart has items. */

@@ -1,14 +1,12 @@
 import { lastDay } from "#booking/contract/fields.ts";
-import { useFormContext, useWatch } from "react-hook-form";
 import { today } from "#kernel/time/day.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { BookingInput } from "./booking-input.ts";
 import styles from "./day-choice.module.css";
 import { nextDays } from "./next-days.ts";
-import { useBookingField } from "./use-booking-field.ts";
+import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
 import { useNow } from "./use-now.ts";
 
 /**
@@ -17,18 +15,10 @@ import { useNow } from "./use-now.ts";
  */
 export function DayChoice() {
   const now = useNow();
-  const { setValue, formState } = useFormContext<BookingInput>();
-  const chosen = useWatch<BookingInput, "booking_date">({ name: "booking_date" });
+  const { setValue, watched } = useFieldsAround();
   const field = useBookingField("booking_date");
   const first = now && today(now);
   const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
-
-  const choose = (day: string) =>
-    setValue("booking_date", day, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: formState.isSubmitted,
-    });
   return (
     <div className={styles.choice}>
       <div className={styles.row}>
@@ -39,8 +29,8 @@ export function DayChoice() {
             label="Pick a day"
             name="quick_date"
             days={nextDays(first, { withFirst: !isTodayOver })}
-            value={chosen ?? ""}
-            onChange={choose}
+            value={watched.booking_date ?? ""}
+            onChange={(day) => setValue("booking_date", day)}
           />
         )}
         <TextField

@@ -1,7 +1,7 @@
 import { FormGroup, FormPair } from "#ui/forms/form.tsx";
 import { PhoneField } from "#ui/forms/phone-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useBookingField } from "./use-booking-field.ts";
+import { useBookingField } from "./booking-fields-context.ts";
 
 /** The fields for the customer's name and contact. */
 export function PersonFields() {

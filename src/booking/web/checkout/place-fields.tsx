@@ -5,7 +5,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { AreaNotice } from "./area-notice.tsx";
 import styles from "./place-fields.module.css";
-import { useBookingField } from "./use-booking-field.ts";
+import { useBookingField } from "./booking-fields-context.ts";
 
 const AREA = "pin_code-area";
 

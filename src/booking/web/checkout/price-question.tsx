@@ -9,8 +9,7 @@ import type { NewPrices } from "./send-booking.ts";
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
 
 type Props = {
-  /** Undefined while there is no question. */
-  change: PriceChange | undefined;
+  change: PriceChange;
   onBook: () => void;
   onClose: () => void;
 };
@@ -29,40 +28,34 @@ const fromTo = (was: number, now: number) => (
 );
 
 /** Asks for confirmation to book at prices that have changed since the page showed them. */
-export function PriceQuestion({ change, onBook, onClose }: Props) {
-  const changed = change?.bookables.flatMap(({ id, title, price }) => {
+export default function PriceQuestion({ change, onBook, onClose }: Props) {
+  const changed = change.bookables.flatMap(({ id, title, price }) => {
     const was = change.was.get(id);
     return was === undefined ? [] : [{ term: title, detail: fromTo(was, price) }];
   });
   return (
     <Dialog
-      open={change !== undefined}
+      open
       onClose={onClose}
       title="The price has changed"
       actions={
-        change && (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Not now
-            </Button>
-            <Button onClick={onBook}>Book for {formatRupees(change.total, 2)}</Button>
-          </>
-        )
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button onClick={onBook}>Book for {formatRupees(change.total, 2)}</Button>
+        </>
       }
     >
-      {change && (
-        <>
-          <p className={styles.lead}>
-            Nothing has been booked yet. Since you saw them, prices have changed:
-          </p>
-          <DescriptionList
-            items={[
-              ...(changed ?? []),
-              { term: "Total price", detail: fromTo(change.seen_total, change.total) },
-            ]}
-          />
-        </>
-      )}
+      <p className={styles.lead}>
+        Nothing has been booked yet. Since you saw them, prices have changed:
+      </p>
+      <DescriptionList
+        items={[
+          ...changed,
+          { term: "Total price", detail: fromTo(change.seen_total, change.total) },
+        ]}
+      />
     </Dialog>
   );
 }

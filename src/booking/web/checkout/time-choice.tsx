@@ -1,11 +1,9 @@
-import { useWatch } from "react-hook-form";
 import { SLOT_HAS_BEGUN, SLOT_IS_OVER } from "#booking/contract/fields.ts";
 import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard } from "#ui/choices/radio-card.tsx";
 import { RadioCards } from "#ui/choices/radio-cards.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import type { BookingInput } from "./booking-input.ts";
-import { useBookingField } from "./use-booking-field.ts";
+import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
 import { useNow } from "./use-now.ts";
 
 const cards = {
@@ -25,9 +23,7 @@ const cards = {
  */
 export function TimeChoice() {
   const now = useNow();
-  const [day, chosen] = useWatch<BookingInput, ["booking_date", "booking_time_slot"]>({
-    name: ["booking_date", "booking_time_slot"],
-  });
+  const { booking_date: day, booking_time_slot: chosen } = useFieldsAround().watched;
   const { error, id, required, ...radio } = useBookingField("booking_time_slot");
   const slot = SLOTS.find((one) => one === chosen);
   const isGone = (one: Slot) => now !== undefined && isOver(day ?? "", one, now);

@@ -1,17 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { readAttempt } from "./booking-attempt.ts";
-import { saveBookingDraft, readBookingDraft } from "./booking-draft.ts";
+import { readBookingDraft } from "./booking-draft.ts";
 import { INPUT_NAMES, toDetails, type BookingInput } from "./booking-input.ts";
 import { cart } from "../cart/cart-actions.ts";
 import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
-import { totalOf, useCart } from "../cart/cart.ts";
+import { totalOf } from "../cart/cart.ts";
+import { useCart } from "../cart/use-cart.ts";
 import type { PriceChange } from "./price-question.tsx";
 import { sendOnce } from "./send-once.ts";
+import { useBookingFields } from "./use-booking-fields.ts";
 
 /** The known data of a signed-in customer. */
 export type KnownCustomer = { email: string; phone_number: string | null };
@@ -25,6 +26,9 @@ export type BookingFormOptions = {
   onBooked: (booking: BookingConfirmation) => Promise<void>;
 };
 
+/** The question about new prices is rare, so that its script comes when there are some. */
+export const loadPriceQuestion = () => import("./price-question.tsx");
+
 const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
 
@@ -33,8 +37,10 @@ const ANSWER_LOST =
  * at a time.
  */
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
-  // Without default values, so that text typed before hydration is kept.
-  const { form, submitOnce } = useApiForm<BookingInput>();
+  const { form, fields } = useBookingFields();
+  const { getInput, isTouched, setValue, setError, check } = fields;
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
   const [refusal, setRefusal] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
@@ -44,21 +50,17 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   useEffect(() => {
     const draft = readBookingDraft(today(new Date()));
     for (const name of INPUT_NAMES)
-      if (draft[name] && !form.getValues(name)) form.setValue(name, draft[name]);
+      if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
     if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => saveBookingDraft(values),
-    });
-  }, [form]);
+  }, [getInput, setValue]);
 
   useEffect(() => {
     if (customer === undefined) return;
     for (const name of ["email", "phone_number"] as const) {
-      const isUntouched = !form.getFieldState(name).isTouched && !form.getValues(name);
-      if (isUntouched && customer[name]) form.setValue(name, customer[name]);
+      const isUntouched = !isTouched(name) && !getInput()[name];
+      if (isUntouched && customer[name]) setValue(name, customer[name]);
     }
-  }, [customer, form]);
+  }, [customer, getInput, isTouched, setValue]);
 
   async function book(input: BookingInput) {
     setRefusal(undefined);
@@ -73,12 +75,18 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       refreshCart(outcome.newPrices.bookables);
       for (const { id, price } of outcome.newPrices.bookables)
         if (was.get(id) === price) was.delete(id);
-      return setPriceChange({ ...outcome.newPrices, was });
+      try {
+        await loadPriceQuestion();
+        return setPriceChange({ ...outcome.newPrices, was });
+      } catch {
+        // The line is down: the refusal says the same, and the prices are the new ones by now.
+        return setRefusal(outcome.message);
+      }
     }
     setRefusal(outcome.message);
     for (const { path, message } of outcome.issues) {
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
-      if (name !== undefined) form.setError(name, { type: "server", message });
+      if (name !== undefined) setError(name, message);
       else if (path === "booking.products")
         void fetchPrices(
           client,
@@ -87,9 +95,30 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     }
   }
 
-  const send = submitOnce(book);
+  /** Checks the fields and books; does nothing while an earlier press is under way. */
+  async function submit(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      // The button is busy for a moment, also where a check refuses: the form's errors wait for that.
+      await Promise.resolve();
+      const input = check();
+      if (input !== undefined) await book(input);
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  }
+
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    void submit();
+  };
   return {
     form,
+    fields,
+    isSending,
     refusal,
     send,
     priceChange,

@@ -2,7 +2,7 @@ import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
 import { userToken } from "#api-client/user-token.ts";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 
 /** Returns whether a signed-in person may be a vendor; redirects everybody else. */
 export function useVendorOnly(): boolean {

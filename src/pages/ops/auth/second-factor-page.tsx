@@ -16,7 +16,7 @@ import { UNREACHABLE } from "#account/web/ops/operator-calls.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";

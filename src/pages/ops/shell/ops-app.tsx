@@ -8,7 +8,7 @@ import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient } from "#api-client/query-client.ts";
 import { sessionQuery } from "#api-client/session-query.ts";

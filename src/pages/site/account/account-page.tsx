@@ -5,7 +5,7 @@ import { userToken } from "#api-client/user-token.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./account-page.module.css";

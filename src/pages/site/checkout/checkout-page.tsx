@@ -5,7 +5,7 @@ import { authorization, userToken } from "#api-client/user-token.ts";
 import type { BookingConfirmation } from "#booking/web/confirmation/booking-confirmation.ts";
 import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
 import { cart } from "#booking/web/cart/cart-actions.ts";
-import { useCart } from "#booking/web/cart/cart.ts";
+import { useCart } from "#booking/web/cart/use-cart.ts";
 import { announceBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";

@@ -1,10 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { userToken } from "#api-client/user-token.ts";
-import { countOf, useCart } from "#booking/web/cart/cart.ts";
+import { countOf } from "#booking/web/cart/cart.ts";
+import { useCart } from "#booking/web/cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
 import { HeaderAction } from "#ui/shells/header-action.tsx";
 import { SiteHeader } from "#ui/shells/site-header.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { mailLink, telLink, type SiteContact } from "#pages/shared/site-contact.ts";
 
 const items = [

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { Header } from "./header.tsx";
 import type { SiteContact } from "#pages/shared/site-contact.ts";
 import { useRouteFocus } from "#pages/shared/use-route-focus.ts";

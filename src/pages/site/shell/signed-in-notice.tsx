@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { signOut } from "#account/web/session/sign-out.ts";
 import { useSession } from "#account/web/session/use-session.ts";
-import { useCart } from "#booking/web/cart/cart.ts";
+import { useCart } from "#booking/web/cart/use-cart.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./signed-in-notice.module.css";

@@ -3,7 +3,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { useStoredValue } from "#ui/browser/local-storage-value.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import type { ProfileAnswer } from "#vendor-account/contract/vendor.ts";
 
 export type Profile = ProfileAnswer["data"]["attributes"];
