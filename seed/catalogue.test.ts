@@ -90,7 +90,7 @@ describe("the sample catalogue", () => {
     }
   });
 
-  it("promises nothing that the firm cannot keep", () => {
+  it("promises nothing that the firm does not offer", () => {
     expect(JSON.stringify(catalogue)).not.toMatch(/insured|verified|guarantee|certified|—/i);
   });
 });

@@ -9,7 +9,7 @@ import { hasBegun, isOver } from "./time/slot.ts";
 import { formatSpan } from "./time/format-duration.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
-test("an id is read as it is written, and in no other way", () => {
+test("an id is accepted in its canonical form only", () => {
   expect(readId("6")).toBe(6);
   expect(readId(6)).toBe(6);
   expect(readId("999999999")).toBe(999_999_999);
@@ -33,7 +33,7 @@ describe("money", () => {
     for (const rupees of [949, 900.5, 900.05]) expect(parsePrice(writePrice(rupees))).toBe(rupees);
   });
 
-  test("loses no paisa on the way to paise and back", () => {
+  test("converts rupees to paise and back without loss", () => {
     for (const rupees of [0.01, 1.1, 4.35, 949.5, 1_000_000])
       expect(toRupees(toPaise(rupees))).toBe(rupees);
   });
@@ -148,7 +148,7 @@ test("an e-mail has one @ and a dot behind it", () => {
     expect(isEmail(email)).toBe(false);
 });
 
-test("a span of time is said in the units that matter", () => {
+test("a duration is formatted in its two largest units", () => {
   const spans = [0.9, 42, 60, 258, 599, 1_600, 2_880, 4_000, -3].map(formatSpan);
   expect(spans).toEqual([
     "0 min",

@@ -257,7 +257,7 @@ test.skipIf(isRoot)("a folder without permission is refused in one sentence", as
   );
 });
 
-test("the data folder and its passwords are for nobody else", async () => {
+test("the data folder and its passwords are readable by their owner only", async () => {
   await (await start()).stop();
   await mkdir(join(dataDir, "files"), { mode: 0o755 });
   await (await start()).stop();

@@ -76,7 +76,7 @@ async function letIn(passwords: string[]): Promise<boolean[]> {
 const ALL = [true, true, true];
 const NONE = [false, false, false];
 
-test("each start gives the three roles new passwords, which lie in their files alone", async () => {
+test("each start sets new passwords of the three roles, which are in their files only", async () => {
   await (await start()).stop();
   const before = await readFiles();
   const { url, stop } = await start();
@@ -94,7 +94,7 @@ test("each start gives the three roles new passwords, which lie in their files a
   await stop();
 });
 
-test("a process that ended after the roles changed and before the files did locks nobody out", async () => {
+test("a process that ended between changing the roles and the files leaves usable passwords", async () => {
   const files = passwordFiles(dataDir);
   await (await start()).stop();
   const before = await readFiles();

@@ -53,7 +53,7 @@ test("the document passes the recommended rules of Redocly, all of them", async 
   expect(said).toEqual([]);
 });
 
-test("each call says which answers it may give to anybody: too many calls, and not now", () => {
+test("each call documents the shared responses 429 and 503", () => {
   expect(operations.length).toBeGreaterThan(100);
   for (const [name, { responses }] of operations)
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining(["429", "503"]));
@@ -101,7 +101,7 @@ test("every text, number and list that a caller may send has its limits in the d
   expect(found).toEqual([]);
 });
 
-test("the limits that the document shows are those that the server keeps", async () => {
+test("the limits of the document are those that the server enforces", async () => {
   const contact = document.components.schemas["ContactRequest"]?.properties?.["contact"];
   const fits = {
     name: "Kavita",

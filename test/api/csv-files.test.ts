@@ -27,7 +27,7 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
   );
 
-test("every file has times in Asia/Kolkata, and says so in its head", async () => {
+test("every file has times in Asia/Kolkata, and its heading names the time zone", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
   await app.send("/api/bookings", { json: aBooking() });

@@ -58,7 +58,7 @@ describe.each(Object.entries(schemes))("by the %s scheme", (_, colour) => {
   });
 });
 
-test("no component says a colour of its own", async () => {
+test("no component has a colour of its own", async () => {
   const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   const files = globSync("src/**/*.css").filter((file) => !file.endsWith("ui/styles/tokens.css"));
   expect(files.length).toBeGreaterThan(60);

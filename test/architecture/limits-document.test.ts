@@ -33,7 +33,7 @@ test("docs/limits.md lists every limit with its number, window, key and place, a
   for (const [name, , , , , reason] of rows) expect(reason, name).not.toBe("");
 });
 
-test("docs/limits.md gives the numbers that the code has for how much there may be", async () => {
+test("docs/limits.md has the sizes of the code's constants", async () => {
   const rows = await tableOf("what");
   expect(rows.length).toBeGreaterThan(5);
   for (const [, most = "", where = ""] of rows) {

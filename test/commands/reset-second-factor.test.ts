@@ -7,7 +7,7 @@ import { createDatabase } from "../support/postgres.ts";
 
 const EMAIL = "leela@example.in";
 
-test("npm run reset-second-factor helps an operator whom no other can help, and says so in the trail", async () => {
+test("npm run reset-second-factor resets the second factor of the last operator, with an audit entry", async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();

@@ -115,7 +115,7 @@ test("C-ABOUT-02 while they count, a screen reader finds the final figures alone
   await expect(list(page).getByText(/^\d+$/)).toHaveCount(8);
 });
 
-test("C-ABOUT-02 for who wants no motion the figures stand still", async ({ page }) => {
+test("C-ABOUT-02 with reduced motion the figures do not count up", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 600 });
   await watchCounting(page);

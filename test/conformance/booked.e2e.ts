@@ -59,7 +59,7 @@ test("C-BKD-02 shows date, time slot, names and the list of products", async ({ 
   await expect(fact("Total price")).toHaveText("₹1,749.00");
 });
 
-test("C-BKD-03 without a booking the page says so, in a fresh tab too", async ({
+test("C-BKD-03 without a booking the page shows a message, in a new tab too", async ({
   page,
   context,
   site,
@@ -83,7 +83,10 @@ test("C-BKD-03 a navigation without an order_id brings no booking", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(NONE);
 });
 
-test("C-BKD-02 the booking goes into a calendar, over its whole day", async ({ page, site }) => {
+test("C-BKD-02 the booking is exported to a calendar as an all-day event", async ({
+  page,
+  site,
+}) => {
   const { typed, orderId } = await book(page, site);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -103,10 +106,7 @@ test("C-BKD-02 the booking goes into a calendar, over its whole day", async ({ p
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("C-BKD-02 on paper stands the receipt, and nothing that can only be pressed", async ({
-  page,
-  site,
-}) => {
+test("C-BKD-02 the printed page has the receipt and no controls", async ({ page, site }) => {
   const { orderId } = await book(page, site);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
@@ -119,10 +119,7 @@ test("C-BKD-02 on paper stands the receipt, and nothing that can only be pressed
   await expect(main.getByRole("button")).toHaveCount(0);
 });
 
-test("its link says how far the booking is, and what follows from there", async ({
-  page,
-  site,
-}) => {
+test("its link shows the progress of the booking and the next steps", async ({ page, site }) => {
   const { typed, orderId } = await book(page, site);
   await signUpOverApi(site, newcomer(), "vendor");
   await page.getByRole("link", { name: "Follow this booking" }).click();

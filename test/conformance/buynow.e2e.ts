@@ -179,7 +179,7 @@ test("C-BUY-05 Add puts one into the cart and its price on the subtotal", async 
   expect(subtotal).toBe(2348);
 });
 
-test("C-BUY-06 pressed again it is Remove, and takes one price off the subtotal", async ({
+test("C-BUY-06 the second click removes it and subtracts one price from the subtotal", async ({
   page,
 }) => {
   await page.goto(WASHROOMS);
@@ -206,10 +206,7 @@ test("C-BUY-06 pressed again it is Remove, and takes one price off the subtotal"
   await expect(page.getByRole("region", { name: "Your cart" })).toContainText("Total ₹400");
 });
 
-test("C-BUY-07 mini services stand with picture, title, price and quantity", async ({
-  page,
-  site,
-}) => {
+test("C-BUY-07 mini services show picture, title, price and quantity", async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/categories/6`);
   const { mini_services: minis } = (await answer.json()) as {
     mini_services: { title: string; price: number; url: string }[];
@@ -234,7 +231,7 @@ test("C-BUY-07 mini services stand with picture, title, price and quantity", asy
   }
 });
 
-test("C-BUY-08 plus adds one and its price, minus takes one off, and at 0 it is out of the cart", async ({
+test("C-BUY-08 plus adds one and its price, minus removes one, and at 0 it leaves the cart", async ({
   page,
 }) => {
   await page.goto(WASHROOMS);
@@ -256,7 +253,7 @@ test("C-BUY-08 plus adds one and its price, minus takes one off, and at 0 it is 
   expect(await stored(page)).toEqual({ cart: [], subtotal: 0 });
 });
 
-test("C-BUY-09 popular services stand by category, from the search for [2,5], and can be added", async ({
+test("C-BUY-09 popular services are listed by category, from the search for [2,5], and can be added", async ({
   page,
 }) => {
   const asked: unknown[] = [];
@@ -344,7 +341,7 @@ for (const [tile, call, name] of [
   });
 }
 
-test("C-BUY-11 when only the popular services fail, the page stands without them", async ({
+test("C-BUY-11 when only the popular services fail, the page is shown without them", async ({
   page,
 }) => {
   await page.route("**/api/categories/search", (route) => route.abort());

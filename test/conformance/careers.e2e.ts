@@ -15,7 +15,7 @@ test("C-STAT-02 four openings, each with duties and requirements", async ({ page
   }
 });
 
-test("C-STAT-02 an application goes by mail with the position in its subject, or by phone", async ({
+test("C-STAT-02 an application is sent by mail with the position in its subject, or made by phone", async ({
   page,
 }) => {
   process.env["SUPPORT_PHONE"] = "+91 98100 12345";

@@ -72,7 +72,7 @@ test("a price that changes while the form is open is asked about once, old besid
   await expect(page.getByText("₹1,849.50")).toBeVisible();
 });
 
-test("the form says what is no longer offered and what has changed, and books the rest", async ({
+test("the form shows what is no longer offered and what has changed, and books the rest", async ({
   page,
 }) => {
   const typed = detailsOf(newcomer());
@@ -88,7 +88,7 @@ test("the form says what is no longer offered and what has changed, and books th
   await expect(page).toHaveURL("/booked");
 });
 
-test("the cart says so too, and /buynow brings it up to date", async ({ page, site }) => {
+test("the cart shows it too, and /buynow updates it", async ({ page, site }) => {
   await rememberToken(page, await signUpOverApi(site));
   await fillCart(page, { ...WASHROOM, price: 899 }, GONE);
   await page.goto("/buynow?category_id=6");
@@ -120,7 +120,7 @@ test("an answer that was lost before a reload: the same again is the same bookin
   await expect(page.getByText("Your first attempt had arrived.")).toHaveCount(0);
 });
 
-test("an edit after a lost answer first asks what became of the first, and says so", async ({
+test("an edit after a lost answer first asks for the outcome of the earlier request, and shows it", async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test("a guest changes numbers and removes at the form itself, and what is shown 
   expect(lines).toEqual([{ product_id: WASHROOM.id, quantity: 3 }]);
 });
 
-test("removing the last thing at the form leaves the form, and says that the cart is empty", async ({
+test("removing the last item at the form leaves the form, and shows that the cart is empty", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -190,7 +190,7 @@ test("C-BUY-05 a double click adds once, and a product of which there can be man
   await expect(many.getByRole("button", { name: "One less" })).toBeEnabled();
 });
 
-test("C-AUTH-05 /signin and /signup say so to somebody who is signed in", async ({
+test("C-AUTH-05 /signin and /signup show a notice to somebody who is signed in", async ({
   page,
   site,
 }) => {
@@ -209,7 +209,7 @@ test("C-AUTH-05 /signin and /signup say so to somebody who is signed in", async 
   await expect(page.getByText("You are signed in as")).toHaveCount(0);
 });
 
-test("a cart that another tab has booked says so here, with the way to the booking", async ({
+test("a cart that another tab has booked shows a notice with a link to the booking", async ({
   page,
   context,
   site,

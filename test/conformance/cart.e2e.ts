@@ -102,7 +102,7 @@ test.describe("what is stored", () => {
     expect(await storedCart(page)).toMatchObject({ cart: [WASHROOM] });
   });
 
-  test("C-CART-02 Remove takes one price off the subtotal, however many there were", async ({
+  test("C-CART-02 Remove subtracts one price from the subtotal, for any quantity", async ({
     page,
     site,
   }) => {
@@ -170,7 +170,7 @@ test.describe("the page", () => {
     await expect(page.getByLabel("Full address")).toBeEditable();
   });
 
-  test("C-CART-06 C-CART-08 an empty cart says so and its button is disabled", async ({
+  test("C-CART-06 C-CART-08 an empty cart shows a message and its button is disabled", async ({
     page,
     site,
   }) => {
@@ -181,7 +181,7 @@ test.describe("the page", () => {
     await expect(page.getByRole("button", { name: "Back To Preview Page" })).toBeEnabled();
   });
 
-  test("C-CART-07 Back To Preview Page goes back to where one was, else to the services", async ({
+  test("C-CART-07 Back To Preview Page goes to the previous page, else to the services", async ({
     page,
     site,
   }) => {

@@ -42,7 +42,7 @@ test.describe("what goes wrong", () => {
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toContain("999999");
   });
 
-  test("C-BOOK-10 what the server says of one field is shown at that field too", async ({
+  test("C-BOOK-10 the server's message about a field is shown at that field too", async ({
     page,
   }) => {
     const typed = await openFilled(page);
@@ -68,7 +68,7 @@ test.describe("what goes wrong", () => {
   const UNREACHABLE =
     "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
 
-  test("C-BOOK-10 a network that fails says so, and the same again carries the same key and books once", async ({
+  test("C-BOOK-10 a network error is shown, and a retry sends the same key and books once", async ({
     page,
     site,
   }) => {
@@ -90,10 +90,7 @@ test.describe("what goes wrong", () => {
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
   });
 
-  test("C-BOOK-10 an answer that is lost on the way back: the same again shows that booking", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-10 after a lost answer a retry shows that booking", async ({ page, site }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await page.route(BOOKINGS, async (route) => {

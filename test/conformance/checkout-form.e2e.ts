@@ -46,7 +46,7 @@ test.describe("the form", () => {
     }
   });
 
-  test("C-BOOK-02 eight fields are required, the comment is optional, and each says so itself", async ({
+  test("C-BOOK-02 eight fields are required, the comment is optional, and each shows its own error", async ({
     page,
   }) => {
     const calls = bookingsOf(page);
@@ -197,7 +197,7 @@ test.describe("the form", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("C-BOOK-05 a pin code says at once where we come; outside the areas it is booked all the same", async ({
+  test("C-BOOK-05 a pin code shows at once whether we come; outside the areas it can be booked too", async ({
     page,
     site,
   }) => {
@@ -231,9 +231,7 @@ test.describe("the form", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ pin_code: "560001" }]);
   });
 
-  test("C-BOOK-05 where we come is what the server says of its cities at that moment", async ({
-    page,
-  }) => {
+  test("C-BOOK-05 the areas are the current cities of the server", async ({ page }) => {
     const json = [{ name: "Ghaziabad", pin_prefixes: ["2010"] }];
     await page.route("**/api/v1/areas", (route) => route.fulfill({ json }));
     await openFilled(page, { pinCode: "201014" });
@@ -247,7 +245,7 @@ test.describe("the form", () => {
 test.describe("what was typed", () => {
   const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("basicDetails"));
 
-  test("C-BOOK-02 is still there after a reload and a look at the other address, in this tab alone", async ({
+  test("C-BOOK-02 survives a reload and a visit to the other URL, in this tab only", async ({
     page,
     context,
   }) => {
@@ -263,9 +261,7 @@ test.describe("what was typed", () => {
     await expect(bookingForm(other).slot(typed.slot)).not.toBeChecked();
   });
 
-  test("C-BOOK-02 half of it outlives signing up on the way, and nothing of it signing out", async ({
-    page,
-  }) => {
+  test("C-BOOK-02 a half-filled form survives a sign-up, and not a sign-out", async ({ page }) => {
     const asha = newcomer();
     await fillCart(page, WASHROOM);
     await page.goto("/basic-details");

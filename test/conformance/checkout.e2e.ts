@@ -72,7 +72,7 @@ test.describe("sending", () => {
     });
   }
 
-  test("C-BOOK-07 C-BOOK-10 an empty cart says so above the form; the empty list is sent and refused", async ({
+  test("C-BOOK-07 C-BOOK-10 an empty cart shows a message above the form; the empty list is sent and refused", async ({
     page,
     site,
   }) => {
@@ -100,7 +100,7 @@ test.describe("sending", () => {
     expect(await rowsOf(site, typed.phone)).toEqual([]);
   });
 
-  test("C-BOOK-08 while it is sent the button reads Sending... and takes no press", async ({
+  test("C-BOOK-08 while it is sent the button reads Sending... and ignores clicks", async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ test.describe("who books", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ customer_id: null }]);
   });
 
-  test("C-BOOK-09 as decided, a customer's token goes along and the booking is theirs", async ({
+  test("C-BOOK-09 as decided, a customer's token is sent and the booking is theirs", async ({
     page,
     site,
   }) => {
@@ -223,7 +223,7 @@ test.describe("once it is booked", () => {
     await expect(other.getByRole("button", { name: `Add ${WASHROOM.title}` })).toBeVisible();
   });
 
-  test("C-BOOK-11 the way back does not lead to the form that was sent", async ({ page, site }) => {
+  test("C-BOOK-11 Back does not lead to the form that was sent", async ({ page, site }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
     await rememberToken(page, await signUpOverApi(site, asha));

@@ -18,7 +18,7 @@ async function fill(page: Page, email: string): Promise<void> {
   for (const [i, label] of LABELS.entries()) await field(page, label).fill(texts[i] ?? "");
 }
 
-test("C-CONT-01 C-CONT-03 the contact details stand beside a form of five fields", async ({
+test("C-CONT-01 C-CONT-03 the contact details are beside a form of five fields", async ({
   page,
 }) => {
   await openForm(page);
@@ -43,7 +43,7 @@ test("C-CONT-01 C-CONT-03 the contact details stand beside a form of five fields
   await expect(field(page, "Email")).toHaveAttribute("type", "email");
 });
 
-test("C-CONT-02 each of the five says what is missing, and nothing is sent", async ({ page }) => {
+test("C-CONT-02 each of the five fields shows its error, and nothing is sent", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -101,7 +101,9 @@ test("C-CONT-04 C-CONT-05 C-CONT-06 it is sending, then sent, and Okay leads hom
   await expect(page).toHaveURL("/");
 });
 
-test("C-CONT-07 the server's errors stand under the form, joined by commas", async ({ page }) => {
+test("C-CONT-07 the server's errors are shown under the form, joined by commas", async ({
+  page,
+}) => {
   const errors = ["Email is invalid", "Message can have at most 4000 characters"];
   await page.route("**/api/contacts", (route) => route.fulfill({ status: 422, json: { errors } }));
   await openForm(page);
@@ -129,7 +131,7 @@ test("C-CONT-08 a network that fails leaves the form as it was, and the next att
   await expect(modal(page)).toBeVisible();
 });
 
-test("C-CONT-02 C-CONT-05 sent before the scripts have come it is refused with all kept, and sent with them", async ({
+test("C-CONT-02 C-CONT-05 before hydration it is refused with all values, and then sent by the script", async ({
   page,
   site,
 }) => {

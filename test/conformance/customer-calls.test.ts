@@ -171,7 +171,7 @@ describe("the API root", () => {
 });
 
 describe("messages", () => {
-  test("P-CALL1-06 a message is kept", async () => {
+  test("P-CALL1-06 a message is stored", async () => {
     const subject = "Kept, word for word";
     const response = await post("/api/contacts", message({ subject }));
     expect(response.ok).toBe(true);

@@ -64,9 +64,7 @@ test("C-HOME-10 the notice shows as well when the search fails on the way home",
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("C-HOME-11 a page that had to do without an answer is not kept for the next visitor", async ({
-  page,
-}) => {
+test("C-HOME-11 a page that misses an answer is not cached", async ({ page }) => {
   const ours = await openSite();
   try {
     await ours.rows("alter table category rename to category_away");
@@ -84,7 +82,7 @@ test("C-HOME-11 a page that had to do without an answer is not kept for the next
   }
 });
 
-test("C-HOME-11 another search that fails is logged, and its column says so in a sentence", async ({
+test("C-HOME-11 another search that fails is logged, and its column shows a message", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -110,7 +108,7 @@ test("C-HOME-11 another search that fails is logged, and its column says so in a
   expect(logged.join("\n")).toContain("Categories could not be fetched.");
 });
 
-test("an empty column says that there is no package yet", async ({ page }) => {
+test("an empty column shows that there is no package yet", async ({ page }) => {
   await page.route("**/api/categories/search", async (route) => {
     const { category_type: wanted } = route.request().postDataJSON() as Search;
     await (wanted === "corporate_services" ? route.fulfill({ json: [] }) : route.continue());

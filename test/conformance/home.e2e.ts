@@ -11,7 +11,7 @@ import {
 
 const bookNow = (part: Locator): Locator => part.getByRole("link", { name: /^Book Now/ });
 
-test("C-HOME-01 the carousel shows one picture at a time and goes round", async ({ page }) => {
+test("C-HOME-01 the carousel shows one picture at a time and is circular", async ({ page }) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Rooms we clean" });
   const living = carousel.getByRole("img", { name: /living room/ });
@@ -30,7 +30,7 @@ test("C-HOME-01 the carousel shows one picture at a time and goes round", async 
   await expect(carousel.getByRole("img", { name: /kitchen/ })).toBeInViewport({ ratio: 0.5 });
 });
 
-test("C-HOME-02 the film opens in a dialog, with captions, and gives the focus back", async ({
+test("C-HOME-02 the film opens in a dialog, with captions, and the focus returns", async ({
   page,
 }) => {
   const films: string[] = [];
@@ -195,7 +195,7 @@ test("C-HOME-06 Full House Cleaning comes first and once, whatever the server li
   }
 });
 
-test("C-HOME-06 Full House Cleaning is left out while nobody can book one, and leads to its page otherwise", async ({
+test("C-HOME-06 Full House Cleaning is omitted while it cannot be booked, and links to its page otherwise", async ({
   page,
 }) => {
   const ours = await openSite();
@@ -277,7 +277,7 @@ test("C-HOME-08 Book Now of the others leads to the category that is chosen", as
   await expect(page).toHaveURL("/buynow?category_id=5");
 });
 
-test("C-HOME-09 residents say what they think of it", async ({ page }) => {
+test("C-HOME-09 the testimonials of residents are shown", async ({ page }) => {
   await page.goto("/");
   const voices = page.getByRole("region", { name: "What residents say" });
   const figures = await voices.getByRole("figure").all();

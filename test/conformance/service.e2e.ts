@@ -34,7 +34,7 @@ test("C-SERV-05 the tile More Services Coming Soon leads nowhere", async ({ page
     await expect(link).toHaveAttribute("href", /^tel:/);
 });
 
-test("sofas, windows and bedrooms stand below the tiles, with what they cost from", async ({
+test("sofas, windows and bedrooms are below the tiles, with their lowest prices", async ({
   page,
 }) => {
   await page.goto("/service");

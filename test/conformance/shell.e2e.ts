@@ -57,7 +57,7 @@ for (const path of publicPages) {
   });
 }
 
-test("C-SHELL-01 on a phone the menu holds the same links and the way in", async ({ page }) => {
+test("C-SHELL-01 on a phone the menu has the same links and the sign-in", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/contact");
   await header(page).getByRole("button", { name: "Menu" }).click();
@@ -174,7 +174,7 @@ test("C-SHELL-03 phone and e-mail of the help desk, as configured, in header, fo
   }
 });
 
-test("C-SHELL-04 Terms, FAQs and Help stand in the footer and lead nowhere", async ({ page }) => {
+test("C-SHELL-04 Terms, FAQs and Help are in the footer and have no target", async ({ page }) => {
   await page.goto("/service");
   for (const label of ["Terms", "FAQs", "Help"]) {
     const item = footer(page).getByRole("link", {
@@ -213,7 +213,7 @@ test("C-SHELL-06 every page change scrolls to the top", async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test("C-SHELL-07 the way back to the top is there before and after scrolling, and works", async ({
+test("C-SHELL-07 the link to the top is there before and after scrolling, and works", async ({
   page,
 }) => {
   await page.goto("/");
@@ -255,10 +255,7 @@ test("C-SHELL-08 with a customer's token the public pages stay (decided: the two
 
 type ApiCategory = { products: { price: number; mini_services: { price: number }[] }[] };
 
-test("C-SHELL-09 every price carries ₹, and no other sign stands for rupees", async ({
-  page,
-  site,
-}) => {
+test("C-SHELL-09 every price has ₹, and no other sign for rupees", async ({ page, site }) => {
   await rememberToken(page, await signUpOverApi(site));
   await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
   const answer = await fetch(`${site.url}/api/categories/6`);

@@ -88,7 +88,7 @@ test.describe("sign-up", () => {
     ).toEqual([{ role: "customer", phone_number: asha.phone }]);
   });
 
-  test("C-AUTH-06 what is taken is said at the field that it names", async ({ page, site }) => {
+  test("C-AUTH-06 a taken value is shown at its field", async ({ page, site }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     await fillSignUp(page, asha);
@@ -299,7 +299,7 @@ test.describe("sign-in", () => {
     ).toEqual([{ count: 2 }]);
   });
 
-  test("C-AUTH-04 C-AUTH-05 the cart is still there, and the other tab knows who is signed in", async ({
+  test("C-AUTH-04 C-AUTH-05 the cart is unchanged, and the other tab is signed in too", async ({
     page,
     context,
     site,

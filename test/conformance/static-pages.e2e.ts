@@ -24,7 +24,7 @@ async function followTo(page: Page, path: string): Promise<void> {
   await page.getByRole("link", { name: "Elsewhere" }).click();
 }
 
-test("C-STAT-01 /blog lists entries, says that they are placeholders, and each leads to /single", async ({
+test("C-STAT-01 /blog lists entries, marks them as placeholders, and each links to /single", async ({
   page,
 }) => {
   await page.goto("/service");
@@ -43,7 +43,9 @@ test("C-STAT-01 /blog lists entries, says that they are placeholders, and each l
   await expect(main(page).getByRole("heading", { name: last, exact: true })).toBeInViewport();
 });
 
-test("C-STAT-01 /single is one article with its contents and the way back", async ({ page }) => {
+test("C-STAT-01 /single is one article with a table of contents and a link back", async ({
+  page,
+}) => {
   await page.goto("/single");
   await expect(title(page, "Four jobs that a mop will not do")).toBeVisible();
   await expectPictures(page);
@@ -152,7 +154,7 @@ test("Try again on the offline page asks for the page that was wanted, also with
   await plain.close();
 });
 
-test("C-SHELL-03 pages that say one thing show a scene and the help desk's phone", async ({
+test("C-SHELL-03 pages with one message show a picture and the help desk's phone", async ({
   page,
 }) => {
   process.env["SUPPORT_PHONE"] = "+91 98100 12345";
@@ -180,7 +182,7 @@ test("C-SHELL-03 pages that say one thing show a scene and the help desk's phone
   }
 });
 
-test("C-SHELL-01 trying a failed page again without a network keeps the header and the footer", async ({
+test("C-SHELL-01 retrying a failed page without a network leaves the header and the footer", async ({
   page,
   context,
 }) => {

@@ -140,7 +140,7 @@ test("V-ADDR-02 the cities come from get_locations", async ({ page, site }) => {
   expect(values).toEqual(["", ...places.map(({ id }) => String(id))]);
 });
 
-test("V-ADDR-02 cities that cannot be loaded say so, and load on another attempt", async ({
+test("V-ADDR-02 a failure to load the cities is shown, and another attempt loads them", async ({
   page,
   site,
 }) => {
@@ -231,7 +231,7 @@ for (const [has, method, sentence] of [
   });
 }
 
-test("V-ADDR-06 deleting asks first, then says so and clears the address", async ({
+test("V-ADDR-06 deleting asks for confirmation, shows a message and removes the address", async ({
   page,
   site,
 }) => {

@@ -178,7 +178,7 @@ test("V-BK-06 a late answer is refused because another vendor has it", async ({ 
   await expect(row(page, "Nalini Sharma")).toHaveCount(0);
 });
 
-test("V-BK-07 an empty list says so, on every tab", async ({ page, site }) => {
+test("V-BK-07 an empty list shows a message, on every tab", async ({ page, site }) => {
   await enterAsVendor(page, site);
   await page.goto(PATH);
   for (const name of ["All", "Upcoming", "Accepted", "Rejected"]) {

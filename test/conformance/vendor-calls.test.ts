@@ -38,7 +38,7 @@ test("P-CALL2-02 GET /services answers id and service_name", async () => {
   expect(body[0]).toEqual({ id: expect.any(Number), service_name: expect.any(String) });
 });
 
-test("P-CALL2-03 POST /vendors keeps an application", async () => {
+test("P-CALL2-03 POST /vendors stores an application", async () => {
   const application = {
     name: "Imran",
     phone_number: "9958012346",
@@ -146,7 +146,7 @@ test("P-CALL2-14 P-CALL2-15 P-CALL2-16 P-CALL2-17 services are submitted, listed
   expect((await ask("/api/v1/vendors/vendor_services")).body).toEqual([]);
 });
 
-test("P-CALL2-18 v1/vendors/add_vendor_product takes repeated product_details", async () => {
+test("P-CALL2-18 v1/vendors/add_vendor_product accepts repeated product_details", async () => {
   const body = new FormData();
   body.append("category_id", "6");
   body.append("vendor_address_id", String(vendor.addressId));

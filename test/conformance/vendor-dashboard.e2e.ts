@@ -44,7 +44,7 @@ for (const [path] of PAGES) {
   });
 }
 
-test("V-DASH-01 a token that the server no longer knows is removed and leads there too", async ({
+test("V-DASH-01 a token that the server does not know is removed and redirects there too", async ({
   page,
   site,
 }) => {

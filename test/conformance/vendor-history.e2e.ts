@@ -108,7 +108,7 @@ test("V-HIST-03 a completed booking leaves the upcoming ones and is in the histo
   await expect(row(page, "Lata Sharma")).toContainText("Completed");
 });
 
-test("V-HIST-01 an empty history says so", async ({ page, site }) => {
+test("V-HIST-01 an empty history shows a message", async ({ page, site }) => {
   await enterAsVendor(page, site);
   await page.goto(PATH);
   for (const name of [/^Completed/, /^Rejected/]) {

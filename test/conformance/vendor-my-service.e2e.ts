@@ -133,7 +133,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   expect(await priceOf()).toEqual({ price_paise: 120_000 });
 });
 
-test("V-MY-04 an entry is deleted after a question in a modal, and kept without a yes", async ({
+test("V-MY-04 an entry is deleted after a confirmation in a modal, and not without one", async ({
   page,
   site,
 }) => {
@@ -158,7 +158,10 @@ test("V-MY-04 an entry is deleted after a question in a modal, and kept without 
   expect(await site.rows("select id from vendor_service where id = $1", [id])).toEqual([]);
 });
 
-test("V-MY-05 a list that cannot be had says No Service Found in bold", async ({ page, site }) => {
+test("V-MY-05 a list that cannot be loaded shows No Service Found in bold", async ({
+  page,
+  site,
+}) => {
   const vendor = await enterAsVendor(page, site);
   await offerService(site, vendor, split.id);
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: "" }));

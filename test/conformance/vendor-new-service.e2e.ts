@@ -156,7 +156,7 @@ test("V-NEW-02 with several addresses one is chosen, and it is the one that is s
   expect(kept).toEqual({ status: "pending" });
 });
 
-test("V-NEW-03 a refusal stays on the page and keeps what was typed", async ({ page, site }) => {
+test("V-NEW-03 a refusal stays on the page with the typed values", async ({ page, site }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/v1/vendors/add_vendor_product", (route) => route.abort());
   await page.goto(PATH);

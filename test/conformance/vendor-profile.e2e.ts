@@ -141,7 +141,7 @@ test("V-PROF-02 an update is multipart with the four fields, and no document unl
   ]);
 });
 
-test("V-PROF-02 the chosen document travels along, and a later one takes its place", async ({
+test("V-PROF-02 the chosen document is sent too, and a later one replaces it", async ({
   page,
   site,
 }) => {
@@ -252,7 +252,7 @@ test("V-PROF-05 without a message it is 'Failed to update account details.'", as
   await expect(fields(page).first).toHaveValue("Meera");
 });
 
-test("V-PROF-03 a file that the page refuses is said not to be among what was saved", async ({
+test("V-PROF-03 after saving, the page shows that a refused file was not saved", async ({
   page,
   site,
 }) => {

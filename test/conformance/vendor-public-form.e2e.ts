@@ -186,9 +186,7 @@ for (const [name, status] of [
   });
 }
 
-test("V-PUB-04 a network that fails says so too, and the next attempt arrives", async ({
-  page,
-}) => {
+test("V-PUB-04 a network error is shown too, and the next attempt arrives", async ({ page }) => {
   await page.route("**/api/vendors", (route) => route.abort("internetdisconnected"));
   await openForm(page);
   await fillWho(page, "Sunita Yadav", newcomer().phone);

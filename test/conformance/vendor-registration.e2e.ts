@@ -48,7 +48,7 @@ async function fillSignIn(page: Page, { email, password }: Omit<Person, "phone">
   await fields(page).password.fill(password);
 }
 
-test("V-REG-01 one form toggles between sign up and sign in, and keeps what was typed", async ({
+test("V-REG-01 one form toggles between sign up and sign in, with the typed values", async ({
   page,
 }) => {
   await openRegistration(page);
@@ -116,7 +116,7 @@ test("V-REG-03 different passwords are reported at the second, and nothing is se
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("V-REG-04 the phone field keeps digits, ten at most", async ({ page }) => {
+test("V-REG-04 the phone field accepts digits only, ten at most", async ({ page }) => {
   await openRegistration(page);
   const { phone } = fields(page);
   await phone.pressSequentially("98a1-1 04(5)2b30");
@@ -151,7 +151,7 @@ test("V-REG-05 email and password are required on both faces", async ({ page }) 
   expect(calls).toEqual([]);
 });
 
-test("V-REG-05 a sign-up takes a password of any composition", async ({ page }) => {
+test("V-REG-05 a sign-up accepts a password of any composition", async ({ page }) => {
   await openRegistration(page);
   await fillSignUp(page, { ...newcomer(), password: "बाल्टी और पोंछा" });
   await expect(fields(page).password).not.toHaveAttribute("pattern");

@@ -14,7 +14,7 @@ async function offer(page: Page, title: string, rupees: string): Promise<void> {
   await price(page, title).fill(rupees);
 }
 
-test("V-SVC-01 says Loading services... until they are there", async ({ page, site }) => {
+test("V-SVC-01 shows Loading services... until they are loaded", async ({ page, site }) => {
   await enterAsVendor(page, site);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/show_categories_product", async (route) => {
@@ -54,7 +54,7 @@ test("V-SVC-02 without an address: the profile first, or the address once it has
   await expect(page).toHaveURL("/dashboard/address");
 });
 
-test("V-SVC-02 the gate stands where the list of addresses alone does not get through", async ({
+test("V-SVC-02 the setup notice is shown when only the list of addresses fails", async ({
   page,
   site,
 }) => {
@@ -130,7 +130,10 @@ test("V-SVC-06 a missing price is asked for by the product's title", async ({ pa
   await expect(page.getByText(`Please enter a price for ${split.title}`)).toHaveCount(0);
 });
 
-test("V-SVC-07 what is submitted is kept, said and the page reloads", async ({ page, site }) => {
+test("V-SVC-07 what is submitted is stored, a message is shown and the page reloads", async ({
+  page,
+  site,
+}) => {
   const vendor = await enterAsVendor(page, site);
   await page.goto("/dashboard");
   await offer(page, split.title, "600");
@@ -152,7 +155,7 @@ test("V-SVC-07 what is submitted is kept, said and the page reloads", async ({ p
   ]);
 });
 
-test("V-SVC-08 a refusal is said with the server's message, or without one, and so is a dead line", async ({
+test("V-SVC-08 a refusal is shown with the server's message, or without one, and so is a network error", async ({
   page,
   site,
 }) => {

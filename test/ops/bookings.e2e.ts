@@ -12,7 +12,7 @@ import {
 
 const now = () => today(new Date());
 
-test("O-SEED-02 an operator places a booking that nobody took, and the vendor has it", async ({
+test("O-SEED-02 an operator assigns an unaccepted booking, and the vendor has it", async ({
   page,
   site,
   browser,
@@ -40,7 +40,7 @@ test("O-SEED-02 an operator places a booking that nobody took, and the vendor ha
   await context.close();
 });
 
-test("anybody else needs a reason, and what was typed stays when the server says no", async ({
+test("any other vendor needs a reason, and the typed text stays after a refusal", async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test("anybody else needs a reason, and what was typed stays when the server says
   await expect(page.getByText("Knows the house")).toBeVisible();
 });
 
-test("a reason for one vendor is not kept for another, who needs none", async ({ page, site }) => {
+test("a reason for one vendor is not sent for another, who needs none", async ({ page, site }) => {
   const vendor = await newSiteVendor(site);
   // No other test has a vendor who offers this one.
   await offerApproved(site, vendor, 1502);

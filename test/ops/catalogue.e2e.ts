@@ -25,7 +25,7 @@ async function publishOverApi(site: Site, token: string, id: number, change: obj
   await callSite(site, path, { method: "PUT", json: { ...was, ...change }, token });
 }
 
-test("O-SEED-05 a new price is on the public page of every instance within a second, and what is booked keeps its price", async ({
+test("O-SEED-05 a new price is on the public page of every instance within a second, and the price of a booking is unchanged", async ({
   page,
   browser,
   site,
@@ -201,7 +201,7 @@ test("a picture is uploaded, previewed, and public once it is published", async 
   await expect.poll(() => publicPage(site.url, 14)).toContain("/api/v1/files/");
 });
 
-test("what is typed is kept when somebody leaves by mistake, and a refusal marks the field", async ({
+test("typed text survives an unintended navigation, and a refusal marks the field", async ({
   page,
   site,
 }) => {

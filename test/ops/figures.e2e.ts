@@ -4,10 +4,7 @@ import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
-test("figures say what was found, draw it, and hold the numbers behind it", async ({
-  page,
-  site,
-}) => {
+test("figures show the finding, the chart and the numbers", async ({ page, site }) => {
   await bookOnSite(site, { productId: OFFERS.split.id, day: addDays(today(new Date()), 5) });
   await openOps(page, site, "/ops/figures");
   const days = page.getByRole("region", { name: "Bookings per day", exact: true });

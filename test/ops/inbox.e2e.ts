@@ -10,7 +10,7 @@ async function write(site: Site, subject: string) {
   return { phone, email };
 }
 
-test("O-SEED-01 an operator answers a message, marks it handled by a key, and takes it back", async ({
+test("O-SEED-01 an operator answers a message, marks it handled by a shortcut, and undoes that", async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test("O-SEED-01 an operator answers a message, marks it handled by a key, and ta
   await expect(letter).toContainText("by Farah Siddiqui");
 });
 
-test("O-SEED-04 a message that another operator has handled says so", async ({ page, site }) => {
+test("O-SEED-04 a message that another operator has handled shows that", async ({ page, site }) => {
   const subject = `A quote for 40 desks, ${newcomer().phone}`;
   await write(site, subject);
   const other = await newOperator(site, "Rohan Mehta");

@@ -35,7 +35,7 @@ async function countBeside(page: Page, part: string): Promise<number> {
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
 }
 
-test("O-SEED-02: a booking that nobody has appears by itself, and goes once somebody has it", async ({
+test("O-SEED-02: a booking without a vendor appears by itself, and disappears once it has one", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("O-SEED-02: a booking that nobody has appears by itself, and goes once some
   await expect.poll(() => countBeside(page, "Today")).toBe(before);
 });
 
-test("a called customer is settled in one step, and the count goes down", async ({
+test("a customer's call is confirmed in one step, and the count decreases", async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test("O-SEED-03: what is not marked completed is completed from Today, after a q
   expect(kept?.["status"]).toBe("completed");
 });
 
-test("a step that fails says why in its row, and the row can be tried again", async ({
+test("an action that fails shows the reason in its row, and can be retried", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { createDatabase } from "../support/postgres.ts";
 import { expect, test } from "../support/site.ts";
 
-test("starting: a site whose database is away says so, and serves once it is there", async ({
+test("starting: a site without its database shows that, and serves once it is available", async ({
   page,
 }) => {
   const database = await createDatabase();

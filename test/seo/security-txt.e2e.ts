@@ -10,9 +10,7 @@ const read = async (url: string) => {
   };
 };
 
-test("security.txt says whom to tell of a weakness, and until when that holds", async ({
-  site,
-}) => {
+test("security.txt has the contact for security reports and its expiry", async ({ site }) => {
   const { response, fields } = await read(site.url);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -72,7 +72,7 @@ test("an address that shows another page names that one, and nothing else of wha
   await expect(canonical).toHaveAttribute("href", `${site.url}/buynow?category_id=6`);
 });
 
-test("the home and contact pages say as data who we are", async ({ page, site }) => {
+test("the home and contact pages have structured data of the business", async ({ page, site }) => {
   await page.goto("/");
   const home = await page.locator(DATA).innerText();
   const us = only(home, "HomeAndConstructionBusiness");
@@ -91,10 +91,7 @@ test("the home and contact pages say as data who we are", async ({ page, site })
   expect(only(contact, "HomeAndConstructionBusiness")["@id"]).toBe(us["@id"]);
 });
 
-test("a category says as data what its products cost, and the way to it", async ({
-  page,
-  site,
-}) => {
+test("a category has structured data of its prices and breadcrumbs", async ({ page, site }) => {
   await page.goto("/buynow?category_id=6");
   const text = await page.locator(DATA).innerText();
   const { name, offers, provider } = only(text, "Service");
@@ -114,7 +111,7 @@ test("a category says as data what its products cost, and the way to it", async 
   for (const { item } of crumbs) expect((await fetch(item)).status).toBe(200);
 });
 
-test("what pages say as data is well formed on every one that says any", async ({ site }) => {
+test("structured data is well formed on every page that has any", async ({ site }) => {
   let count = 0;
   for (const path of listed) {
     const html = await (await fetch(site.url + path)).text();
@@ -148,7 +145,7 @@ test("the sitemap lists the pages to begin at, and robots.txt names it and close
   }
 });
 
-test("the manifest and the icons load, and are as large as they say", async ({ page, site }) => {
+test("the manifest and the icons load, and have the declared sizes", async ({ page, site }) => {
   await page.goto("/");
   const at = async (link: string) =>
     site.url + (await page.locator(`head > link${link}`).getAttribute("href"));

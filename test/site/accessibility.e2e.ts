@@ -195,7 +195,7 @@ for (const width of [320, 390])
     await expect(menu).toHaveAttribute("aria-expanded", "false");
   });
 
-test("in forced colours every text of the package picker keeps its contrast", async ({ page }) => {
+test("in forced colours every text of the package picker has enough contrast", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/");
   const { violations, passes } = await new AxeBuilder({ page })

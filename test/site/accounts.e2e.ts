@@ -96,7 +96,7 @@ test("devices that cannot be loaded are asked for again", async ({ page, site })
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
 });
 
-test("nobody who is signed out sees the page of an account", async ({ page }) => {
+test("the account page redirects a visitor", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/signin$/);
 });

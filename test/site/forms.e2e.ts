@@ -53,7 +53,7 @@ test("every public form shows its errors in the same way", async ({ page }) => {
   await expectTold(page, 3);
 });
 
-test("a wrong password marks both fields and keeps the focus in the form", async ({ page }) => {
+test("a wrong password marks both fields, and the focus stays in the form", async ({ page }) => {
   await send(page, "/signin", "Sign in", async () => {
     await page.getByLabel("Phone number").fill("9811045230");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -78,7 +78,7 @@ test("a wrong password marks both fields and keeps the focus in the form", async
   await expectTold(page, 2);
 });
 
-test("a vendor's form and a customer's password tell their errors as the others", async ({
+test("a vendor's form and a customer's password form show their errors as the others", async ({
   page,
   site,
   browser,
@@ -94,7 +94,7 @@ test("a vendor's form and a customer's password tell their errors as the others"
   await customer.close();
 });
 
-test("a form whose call fails keeps the focus on its button", async ({ page }) => {
+test("after a failed call the focus stays on the form's button", async ({ page }) => {
   await page.route(/\/api(?:\/v1\/login|\/)?$/, (route) => route.abort());
   await send(page, "/signin", "Sign in", async () => {
     await page.getByLabel("Phone number").fill("9811045230");

@@ -28,7 +28,7 @@ test("C-SHELL-06 a page change begins at the top of the page, without a ride the
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test("a page change takes the focus to the page, from wherever it was", async ({ page }) => {
+test("a navigation moves the focus to the page", async ({ page }) => {
   await page.goto("/service");
   const main = page.getByRole("main");
   await page.getByRole("link", { name: "Kitchen Cleaning" }).click();

@@ -157,7 +157,7 @@ test.describe("the application", () => {
   });
 });
 
-test("what fails on our side is said, and nothing typed is lost", async ({ page }) => {
+test("a server error is shown, and nothing typed is lost", async ({ page }) => {
   const ours = await openSite();
   await ours.rows("alter table contact rename to contact_gone");
   await ours.rows("alter table vendor_application rename to application_gone");
@@ -260,7 +260,7 @@ for (const [path, what] of [
     await expect(buttons).toHaveCount(0);
   });
 
-test("the phone's menu and the way back to the top need no scripts", async ({ page }) => {
+test("the menu on a phone and the link to the top need no scripts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/partner-privacy");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ async function openWhole(page: Page, address: string): Promise<number | undefine
   return answer?.status();
 }
 
-test("an id that is written in another way names no category, to the server and to the browser", async ({
+test("an id that is not canonical finds no category, on the server and in the browser", async ({
   page,
 }) => {
   const failures = failuresOf(page);
@@ -50,7 +50,7 @@ test("an escaped digit is that digit, and what else is in an address makes no ot
   expect(failures).toEqual([]);
 });
 
-test("only sent=yes, once and as it is, says that a form was taken", async ({ page }) => {
+test("only sent=yes, exactly once, shows that a form was accepted", async ({ page }) => {
   const failures = failuresOf(page);
   for (const form of ["yes&sent=no", "%22yes%22", "YES"]) {
     await openWhole(page, `/contact?sent=${form}`);

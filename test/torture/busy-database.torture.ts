@@ -24,7 +24,7 @@ async function time(path: string): Promise<{ status: number; ms: number }> {
   return { status: response.status, ms: performance.now() - start };
 }
 
-test("kept pages, /healthz and static files answer while every database connection is busy", async () => {
+test("cached pages, /healthz and static files respond while every database connection is busy", async () => {
   const paths = ["/", "/service", "/healthz", "/pictures/favicon.svg"];
   for (const path of paths) await time(path);
   const holder = new pg.Client({ connectionString: await folder.ownerUrl() });

@@ -274,7 +274,7 @@ test("the unit is one that systemd understands, and exposes little", async () =>
   reportCounts("systemd-analyze security", { exposure });
 });
 
-test("SIGTERM ends the unit's command with 0; the proxy then says that the site is away", async () => {
+test("SIGTERM ends the unit's command with 0; the proxy then responds that the site is unavailable", async () => {
   site.kill("SIGTERM");
   const [code] = await once(site, "exit");
   expect(code).toBe(0);

@@ -43,7 +43,7 @@ const eventsOf = async (site: Site, orderId: string) =>
     [orderId],
   );
 
-test("a new offer comes by itself, says what the job is, and an acceptance is undone or given back", async ({
+test("a new offer appears by itself with its details, and an acceptance is undone or given back", async ({
   page,
   site,
 }) => {

@@ -98,7 +98,7 @@ test("the same list is exported as a file in which no cell runs as a formula", a
   expect(lines.join("\n")).toContain("'=cmd|");
 });
 
-test("the database lets nobody edit, remove or empty the trail", async () => {
+test("the database allows no update, delete or truncate of the trail", async () => {
   const entries = () => sql`select * from audit_entry order by id`.execute(app.db);
   const before = await entries();
   for (const attempt of [
@@ -112,7 +112,7 @@ test("the database lets nobody edit, remove or empty the trail", async () => {
   expect((await entries()).rows).toEqual(before.rows);
 });
 
-test("the trail keeps the name that an operator had", async () => {
+test("the trail stores the name that an operator had", async () => {
   await app.db
     .updateTable("account")
     .set({ name: "Somebody Else" })

@@ -37,7 +37,7 @@ const version = async () => {
   return row.version;
 };
 
-test("each change of the catalogue is told with its version, also after the connection was lost", async () => {
+test("each change of the catalogue is notified with its version, also after the connection was lost", async () => {
   await publish();
   const one = await version();
   await expect.poll(() => heard).toEqual(["listening", one]);
@@ -48,7 +48,7 @@ test("each change of the catalogue is told with its version, also after the conn
   await expect.poll(() => heard.at(-1)).toBe(await version());
 });
 
-test("a change that is rolled back is not told", async () => {
+test("a change that is rolled back is not notified", async () => {
   await db
     .transaction()
     .execute(async (transaction) => {

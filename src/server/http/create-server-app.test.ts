@@ -40,7 +40,7 @@ describe("a path", () => {
       await expectProblem(await app.send(path), 404);
   });
 
-  test("that takes another method is 405, and says which", async () => {
+  test("with another method is 405, with the allowed methods", async () => {
     const response = await app.send("/api//bookings", { method: "DELETE" });
     expect(response.headers.get("allow")).toBe("POST");
     await expectProblem(response, 405);

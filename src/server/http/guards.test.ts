@@ -68,7 +68,7 @@ test("a form with files may take longer while data arrives", async () => {
   clearInterval(timer);
 });
 
-test("one network has a bounded number of connections, and others still get in", async () => {
+test("one network has a bounded number of connections, and others can connect", async () => {
   const server = reading();
   limitConnections(server, { mostOfNetwork: 3, isProxy: (address) => address === "127.0.0.2" });
   const port = await listen(server);

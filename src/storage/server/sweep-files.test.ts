@@ -91,7 +91,7 @@ test("a file that was marked before a process ended is deleted by the next sweep
   expect([await isStored(id), await rowOf(id)]).toEqual([false, undefined]);
 });
 
-test("a picture that is published while it is swept is kept, or its publication is refused", async () => {
+test("a picture that is published while it is swept is not deleted, or its publication is refused", async () => {
   const token = await operatorToken(app);
   const read = async () => {
     const {

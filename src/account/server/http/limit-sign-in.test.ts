@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect((await signIn("192.0.2.1", OPERATOR.password)).status).toBe(200);
   });
 
-  test("is not for ever free at an address that knows the account, nor after 90 days", async () => {
+  test("is limited for a known address too, and an address is known for 90 days", async () => {
     await signIn("192.0.2.1", OPERATOR.password);
     const statuses = await guess(12, () => "192.0.2.1");
     expect(count(statuses, 429)).toBe(2);

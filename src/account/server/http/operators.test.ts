@@ -60,7 +60,7 @@ const trail = async () => {
 };
 
 describe("an invitation", () => {
-  test("says who invited whom, and makes an operator of who accepts it, once", async () => {
+  test("shows who invited whom, and creates an operator once", async () => {
     const person = someone();
     const { key } = await invite(person);
     expect(await trail()).toMatchObject({ act: "invited", subject_name: "Dev Prakash" });
@@ -141,7 +141,7 @@ describe("an invitation", () => {
     expect((await accept(key)).status).toBe(200);
   });
 
-  test("is refused for an e-mail that somebody at work has", async () => {
+  test("is refused for the e-mail address of an operator or vendor", async () => {
     const vendor = await newVendor(app);
     for (const email of [vendor.email.toUpperCase(), "desk@example.in"]) {
       const json = { email, name: "Dev" };

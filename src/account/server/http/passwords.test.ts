@@ -67,7 +67,7 @@ describe("changing one's password", () => {
     expect(await isSignedIn(app, token)).toBe(true);
   });
 
-  test("gives one of ten who change it at the same moment their wish", async () => {
+  test("accepts one of ten concurrent changes", async () => {
     const { token, phone_number } = await newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -80,7 +80,7 @@ describe("changing one's password", () => {
     expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
   });
 
-  test("says what is missing", async () => {
+  test("names the missing fields", async () => {
     const { token } = await newCustomer();
     const nothing = await (await change(token, {})).json();
     expect(nothing.errors).toEqual(["Enter your current password", "Password can't be blank"]);
@@ -192,7 +192,7 @@ describe("a password that is easy to guess", () => {
   });
 });
 
-test("a vendor account with OPERATOR_EMAIL is said in the log, in one sentence", async () => {
+test("a vendor account with OPERATOR_EMAIL is logged in one sentence", async () => {
   const vendor = await newVendor(app);
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });

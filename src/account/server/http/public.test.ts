@@ -56,7 +56,7 @@ describe("signing up", () => {
     }
   });
 
-  test("says under error and errors what has been taken", async () => {
+  test("returns what is taken under error and errors", async () => {
     const response = await signUp({
       email: kavita.email.toUpperCase(),
       phone_number: `0${kavita.phone}`,
@@ -74,7 +74,7 @@ describe("signing up", () => {
     expect((await signUp({ ...person, role: "vendor" })).status).toBe(422);
   });
 
-  test("gives an e-mail to one of ten who ask at once", async () => {
+  test("gives an e-mail address to one of ten concurrent sign-ups", async () => {
     const shared = someone();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => signUp({ ...shared, phone_number: `690000000${i}` })),
@@ -114,12 +114,12 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  test("knows a customer by phone number, however it is written", async () => {
+  test("finds a customer by phone number in any notation", async () => {
     const json = { phone_number: `+91 ${kavita.phone}`, password: kavita.password };
     expect((await signIn(json)).status).toBe(200);
   });
 
-  test("knows a vendor by e-mail, in any case of letters", async () => {
+  test("finds a vendor by e-mail address, in any case of letters", async () => {
     const json = { email: meera.email.toUpperCase(), password: meera.password };
     expect((await signIn(json)).status).toBe(200);
   });
@@ -135,7 +135,7 @@ describe("signing in", () => {
     expect(await byEmail.json()).toMatchObject({ errors: ["Invalid email or password"] });
   });
 
-  test("does not know a customer by e-mail, nor a vendor by phone number", async () => {
+  test("does not find a customer by e-mail address, nor a vendor by phone number", async () => {
     const customer = { email: kavita.email, password: kavita.password };
     const vendor = { phone_number: meera.phone, password: meera.password };
     expect((await signIn(customer)).status).toBe(401);
@@ -157,7 +157,7 @@ describe("a token", () => {
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  test("ends when one signs out, and for nobody else", async () => {
+  test("ends at sign-out, and no other session does", async () => {
     const [mine, other] = [await newToken(), await newToken()];
     expect((await app.send("/api/v1/logout", { method: "POST", token: mine })).status).toBe(204);
     expect((await session({ authorization: mine })).status).toBe(401);

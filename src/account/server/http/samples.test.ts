@@ -18,7 +18,7 @@ const credentials = [
   { email: meera.email, password: meera.password },
 ];
 
-test("on a public site nobody signs in as a sample person, in the usual words", async () => {
+test("on a public site a sign-in as a sample person is refused as any wrong password", async () => {
   for (const json of credentials) {
     expect((await own.send("/api/v1/login", { json })).status).toBe(200);
     const response = await open.send("/api/v1/login", { json });

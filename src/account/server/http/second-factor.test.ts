@@ -93,7 +93,7 @@ describe("on a public site", () => {
     });
   });
 
-  test("a session that has shown the password alone is nobody to every call but those that complete it", async () => {
+  test("a session without the second factor is refused by every call but those that complete it", async () => {
     const { secret } = await enrol(await newOperator());
     const token = await signIn();
     const refused = await app.send("/api/v1/ops/waiting", { token });
@@ -198,7 +198,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("signs in to /ops once, however it is typed, and stands in the trail", async () => {
+  test("signs in to /ops once, in any notation, and is in the audit trail", async () => {
     const { recovery_codes } = await enrol(await newOperator());
     const [first = "", second = ""] = recovery_codes;
     const typed = first.toLowerCase().replaceAll("-", " ");
@@ -329,7 +329,7 @@ describe("on a site of one's own", () => {
     expect(own.logged.join()).not.toContain(secret);
   });
 
-  test("another operator removes it for one who lost it and is signed out; nobody removes their own", async () => {
+  test("another operator resets it and ends the sessions; nobody resets their own", async () => {
     const mine = await enrol(await newOperator());
     const colleague = await newOperator("Dev Prakash");
     const list = async () => {

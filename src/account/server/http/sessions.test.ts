@@ -59,7 +59,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  test("holds nobody else's, and none that is over", async () => {
+  test("lists neither sessions of others nor ended ones", async () => {
     const mine = await newCustomer(app);
     await newCustomer(app);
     expect(await list(mine.token)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("the list of sessions", () => {
     expect(await list(later)).toHaveLength(1);
   });
 
-  test("names a device in at most 80 characters, whatever the browser says", () => {
+  test("names a device in at most 80 characters, for any user agent", () => {
     expect(describeDevice(ANDROID)).toBe("Chrome on Android");
     expect(describeDevice(undefined)).toBe("");
     expect(describeDevice("curl/8.14.1")).toMatch(/^.{0,80}$/);
@@ -133,7 +133,7 @@ describe("signing in again", () => {
     expect(await isSignedIn(app, token)).toBe(true);
   });
 
-  test("keeps 20 sessions of an account, those used last", async () => {
+  test("stores the 20 sessions of an account that were used last", async () => {
     const { phone_number, token } = await newCustomer(app);
     for (let minute = 1; minute <= 20; minute++) {
       app.clock.now = new Date(SATURDAY.getTime() + minute * 60_000);

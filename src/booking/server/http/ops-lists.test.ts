@@ -25,7 +25,7 @@ describe("which places are outside the areas", () => {
     return (await answer.json()) as { id: number };
   };
 
-  test("follows a city that is retired: somebody calls, and then it is off the list", async () => {
+  test("includes bookings of a retired city, until the customer was called", async () => {
     const earlier = await book({ pin_code: "122001" });
     await city("/4/retire", { reason: "Nobody works there any more" });
     const id = await book({ pin_code: "122001" });
@@ -103,7 +103,7 @@ describe("the list", () => {
       expect((await ops(`?${query}`)).status, query).toBe(422);
   });
 
-  test("goes on from its cursor, without losing or repeating one", async () => {
+  test("continues from its cursor, without losing or repeating one", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 7; i++) ids.unshift(await book({ pin_code: i % 2 ? "110017" : "201301" }));
     for (const filter of ["", "status=pending&", "date=2026-11-22&", "q=kavita&"]) {
@@ -152,7 +152,7 @@ test("a sample is marked on the list, the board, its page and in the file", asyn
   expect(ends).toEqual(["Sample", "", "yes"]);
 });
 
-test("the board counts each slot by state and shows three, what nobody has before the rest", async () => {
+test("the board counts each slot by state and shows three bookings, unassigned ones first", async () => {
   const meera = await approved("Meera Devi");
   const ids: number[] = [];
   for (let i = 0; i < 4; i++) ids.push(await book());

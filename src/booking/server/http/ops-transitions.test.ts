@@ -100,7 +100,7 @@ describe("O-SEED-02 an operator assigns", () => {
     expect((await ops(`/${id}/assign`, move)).status).toBe(409);
   });
 
-  test("and is shown who could do it: price, load of that day, what they said", async () => {
+  test("lists the candidates with price, jobs of that day and answer", async () => {
     const [meera, sunita] = [await approved("Meera Devi"), await approved("Sunita Yadav")];
     const far = await approved("Imran Sheikh", 2);
     const other = await book({ booking_time_slot: "Evening" });
@@ -155,7 +155,7 @@ describe("O-SEED-02 an operator assigns", () => {
 });
 
 describe("O-SEED-03 an operator completes", () => {
-  test("what somebody has accepted, from its day on", async () => {
+  test("an accepted booking, from its day on", async () => {
     const meera = await approved("Meera Devi");
     const id = await book();
     expect((await ops(`/${id}/complete`, {})).message).toBe(

@@ -236,7 +236,7 @@ describe("a booking and the session that makes it", () => {
     expect(await isSignedIn(app, token)).toBe(true);
   });
 
-  test("our own form, which forgets the token, ends it on the server too", async () => {
+  test("our own form, which removes the token, revokes it on the server too", async () => {
     const [token, other] = [await customerToken(app), await customerToken(app)];
     expect((await book(aBooking(), ENDING, token)).status).toBe(201);
     expect([await isSignedIn(app, token), await isSignedIn(app, other)]).toEqual([false, true]);

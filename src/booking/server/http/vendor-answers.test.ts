@@ -85,7 +85,7 @@ describe("a rejection", () => {
     expect((await answer(first, id, "accepted")).status).toBe(200);
   });
 
-  test("of what was accepted gives it back to the others", async () => {
+  test("of an accepted booking offers it to the others", async () => {
     const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     await answer(first, id, "accepted");
@@ -134,7 +134,7 @@ describe("completing", () => {
     expect((await answer(vendor, id, "rejected")).status).toBe(409);
   });
 
-  test("is still possible when the day has passed", async () => {
+  test("is possible when the day has passed", async () => {
     const [vendor] = await approvedVendors(1);
     const id = await book();
     await answer(vendor!, id, "accepted");

@@ -98,7 +98,7 @@ test("an offer remains when the vendor's only address is deleted, and can be acc
   expect(accepted.status).toBe(200);
 });
 
-test("an offer from before lines were kept apart says that it does not know", async () => {
+test("an offer that is older than separate lines has no lines", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
   await bookMixed();

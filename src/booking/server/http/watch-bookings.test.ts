@@ -5,7 +5,7 @@ import { newVendor, offerApproved } from "../../../../test/support/vendors.ts";
 import { openTestApp } from "../../../../test/support/test-app.ts";
 import { watchBookings } from "./watch-bookings.ts";
 
-test("what waits is counted: bookings that nobody has, and offers without an answer", async () => {
+test("bookings without a vendor and offers without an answer are counted", async () => {
   const app = await openTestApp();
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);

@@ -26,7 +26,7 @@ const newMini = (json: Record<string, unknown> = {}) =>
     ...json,
   });
 
-test("whether more than one can be booked is the operators' to say", async () => {
+test("operators decide whether more than one can be booked", async () => {
   const before = await product(1604);
   expect(before).toMatchObject({ countable: false });
   expect((await put("products/1604", { ...before, countable: true })).status).toBe(200);
@@ -200,7 +200,7 @@ describe("what operators add", () => {
     expect(names.at(-1)).toEqual({ id: name.body.id, service_name: "Terrace Cleaning" });
   });
 
-  test("O-SEED-06 a city keeps its name and its pin codes to itself", async () => {
+  test("O-SEED-06 a city's name and pin codes are unique", async () => {
     const named = await post("cities", { name: "Delhi", pin_prefixes: ["999"] });
     expect([named.status, named.body.message]).toEqual([
       422,
@@ -227,7 +227,7 @@ describe("the order", () => {
     expect(idsOf(await ask("categories"))).toEqual(swapped);
   });
 
-  test("that somebody else has changed meanwhile is left as it is", async () => {
+  test("that somebody else has changed meanwhile is unchanged", async () => {
     const was = idsOf(await ask("cities"));
     const ids = was.toReversed();
     expect((await put("cities/order", { ids, was })).status).toBe(200);

@@ -89,7 +89,7 @@ describe("what is retired", () => {
     },
   );
 
-  test("O-SEED-06 a city and a service name leave the public lists, and an address keeps its city", async () => {
+  test("O-SEED-06 a retired city and service name are not in the public lists, and an address still has its city", async () => {
     const vendor = await newVendor(app, 4);
     await post("cities/4/retire");
     await post("service_names/8/retire");

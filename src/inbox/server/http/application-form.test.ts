@@ -4,7 +4,7 @@ import { app } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
-test("an application of the public form is kept, with a missing price as 0", async () => {
+test("an application of the public form is stored, with a missing price as 0", async () => {
   const vendorForm = {
     name: "Imran Khan",
     phone_number: "99580 12346",

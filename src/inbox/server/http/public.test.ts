@@ -14,7 +14,7 @@ const message = (change: Record<string, unknown> = {}) => ({
   },
 });
 
-test("a message is kept for the operators", async () => {
+test("a message is stored for the operators", async () => {
   const response = await app.send("/api/contacts", { json: message() });
   expect(response.status).toBe(201);
   const rows = await app.db.selectFrom("contact").selectAll().execute();

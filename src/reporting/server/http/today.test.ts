@@ -104,7 +104,7 @@ test("a booking whose customer was called no longer needs a call; one outside th
   expect((await read()).count).toBe(0);
 });
 
-test("a booking says who rejected it and who gave it back", async () => {
+test("a booking lists who rejected it and who gave it back", async () => {
   const id = await book({ booking_date: "2026-11-22" });
   await answer(rakesh, id, "rejected");
   await answer(imran, id, "accepted");

@@ -154,7 +154,7 @@ describe("a form", () => {
   });
 });
 
-test("two uploads of an account are under way at most, and its room is given back", async () => {
+test("an account has at most two concurrent uploads, and their memory is released", async () => {
   const one = await newVendor(app);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow = () => {

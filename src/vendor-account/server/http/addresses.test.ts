@@ -8,7 +8,7 @@ setUpTwoVendors();
 describe("an address", () => {
   const list = async (token: string) => app.send("/api/v1/addresses", { token });
 
-  test("is in the city that its id names, and refused when the name says another city", async () => {
+  test("is in the city of its id, and refused when the name is another city's", async () => {
     const json = { vendor_address: { ...anAddress(2).vendor_address, city: "new delhi" } };
     const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
     const { id, city, address_id } = await added.json();
@@ -59,7 +59,7 @@ describe("an address", () => {
     expect(await response.json()).toMatchObject({ errors: [sentence] });
   });
 
-  test("takes any pin code, and no city that we do not know", async () => {
+  test("accepts any pin code, and no unknown city", async () => {
     const any = { vendor_address: { ...anAddress().vendor_address, pin_code: "12 AB" } };
     expect((await app.send("/api/v1/addresses", { json: any, token: vendor.token })).status).toBe(
       201,

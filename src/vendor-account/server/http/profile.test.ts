@@ -39,7 +39,7 @@ describe("a profile", () => {
     });
   });
 
-  test("has a document that opens for its owner and for operators, for nobody else", async () => {
+  test("has a document that only its owner and operators can open", async () => {
     const { data } = await (await saveProfile(document(PDF))).json();
     const open = (token?: string) =>
       app.send(data.attributes.document_url, token === undefined ? {} : { token });
@@ -196,7 +196,7 @@ describe("a profile", () => {
     expect((await add(id)).status).toBe(201);
   });
 
-  test("takes multipart only, well formed and of a sensible size", async () => {
+  test("accepts multipart only, well formed and up to the size limit", async () => {
     const path = "/api/v1/profiles/update_profile";
     const json = { method: "PUT", json: { profile: {} }, token: vendor.token };
     expect((await app.send(path, json)).status).toBe(415);

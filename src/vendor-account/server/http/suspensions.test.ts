@@ -22,7 +22,7 @@ describe("a suspended vendor", () => {
   const book = () => createBooking(app);
   const answer = (id: number, status: string) => answerOffer(app, vendor, id, status);
 
-  test("O-SEED-01 gets no new offers and accepts none, keeps what it has, until reinstated", async () => {
+  test("O-SEED-01 gets no new offers and accepts none, and has its accepted bookings, until reinstated", async () => {
     await decide(await offer(700), { status: "approved" });
     await book();
     await book();

@@ -55,7 +55,7 @@ describe("a vendor's own product", () => {
       (product: { title: string }) => product.title === title,
     );
 
-  test("says how long it takes and who comes only once an operator has entered it", async () => {
+  test("has duration and crew only once an operator has entered them", async () => {
     const id = await addOwnProduct("Iron gate polishing");
     await decide(id, { status: "approved" });
     expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 0, crew: 0 });
@@ -73,7 +73,7 @@ describe("a vendor's own product", () => {
     });
   });
 
-  test("takes nothing of that where the product is one of ours", async () => {
+  test("ignores both for a product of the catalogue", async () => {
     const id = await offer(700);
     await decide(id, { status: "approved", duration_minutes: 5, crew: 9 });
     expect(await publicOne("Classic washroom cleaning")).toMatchObject({ crew: 1 });

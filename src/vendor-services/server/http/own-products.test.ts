@@ -143,7 +143,7 @@ test.each([
   expect(await product(service.id)).toMatchObject({ title: FIELDS.title });
 });
 
-test("a product of somebody else, and one of the catalogue, are not there", async () => {
+test("a product of another vendor, and one of the catalogue, are 404", async () => {
   const { service } = await made("rejected");
   for (const id of [service.id, 601]) {
     const token = id === 601 ? vendor.token : other.token;

@@ -21,7 +21,7 @@ const tally = (statuses: number[]) =>
     [...new Set(statuses)].map((one) => [one, statuses.filter((other) => other === one).length]),
   );
 
-test("of 120 addresses at once exactly 50 are kept", async () => {
+test("of 120 concurrent addresses exactly 50 are stored", async () => {
   const { token } = await newVendor(app);
   const add = () => app.send("/api/v1/addresses", { json: anAddress(), token });
   const statuses = await statusesOf(Array.from({ length: 120 }, add));
@@ -31,7 +31,7 @@ test("of 120 addresses at once exactly 50 are kept", async () => {
   expect(await list.json()).toHaveLength(50);
 });
 
-test("services submitted to an address that is being deleted are kept or refused in words", async () => {
+test("services submitted to an address that is being deleted are stored or refused with a message", async () => {
   const { token } = await newVendor(app);
   for (let round = 0; round < 15; round++) {
     const address = await app.send("/api/v1/addresses", { json: anAddress(), token });
@@ -90,7 +90,7 @@ test("a price changed beside a decision is decided as it was seen, or not at all
   }
 });
 
-test("at most 2,000 services are kept, also when they are submitted at once", async () => {
+test("at most 2,000 services are stored, also when they are submitted at once", async () => {
   const { token } = await newVendor(app);
   const { db } = app;
   const made = Array.from({ length: 100 }, (_, place) => ({ id: 900_000 + place, place }));
