@@ -12,8 +12,8 @@ export type ProblemText = {
 export type ParsedProblem = ProblemText & {
   /** The messages with the whole path of their fields: `booking.products.0.product_count`. */
   issues: NonNullable<Problem["issues"]>;
-  /** With a 409: the current state of the row that somebody else changed. */
-  current?: Problem["current"];
+  /** With a 409: the row that somebody else changed, by the schema of a successful answer. */
+  current?: unknown;
   /** With a 403: the step of the second factor that the session misses. */
   needs?: Problem["needs"];
 };

@@ -1,15 +1,14 @@
 import { useHydrated } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { Suspense, use, useState, type ComponentType } from "react";
 import styles from "./static-html.module.css";
 
-const serverParts = new Map<string, ComponentType<object>>();
+const serverParts = new Map<string, ComponentType<never>>();
 
 /**
  * Registers the parts that the server renders. The browser registers none, since it has their HTML.
  */
 export function registerServerParts(parts: Record<string, ComponentType<never>>): void {
-  for (const [name, part] of Object.entries(parts))
-    serverParts.set(name, part as ComponentType<object>);
+  for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);
 }
 
 // React does not touch the children of such an element, so the server's HTML stays. Trusted Types
@@ -30,7 +29,12 @@ export function staticHtml<Props extends object>(
 ): ComponentType<Props> {
   // In development the styles come with the scripts.
   if (import.meta.env.DEV) void load();
-  const Later = lazy(load) as unknown as ComponentType<Props>;
+  let loaded: ReturnType<typeof load> | undefined;
+  function Later(props: Props) {
+    loaded ??= load();
+    const { default: Part } = use(loaded);
+    return <Part {...props} />;
+  }
   return function StaticContent(props: Props) {
     const isHydrated = useHydrated();
     const [isServerHtml] = useState(!isHydrated);

@@ -71,9 +71,8 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     const problem = problemOf(error, UNREACHABLE);
     if (!(error instanceof ApiError)) return setProblem(problem);
     const { current, issues, message = "" } = error.problem;
-    // The server sends the item, by the schema of a successful response.
     if (error.status === 409 && current !== undefined)
-      setConflict({ current: current as unknown as Item, message });
+      setConflict({ current: current as Item, message });
     // `pin_prefixes.0` belongs to the field `pin_prefixes`.
     else setProblem({ ...problem, fields: firstByField(issues, ([first]) => first) });
   }

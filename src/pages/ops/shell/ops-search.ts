@@ -39,8 +39,8 @@ export function useFilters<Id extends RouteIds<OpsRoutes>>(_page: Id) {
     strict: false,
   });
   const setFilters = (change: Partial<Record<keyof FiltersOf<Id>, string>>): void => {
-    const search = { ...filters, cursor: "", ...change };
-    void router.navigate({ to: ".", search: search as never });
+    const search = router.options.stringifySearch({ ...filters, cursor: "", ...change });
+    void router.navigate({ href: `${router.state.location.pathname}${search}` });
   };
   return { filters, setFilters };
 }
