@@ -1,4 +1,5 @@
 import type { CatalogueItem } from "#catalogue/contract/ops.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { Button } from "#ui/actions/button.tsx";
@@ -7,7 +8,6 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { messageOf } from "#api-client/api-error.ts";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import type { ItemName } from "./item-calls.ts";
@@ -16,6 +16,7 @@ import styles from "./editor.module.css";
 import type { ResourceView, Draft, EditorContext } from "./resources/resource.ts";
 import { PreviewPane, type PreviewWidth } from "./preview-pane.tsx";
 import { PriceHistory } from "./price-history.tsx";
+import { PublicationBadge } from "./publication-badge.tsx";
 import { RetireButton } from "./retire-button.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -42,8 +43,6 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   const toast = useToast();
   const [width, setWidth] = useState<PreviewWidth>("phone");
   const [isAsking, setIsAsking] = useState(false);
-  const [isRestoring, setIsRestoring] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const form = useDraft({
     resource,
     item,
@@ -71,26 +70,20 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
 
   function publish(event: SyntheticEvent) {
     event.preventDefault();
-    if (isNew || isDirty) void form.publish();
+    if (isNew || isDirty) form.publish();
   }
 
-  async function restore() {
-    if (isRestoring) return;
-    setIsRestoring(true);
-    try {
-      const item = await resource.calls.restore(Number(name.id), "");
+  const restoring = useMutation({
+    mutationFn: () => resource.calls.restore(Number(name.id), ""),
+    onSuccess: (item) => {
       const why = resource.hiddenBecause?.(item);
       changedState(item, why ? `It is back. ${why}` : "It is back on the site.");
-    } catch (error) {
-      setFailed(messageOf(error, "We could not reach the server. It is still retired."));
-    } finally {
-      setIsRestoring(false);
-    }
-  }
+    },
+  });
 
   function changedState(next: Item, text: string) {
     setIsAsking(false);
-    setFailed(undefined);
+    restoring.reset();
     form.adopt(next);
     toast({ text });
     onChanged(next);
@@ -140,7 +133,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           isSending={form.isSending}
           onPublish={(chosen) => {
             form.settle(chosen, conflict.current);
-            void form.publish(chosen, conflict.current.version);
+            form.publish(chosen, conflict.current.version);
           }}
           onEdit={(chosen) => form.settle(chosen, conflict.current)}
         />
@@ -149,7 +142,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
 
   // At the bottom where there is room, else at the end of the form.
   const end = isRetired ? (
-    <Button variant="quiet" busy={isRestoring} onClick={() => void restore()}>
+    <Button variant="quiet" busy={restoring.isPending} onClick={() => restoring.mutate()}>
       Put the {resource.what} back
     </Button>
   ) : (
@@ -168,17 +161,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
         <Panel
           className={styles.form}
           title={title}
-          beside={
-            isNew ? (
-              <StatusBadge shape="gaps">Not published yet</StatusBadge>
-            ) : isRetired ? (
-              <StatusBadge shape="stroke">Retired</StatusBadge>
-            ) : (
-              <StatusBadge shape="tick" tone="good">
-                Published
-              </StatusBadge>
-            )
-          }
+          beside={<PublicationBadge item={live} />}
           end={<output className={styles.count}>{isNew ? "" : describeChanges(count)}</output>}
           foot={
             <>
@@ -194,7 +177,10 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
         >
           <FormErrors />
           <ErrorAlert>{problem.rest.join(". ")}</ErrorAlert>
-          <ErrorAlert>{failed}</ErrorAlert>
+          <ErrorAlert>
+            {restoring.error &&
+              messageOf(restoring.error, "We could not reach the server. It is still retired.")}
+          </ErrorAlert>
           {isRetired && (
             <Alert>It is retired: customers see nothing of it until you put it back.</Alert>
           )}

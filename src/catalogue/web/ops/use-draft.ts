@@ -1,4 +1,5 @@
 import type { CatalogueItem } from "#catalogue/contract/ops.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, problemOf } from "#api-client/api-error.ts";
 import { firstByField, type ProblemText } from "#api-client/parse-problem.ts";
@@ -28,7 +29,6 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   const [live, setLive] = useState(item);
   const [base, setBase] = useState<D>(() => (item ? resource.toDraft(item) : blank()));
   const [draft, setDraft] = useState(base);
-  const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<ProblemText>(NOTHING);
   const [conflict, setConflict] = useState<Conflict<Item>>();
   const changed = changesOf(base, draft);
@@ -51,21 +51,23 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     setConflict(undefined);
   }
 
-  /** Publishes the draft over the version that was read. */
-  async function publish(wanted: D = draft, version = live?.version): Promise<void> {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      const seen = live && version !== undefined ? { id: live.id, version } : undefined;
-      const published = await resource.publish(wanted, seen);
+  const { mutate, isPending: isSending } = useMutation({
+    mutationFn: ({ wanted, version }: { wanted: D; version: number | undefined }) =>
+      resource.publish(
+        wanted,
+        live && version !== undefined ? { id: live.id, version } : undefined,
+      ),
+    onSuccess: (published) => {
       adopt(published);
       onPublished(published);
-    } catch (error) {
-      refused(error);
-    } finally {
-      setIsSending(false);
-    }
-  }
+    },
+    onError: refused,
+  });
+
+  /** Publishes the draft over the version that was read. */
+  const publish = (wanted: D = draft, version = live?.version) => {
+    if (!isSending) mutate({ wanted, version });
+  };
 
   function refused(error: unknown) {
     const problem = problemOf(error, UNREACHABLE);
