@@ -7,16 +7,18 @@ export const CATEGORY_TYPES = [
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
 /**
- * The categories that the site's own pages name by their id. They keep their kind and are never
- * retired: the home page chooses 1, 4 and 13 first, /service has tiles for 4, 5, 6 and 14, and 2 and 5
- * stand beside every other service.
+ * The categories whose ids the site's pages contain. Their type is fixed and they cannot be
+ * retired: the home page preselects 1, 4 and 13, /service has tiles for 4, 5, 6 and 14, and 2 and 5
+ * are the popular services.
  */
 export const FIXED_CATEGORIES: readonly number[] = [1, 2, 4, 5, 6, 13, 14];
 
-/** The category that the home page and /buynow show first, under this name whatever it is called. */
+/**
+ * The category that the home page and /buynow show first, under this name whatever its own name is.
+ */
 export const FULL_HOUSE = { id: 4, name: "Full House Cleaning" };
 
-/** The kinds of categories as people call them, in the order of the home page. */
+/** The labels of the category types, in the order of the home page. */
 export const TYPE_NAMES: Record<CategoryType, string> = {
   monthly_package: "Monthly packages",
   customizable_package: "Customizable packages",
@@ -24,15 +26,15 @@ export const TYPE_NAMES: Record<CategoryType, string> = {
   corporate_services: "Corporate services",
 };
 
-/** The most that one visit can last, and the most people who can come. */
+/** The maximum duration of a visit in minutes, and the maximum crew. */
 export const MAX_DURATION_MINUTES = 1440;
 export const MAX_CREW_SIZE = 20;
 
-/** How many things of the catalogue one call can ask about by their ids. */
+/** The maximum number of ids in one call. */
 export const MAX_IDS_PER_CALL = 50;
 
 /**
- * The most products that one public call shows, of all that it asks for, the first in their order. A
- * category with its own is asked for by its id.
+ * The maximum number of products in one public response, the first in their order. A category with
+ * more is requested by its id.
  */
 export const MAX_PRODUCTS_SHOWN = 5_000;

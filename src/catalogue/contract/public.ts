@@ -111,7 +111,7 @@ export const AreaList = z.array(
     .openapi("Area"),
 );
 
-// ── The catalogue as operators keep it
+// ── The catalogue in /ops
 
 export const CityList = z.array(z.object({ id: z.int(), name: z.string() }).openapi("City"));
 export const ServiceNameList = z.array(

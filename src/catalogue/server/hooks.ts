@@ -1,12 +1,12 @@
 import type { Db } from "#server/database/connect.ts";
 
 /**
- * What a change of a city's pin codes sets off elsewhere: the house says what, since the catalogue knows
- * of no vendors and no bookings.
+ * What other features do when a city's pin codes change. The catalogue depends on neither vendors
+ * nor bookings, so api.ts passes these functions.
  */
 export type CatalogueHooks = {
-  /** In the transaction after which more pin codes lie in these cities. */
+  /** Called in the transaction that adds pin codes to these cities. */
   onAreasAdded: (db: Db, cityIds: number[], now: Date) => Promise<void>;
-  /** After it was committed. Never throws: what was committed stays so. */
+  /** Called after the commit. Never throws, since the change is committed. */
   afterAreasAdded: (db: Db, now: Date) => Promise<void>;
 };

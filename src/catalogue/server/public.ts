@@ -1,4 +1,4 @@
-// What other features may call.
+// The functions that other features may call.
 export { checkCategory } from "./operations/check-category.ts";
 export { createVendorProduct } from "./operations/create-vendor-product.ts";
 export { type ProductFacts, describeProduct } from "./operations/describe-product.ts";

@@ -11,7 +11,7 @@ const STATUS = {
   stale: 409,
 } as const;
 
-/** Answers that something in the catalogue cannot be done. */
+/** Responds to a refusal of the catalogue. */
 export const refuseItem = <Name extends keyof typeof STATUS>(
   refusal: Refusal<Name> & { current?: Problem["current"] },
 ) => refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refusal);

@@ -109,7 +109,7 @@ const serviceNameRoutes = (dependencies: Dependencies) =>
     ]),
   );
 
-/** The calls with which operators keep the catalogue. */
+/** The operators' routes of the catalogue. */
 export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) =>
   createRouter()
     .route("/", categoryRoutes(dependencies))

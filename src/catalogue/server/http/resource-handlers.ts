@@ -21,18 +21,20 @@ type Sent<Part, Value> = { valid: (part: Part) => Value };
 type Id = Sent<"param", { id: number }>;
 type Reason = Sent<"json", { reason: string }>;
 
-/** A call by an operator, as far as it is looked at here: who asks, and what was sent. */
+/**
+ * The parts of an operator's request that the handlers use: the account and the validated input.
+ */
 type Asked<What> = Pick<Context, "json"> & { var: { account: Actor }; req: What };
 
-// Written out, because what is inferred for any resource at all is too long for a declaration.
+// Explicit, because the type inferred for any resource is too long to declare.
 type Reply<Body, Status extends StatusCode, Refused extends StatusCode = never> = Promise<
   | (Response & TypedResponse<JSONParsed<Body>, Status, "json">)
   | (Response & TypedResponse<Problem, Refused, "json">)
 >;
 
 /**
- * The handlers of `resourceRoutes`, and `prices` for `pricesRoute`. `file` and `columns` are the name
- * and the columns of the CSV.
+ * Returns the handlers of `resourceRoutes`, and `prices` for `pricesRoute`. `file` and `columns`
+ * are the name and the columns of the CSV.
  */
 export function resourceHandlers<
   Item extends CatalogueItem & { category_id?: number },

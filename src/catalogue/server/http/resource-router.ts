@@ -7,12 +7,12 @@ type Call = "list" | "file" | "order" | "find" | "add" | "change" | "retire" | "
 declare const openapi: OpenAPIHono<HttpEnv>["openapi"];
 type Handler<Route extends RouteConfig> = Parameters<typeof openapi<Route>>[1];
 
-/** The calls of a resource with what handles each of them. */
+/** Returns the router of a resource's calls with their handlers. */
 export function resourceRouter<Routes extends Record<Call, RouteConfig>>(
   given: Routes,
   handlers: { [Name in Call]: Handler<Routes[Name]> },
 ) {
-  // By this type each route keeps its own: a property of `given` has that of the constraint.
+  // With this type each route keeps its own type; a property of `given` has the constraint's.
   const routes: { [Name in Call]: Routes[Name] } = given;
   return createRouter()
     .openapi(routes.list, handlers.list)

@@ -8,8 +8,8 @@ import { operatorRoute } from "#server/http/routes.ts";
 export const catalogueRoute = operatorRoute("Operators: the catalogue");
 
 /**
- * The calls that every resource of the catalogue has. `path` is `products`, as in /v1/ops/products;
- * `what` names one of them, `input` is what adds one.
+ * Returns the routes that every resource of the catalogue has. `path` is `products`, as in
+ * /v1/ops/products; `what` is the singular noun, `input` the schema of a new item.
  */
 export function resourceRoutes<
   Path extends string,
@@ -74,7 +74,7 @@ export function resourceRoutes<
   };
 }
 
-/** The call for what something with a price has cost. */
+/** Returns the route of an item's price history. */
 export const pricesRoute = <Path extends string>(path: Path, what: string) =>
   catalogueRoute("get", `/v1/ops/${path}/{id}/prices` as const, {
     summary: `What a ${what} has cost, the latest first`,

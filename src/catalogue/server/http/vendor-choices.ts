@@ -30,7 +30,7 @@ const offerableRoute = route("get", "/show_categories_product", cachedByCatalogu
   responses: { 200: jsonAnswer("The categories", CategoryList) },
 });
 
-/** What a vendor chooses from: cities, service names and the categories with their products. */
+/** The choices of a vendor: cities, service names, and categories with their products. */
 export const vendorChoiceRoutes = ({ db }: Dependencies) =>
   createRouter()
     .openapi(citiesRoute, async (c) => c.json(await listCities(db), 200))

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOpenCategory } from "../queries/public-catalogue.ts";
 
-/** Refuses an id that is no category of ours, or a retired one. A category may be without products. */
+/** Refuses an id that is no category, or a retired one. The category may have no products. */
 export async function checkCategory(
   db: Db,
   id: number,

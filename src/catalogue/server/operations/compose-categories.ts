@@ -41,7 +41,9 @@ const toProduct = (row: ProductRow, miniServices: MiniServiceRow[]): Product => 
     .map(toMiniService),
 });
 
-/** Gives each category its products and mini services, with two queries however many there are. */
+/**
+ * Adds products and mini services to each category, with two queries for any number of categories.
+ */
 export async function composeCategories(db: Db, rows: CategoryRow[]): Promise<Category[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -7,13 +7,13 @@ import { isConstraintViolation } from "#server/database/is-constraint-violation.
 import type { Invalid, Resource } from "../resources/resource.ts";
 import { nextItemId } from "../queries/items.ts";
 
-/** The fields of an item that somebody can write. */
+/** Returns the fields of an item that are writable. */
 export function fieldsOf(item: object, input: object): Record<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries(item));
   return Object.fromEntries(Object.keys(input).map((key) => [key, fields.get(key)]));
 }
 
-/** Turns the database's word that a name is taken into a sentence. */
+/** Runs `act` and turns a violation of the unique constraint into a refusal. */
 export async function unlessDuplicate<Answer>(
   unique: string | undefined,
   act: () => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function unlessDuplicate<Answer>(
   }
 }
 
-/** Adds something to the catalogue: the public sees it at once. */
+/** Adds an item to the catalogue, which is public at once. */
 export const createItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,

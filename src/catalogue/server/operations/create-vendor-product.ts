@@ -12,7 +12,7 @@ import {
   nextVendorProductId,
 } from "../queries/public-catalogue.ts";
 
-/** What a vendor says of a product that it makes. */
+/** The fields of a product that a vendor makes. */
 export type VendorProduct = {
   categoryId: number;
   title: string;
@@ -20,13 +20,16 @@ export type VendorProduct = {
   description: string;
   content: string;
   pricePaise: Paise;
-  /** The id of a stored picture; without one a change keeps the picture, and the category's stands in. */
+  /**
+   * The id of a stored picture. Without one a change keeps the current picture, and a product
+   * without a picture shows its category's.
+   */
   fileId: string | undefined;
 };
 
 /**
- * Adds a vendor's product, waiting for approval, and returns its id. Its HTML is sanitised. How long it
- * takes and how many people come stays open until an operator says so.
+ * Adds a vendor's product, pending approval, and returns its id. Its HTML is sanitised. Duration
+ * and crew are empty until an operator enters them.
  */
 export async function createVendorProduct(
   db: Db,

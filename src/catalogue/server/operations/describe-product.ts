@@ -1,10 +1,13 @@
 import type { Db } from "#server/database/connect.ts";
 import { describeVendorProduct } from "../queries/vendor-products.ts";
 
-/** How long a visit takes and how many people come. What is left out stays as it is. */
+/** The duration of a visit in minutes and the crew. Absent values are not changed. */
 export type ProductFacts = { duration_minutes?: number | undefined; crew?: number | undefined };
 
-/** Says what an operator entered about a product that a vendor made. One of our own is left as it is. */
+/**
+ * Stores what an operator entered about a vendor's product. A product of the catalogue is not
+ * changed.
+ */
 export async function describeProduct(db: Db, id: number, facts: ProductFacts): Promise<void> {
   if (facts.duration_minutes === undefined && facts.crew === undefined) return;
   await describeVendorProduct(db, id, facts);

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { searchCategories } from "./search-categories.ts";
 
-/** One category that the public sees, with its products and mini services. */
+/** Returns a public category with its products and mini services. */
 export async function findCategory(db: Db, id: number): Promise<Category | Refusal<"unknown">> {
   const [category] = await searchCategories(db, [id]);
   return category ?? refuse("unknown", "There is no such category");

@@ -2,10 +2,10 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listBookables } from "../queries/public-catalogue.ts";
 
-/** What the catalogue asks for something now; `pricePer` says for what, as "a month" or nothing. */
+/** The current price of a bookable; `pricePer` is its unit, as "a month", or empty. */
 export type AskedPrice = { title: string; pricePaise: Paise; pricePer: string };
 
-/** What the catalogue asks now for each of the ids; an id that cannot be booked is missing. */
+/** Returns the current price of each id. An id that cannot be booked is absent. */
 export async function findPrices(db: Db, ids: number[]): Promise<Map<number, AskedPrice>> {
   const rows = await listBookables(db, ids);
   return new Map(

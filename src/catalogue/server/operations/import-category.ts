@@ -41,7 +41,7 @@ export type NewCategory = {
   })[];
 };
 
-/** Adds a category with its products and mini services. Its HTML is sanitised on the way in. */
+/** Adds a category with its products and mini services. Its HTML is sanitised. */
 export async function importCategory(db: Db, category: NewCategory, now: Date): Promise<void> {
   const { id, products, miniServices } = category;
   await insertCategory(db, {

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { insertCities, insertServiceNames } from "../queries/public-catalogue.ts";
 
-/** Adds cities, and the names of services that a vendor's application can tick. */
+/** Adds cities, and the service names of the vendors' application form. */
 export async function importPlaces(
   db: Db,
   cities: { id: number; name: string; pin_prefixes: string[] }[],

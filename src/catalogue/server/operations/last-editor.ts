@@ -4,7 +4,7 @@ import { formatDay } from "#kernel/time/day.ts";
 import { momentOf } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 
-/** Who did something last, and when: `Farah Siddiqui, on Saturday 21 November at 11:42`. */
+/** Returns who did the last change and when: `Farah Siddiqui, on Saturday 21 November at 11:42`. */
 export async function lastEditor(db: Db, subject: Subject, id: number): Promise<string> {
   const last = await findLastChange(db, subject, id);
   if (last === undefined) return "somebody else";

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { composeCategories } from "./compose-categories.ts";
 import { listCategories } from "../queries/public-catalogue.ts";
 
-/** Every category that has approved products, with them: what a vendor can offer. */
+/** Returns the categories with approved products, which vendors can offer. */
 export async function listOfferable(db: Db): Promise<Category[]> {
   const categories = await composeCategories(db, await listCategories(db));
   return categories.filter(({ products }) => products.length > 0);

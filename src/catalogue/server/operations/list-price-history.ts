@@ -8,7 +8,7 @@ import { listPrices } from "../queries/bookables.ts";
 
 const PAGE = 50;
 
-/** What something has cost, the latest first, with who set each price. */
+/** Returns the price history of an item, the latest first, with the operator of each price. */
 export async function listPriceHistory<Item extends CatalogueItem, Input extends object>(
   db: Db,
   resource: Resource<Item, Input>,

@@ -10,8 +10,8 @@ import { lockOrder, setOrder } from "../queries/items.ts";
 const KINDS: Record<string, string> = { product: "product", "mini service": "mini_service" };
 
 /**
- * Puts things in the order that an operator wants. Those that are named take one another's places;
- * all others keep theirs. Refused when the order is not what was shown: somebody else was first.
+ * Reorders items. The named items take each other's positions; all others keep theirs. Refuses when
+ * the current order is not the one that was shown.
  */
 export async function reorderItems<
   Item extends CatalogueItem & { category_id?: number },

@@ -10,9 +10,9 @@ import { lastEditor } from "./last-editor.ts";
 type RetireRefusal = Refusal<"unknown" | "kept" | "done">;
 
 /**
- * Takes something out of all public pages and calls, or with `isBack` puts it back there, unless
- * something else has its place by now. What names it already (bookings, vendors' entries, addresses)
- * still does. A second operator who decides the same is told who did it first.
+ * Retires an item, so that no public page or call has it, or restores it with `isBack`, unless
+ * something else has its place. Existing references (bookings, vendors' entries, addresses) stay.
+ * Refuses when another operator has done it already, with that operator's name.
  */
 export const retireItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,

@@ -5,9 +5,8 @@ import { composeCategories } from "./compose-categories.ts";
 import { listCategoriesById, listCategoriesOfType } from "../queries/public-catalogue.ts";
 
 /**
- * What the public sees of the catalogue: categories of a type in their display order, or those among
- * the ids in the order of the list. An id that is none of ours is left out, and so is a category without
- * a product; nothing found is an empty list.
+ * Returns public categories: those of a type in display order, or those among the ids in the order
+ * of the list. Unknown ids and categories without products are omitted.
  */
 export async function searchCategories(
   db: Db,

@@ -10,8 +10,8 @@ import { pictureUrl, uploaded } from "../rules/picture-url.ts";
 const PICTURE = { name: "picture", pdf: false, fit: { width: 1600, height: 1200 } };
 
 /**
- * Keeps a picture for the catalogue, drawn anew, and says how to name it. It is shown once something
- * is published with it; what nothing shows after a day is swept.
+ * Stores a picture for the catalogue, re-encoded, and returns its name. It is public once an item
+ * with it is published; a picture without an item is deleted after a day.
  */
 export async function storePicture(
   db: Db,

@@ -8,14 +8,14 @@ import type { Invalid, Resource } from "../resources/resource.ts";
 import { claimVersion } from "../queries/items.ts";
 import { lastEditor } from "./last-editor.ts";
 
-/** The item as it is now, for whoever changed an older version of it. */
+/** The refusal of a change of an outdated version, with the current item. */
 export type Stale<Item> = Refusal<"stale"> & { current: Item };
 
 type ChangeRefusal<Item> = Refusal<"unknown" | "taken"> | Invalid | Stale<Item>;
 
 /**
- * Publishes a change of the version that was read. Of two editors the first wins; the second is told
- * who that was, with the item as it is now, and overwrites nothing.
+ * Publishes a change of the version that was read. Refuses an outdated version with the name of the
+ * other operator and the current item.
  */
 export const updateItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,

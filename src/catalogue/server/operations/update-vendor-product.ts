@@ -9,9 +9,9 @@ import { insertPrice, updateBookable, updateProduct } from "../queries/bookables
 import { findVendorProduct, setProductStatuses } from "../queries/vendor-products.ts";
 
 /**
- * Changes a product that a vendor made and that was rejected, which then waits for approval again. Its
- * HTML is sanitised. Returns the id of the stored picture that nothing shows any more, if there is one.
- * Refuses a product that is not the vendor's own, and one that is not rejected: customers may see it.
+ * Changes a rejected product of a vendor, which is then pending again. Its HTML is sanitised.
+ * Returns the id of the stored picture that is no longer used, if any. Refuses a product of
+ * somebody else, and one that is not rejected, since customers may see it.
  */
 export async function updateVendorProduct(
   db: Db,
@@ -29,7 +29,7 @@ export async function updateVendorProduct(
   const category = await findOpenCategory(db, categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
   const uploadedBefore = uploadedId(before.image);
-  // Without a picture of its own the category's stands in, also after a move to another one.
+  // Without a picture of its own it shows its category's, also after a change of the category.
   const image =
     fileId === undefined ? (uploadedBefore ? before.image : category.image) : uploaded(fileId);
   await updateBookable(db, id, {

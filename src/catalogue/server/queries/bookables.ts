@@ -52,7 +52,7 @@ export const findProduct = (db: Db, id: number) =>
 export const findMiniService = (db: Db, id: number) =>
   miniServices(db).where("item.id", "=", id).executeTakeFirst();
 
-/** The place behind all others of its kind in the category. */
+/** Returns the position after all others of its kind in the category. */
 const lastPlace = (categoryId: number, kind: string) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from bookable
     where category_id = ${categoryId} and kind = ${kind})`;
@@ -63,7 +63,7 @@ export const addBookable = (db: Db, row: Insertable<DB["bookable"]>) =>
     .values({ ...row, position: lastPlace(row.category_id, row.kind) })
     .execute();
 
-/** Changes a bookable; one that comes into another category comes last there. */
+/** Changes a bookable. In a new category it gets the last position. */
 export const updateBookable = (
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export const updateBookable = (
 export const updateProduct = (db: Db, id: number, change: Updateable<DB["product"]>) =>
   db.updateTable("product").set(change).where("id", "=", id).execute();
 
-/** Lets a product go with these mini services and no others. */
+/** Replaces the mini services of a product. */
 export async function setMiniServices(db: Db, productId: number, ids: number[]): Promise<void> {
   await db
     .deleteFrom("product_mini_service")
@@ -94,7 +94,7 @@ export async function setMiniServices(db: Db, productId: number, ids: number[]):
     .execute();
 }
 
-/** How many of the ids are mini services of the category. */
+/** Counts the ids that are mini services of the category. */
 export const countMiniServices = (db: Db, categoryId: number, ids: number[]): Promise<number> =>
   countRows(
     db
@@ -107,7 +107,7 @@ export const countMiniServices = (db: Db, categoryId: number, ids: number[]): Pr
 export const insertPrice = (db: Db, row: Insertable<DB["bookable_price"]>) =>
   db.insertInto("bookable_price").values(row).execute();
 
-/** What a bookable has cost, the latest first. */
+/** The price history of a bookable, the latest first. */
 export const listPrices = (db: Db, id: number, cursor: number | undefined, limit: number) =>
   db
     .selectFrom("bookable_price as price")

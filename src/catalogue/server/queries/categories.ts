@@ -49,7 +49,7 @@ export const listCategories = (db: Db, query: OpsQuery) =>
 export const findCategory = (db: Db, id: number) =>
   categories(db).where("id", "=", id).executeTakeFirst();
 
-/** Adds a category behind all others. */
+/** Adds a category after all others. */
 export const addCategory = (db: Db, row: Insertable<DB["category"]>) =>
   db
     .insertInto("category")
@@ -59,6 +59,6 @@ export const addCategory = (db: Db, row: Insertable<DB["category"]>) =>
 export const updateCategory = (db: Db, id: number, change: Updateable<DB["category"]>) =>
   db.updateTable("category").set(change).where("id", "=", id).execute();
 
-/** Whether there is a category to put something into. */
+/** Returns whether the category exists and is not retired. */
 export const isCategoryOpen = (db: Db, id: number): Promise<boolean> =>
   hasRow(db.selectFrom("category").where("id", "=", id).where("retired_at", "is", null).forShare());

@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 
 const MAX_CATEGORIES = 20;
 
-/** The categories that the site leaves out since there is no product to book in them, the first twenty. */
+/** The first twenty categories that are not public because they have no bookable product. */
 export const listEmptyCategories = (db: Db) =>
   db
     .selectFrom("category")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
-/** The tables whose rows have a version, a place in an order, and are retired instead of deleted. */
+/** The tables whose rows have a version and a position, and are retired instead of deleted. */
 export type ItemTable = "category" | "bookable" | "city" | "service_name";
 
 const SEQUENCES = {
@@ -11,13 +11,16 @@ const SEQUENCES = {
   service_name: "service_name_made_id",
 } as const satisfies Record<ItemTable, string>;
 
-/** The next id for what an operator makes. */
+/** Returns the next id of an operator's new item. */
 export async function nextItemId(db: Db, table: ItemTable): Promise<number> {
   const next = await sql<{ id: string }>`select nextval(${SEQUENCES[table]}) as id`.execute(db);
   return Number(next.rows[0]?.id);
 }
 
-/** Counts the version up. False when it is another one by now: of two editors one wins. */
+/**
+ * Increments the version. Returns false when it has changed: of two concurrent editors one
+ * succeeds.
+ */
 export async function claimVersion(
   db: Db,
   table: ItemTable,
@@ -30,7 +33,9 @@ export async function claimVersion(
   return rows.length > 0;
 }
 
-/** Retires it at `now`, or with null brings it back. False when it is so already. */
+/**
+ * Retires a row at `now`, or restores it with null. Returns false when it is in that state already.
+ */
 export async function markRetired(
   db: Db,
   table: ItemTable,
@@ -43,15 +48,16 @@ export async function markRetired(
   return rows.length > 0;
 }
 
-/** Among whom a row has its place: all of the table, or the bookables of a category and a kind. */
+/**
+ * The rows that are ordered together: the whole table, or the bookables of a category and a kind.
+ */
 const rowsOf = (table: ItemTable, kind: string | undefined, categoryId: number | undefined) =>
   table === "bookable"
     ? sql`bookable where category_id = ${categoryId} and kind = ${kind} and status = 'approved'`
     : sql`${sql.table(table)} where true`;
 
 /**
- * The ids in their order, held until the transaction ends: whoever puts them in another order at the
- * same moment waits.
+ * Returns the ids in their order, locked until the transaction ends: a concurrent reordering waits.
  */
 export async function lockOrder(
   db: Db,
@@ -64,7 +70,7 @@ export async function lockOrder(
     table === "bookable" ? "title" : table === "service_name" ? "service_name" : "name",
   );
   await sql`select id from ${rows} order by id for no key update`.execute(db);
-  // Read after the wait, or it would be the order of before.
+  // Read after the lock, otherwise the order could be outdated.
   const held = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${rows} order by position, id`.execute(db);
   return held.rows;
@@ -76,6 +82,6 @@ export const setOrder = (db: Db, table: ItemTable, ids: number[]) =>
     from unnest(${ids}::int[]) with ordinality as place (id, at)
     where item.id = place.id and item.position <> place.at - 1`.execute(db);
 
-/** The position behind all others of the table. */
+/** The position after all others of the table. */
 export const lastPosition = (table: ItemTable) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;

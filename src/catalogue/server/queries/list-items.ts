@@ -2,10 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { OpsQuery } from "#catalogue/contract/ops.ts";
 import type { ItemTable } from "./items.ts";
 
-/**
- * The rows of `item` that a query of operators means, in the order in which they are shown: retired or
- * not, of a category, and behind the cursor.
- */
+/** Filters and orders a query of operators: retired or not, by category, and after the cursor. */
 export function listItems<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   table: ItemTable,

@@ -1,7 +1,10 @@
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
-/** Whether a picture can be shown: an uploaded one that is still kept, or a drawing in use. */
+/**
+ * Returns whether a picture can be shown: an uploaded one that is not deleted, or one of
+ * public/pictures in use.
+ */
 export async function isPictureThere(db: Db, picture: string, fileId: string | undefined) {
   if (fileId !== undefined)
     return hasRow(

@@ -24,7 +24,7 @@ export const addCity = (db: Db, row: Insertable<DB["city"]>) =>
 export const updateCity = (db: Db, id: number, change: Updateable<DB["city"]>) =>
   db.updateTable("city").set(change).where("id", "=", id).execute();
 
-/** A city other than `id` that one of the prefixes leads to already. */
+/** Returns a city other than `id` that has one of the prefixes. */
 export const findPrefixOwner = (db: Db, prefixes: string[], id: number) =>
   db
     .selectFrom("city")
@@ -42,7 +42,9 @@ export const findPrefixOwner = (db: Db, prefixes: string[], id: number) =>
     .where(sql<boolean>`pin_prefixes && ${prefixes}::text[]`)
     .executeTakeFirst();
 
-/** The cities that pin codes with these beginnings, and nothing known behind them, lie in. */
+/**
+ * Returns the cities of pin codes with these prefixes, as far as no longer prefix has another city.
+ */
 export async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct city_of_pin(prefix) as id from unnest(${prefixes}::text[]) as prefix

@@ -7,7 +7,7 @@ export const BOOKABLE_COLUMNS = [
   "bookable.image",
 ] as const;
 
-/** What a product has besides the columns of its bookable. */
+/** The columns of a product besides those of its bookable. */
 export const PRODUCT_COLUMNS = [
   "product.short_title",
   "product.description",

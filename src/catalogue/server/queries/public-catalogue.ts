@@ -13,15 +13,15 @@ const categories = (db: Db) =>
     .select(["id", "name", "category_type", "tagline", "description", "image", "image_alt"])
     .where("retired_at", "is", null);
 
-/** All categories that are not retired, in the order in which they are shown. */
+/** All categories that are not retired, in display order. */
 export const listCategories = (db: Db) =>
   categories(db).orderBy("position").orderBy("id").execute();
 
-/** Categories of a type, in the order in which they are shown. */
+/** The categories of a type, in display order. */
 export const listCategoriesOfType = (db: Db, type: CategoryType) =>
   categories(db).where("category_type", "=", type).orderBy("position").orderBy("id").execute();
 
-/** The categories that there are among the ids, in no order. */
+/** The existing categories among the ids, unordered. */
 export const listCategoriesById = (db: Db, ids: number[]) =>
   categories(db)
     .where("id", "=", sql<number>`any(${ids}::int[])`)
@@ -46,7 +46,7 @@ export const listProducts = (db: Db, categoryIds: number[]) =>
     .limit(MAX_PRODUCTS_SHOWN)
     .execute();
 
-/** Mini services of the categories, each with the products that it goes with. */
+/** The mini services of the categories, each with the ids of its products. */
 export const listMiniServices = (db: Db, categoryIds: number[]) =>
   bookablesOf(db, categoryIds)
     .where("bookable.kind", "=", "mini_service")
@@ -60,8 +60,8 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     .execute();
 
 /**
- * Title, price and what that is for of what can be booked among the ids: nothing that is retired, or its
- * category. Of a mini service, which stands beside a product, there can be many.
+ * Title, price and unit of the bookable ids; retired items and those of retired categories are
+ * omitted. `countable` is true for mini services.
  */
 export const listBookables = (db: Db, ids: number[]) =>
   db
@@ -83,7 +83,7 @@ export const listBookables = (db: Db, ids: number[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
-/** Counts up with every change of the catalogue. */
+/** Returns the version, which every change of the catalogue increments. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const row = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
   return row.version;
@@ -95,11 +95,11 @@ export const isCatalogueEmpty = async (db: Db): Promise<boolean> =>
 export const insertCategory = (db: Db, row: Insertable<DB["category"]>) =>
   db.insertInto("category").values(row).execute();
 
-// PostgreSQL takes no empty list of rows.
+// PostgreSQL accepts no empty list of rows.
 export const insertBookables = async (db: Db, rows: Insertable<DB["bookable"]>[]) =>
   rows.length > 0 && db.insertInto("bookable").values(rows).execute();
 
-/** Begins the price history of what has just been added. */
+/** Adds the first entry of the price history of new bookables. */
 export const insertFirstPrices = async (
   db: Db,
   ids: number[],
@@ -143,7 +143,7 @@ export const findOpenCategory = (db: Db, id: number) =>
     .where("retired_at", "is", null)
     .executeTakeFirst();
 
-/** The next id for what a vendor makes, far above those of the catalogue. */
+/** Returns the next id of a vendor's product, far above those of the catalogue. */
 export async function nextVendorProductId(db: Db): Promise<number> {
   const made = await sql<{ id: string }>`select nextval('bookable_made_id') as id`.execute(db);
   return Number(made.rows[0]?.id);

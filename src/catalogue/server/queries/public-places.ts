@@ -13,6 +13,6 @@ export const listCities = (db: Db) =>
 export const listAreas = (db: Db) =>
   db.selectFrom("city").select(["name", "pin_prefixes"]).$call(inUse).execute();
 
-/** The service names that an application can offer. */
+/** The service names of the application form. */
 export const listServiceNames = (db: Db) =>
   db.selectFrom("service_name").select(["id", "service_name"]).$call(inUse).execute();

@@ -3,7 +3,7 @@ import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { BOOKABLE_COLUMNS } from "./product-columns.ts";
 
-/** A product that the vendor made, and that is not retired. */
+/** A product of the vendor that is not retired. */
 export const findVendorProduct = (db: Db, makerId: number, id: number) =>
   db
     .selectFrom("bookable")
@@ -46,7 +46,7 @@ export const describeVendorProduct = (db: Db, id: number, facts: Updateable<DB["
     )
     .execute();
 
-/** Takes what a vendor made from the public's sight. Returns the ids of what was seen until then. */
+/** Hides a vendor's public products. Returns their ids. */
 export async function hideVendorProducts(db: Db, makerId: number): Promise<number[]> {
   const rows = await db
     .updateTable("bookable")
@@ -58,7 +58,7 @@ export async function hideVendorProducts(db: Db, makerId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Shows what was hidden again, where nothing else was decided about it meanwhile. */
+/** Shows hidden products again, unless something else was decided meanwhile. */
 export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
   db
     .updateTable("bookable")

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { insertPrice } from "../queries/bookables.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 
-/** The row of what is typed about a product or a mini service. */
+/** Returns the row of a product's or mini service's input. */
 export const toBookable = (input: MiniServiceInput) => ({
   category_id: input.category_id,
   title: input.title,
@@ -14,7 +14,7 @@ export const toBookable = (input: MiniServiceInput) => ({
   image_alt: input.image_alt,
 });
 
-/** What a product or a mini service has from the row of its bookable. */
+/** Returns the fields that products and mini services have from their bookable. */
 export const fromBookable = <Row extends { price_paise: Paise; image: string }>({
   price_paise,
   image,
@@ -26,6 +26,6 @@ export const fromBookable = <Row extends { price_paise: Paise; image: string }>(
   image: pictureUrl(image),
 });
 
-/** Adds the price that an operator set to the history. */
+/** Adds an operator's price to the history. */
 export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
   insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });

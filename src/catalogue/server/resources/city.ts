@@ -12,29 +12,31 @@ import {
 } from "../queries/places.ts";
 import { invalid, reader, type Resource } from "./resource.ts";
 
-/** Which of the prefixes lead to another city, in one sentence; undefined where none does. */
+/**
+ * Returns a sentence with the prefixes that belong to another city; undefined when there are none.
+ */
 async function describeTaken(db: Db, prefixes: string[], id = 0): Promise<string | undefined> {
-  // Of two cities that want one prefix at once, the second sees the first.
+  // Of two concurrent changes with the same prefix, the second sees the first.
   await lockOrder(db, "city");
   const owner = await findPrefixOwner(db, prefixes, id);
   return owner && `${owner.shared} leads to ${owner.name} already`;
 }
 
-/** The beginnings of pin codes that lead to a city now. */
-const startsWithAny = ({ pin_prefixes, retired_at }: OpsCity) =>
+/** Returns the active pin code prefixes of a city. */
+const activePrefixes = ({ pin_prefixes, retired_at }: OpsCity) =>
   retired_at === null ? pin_prefixes : [];
 
 /**
- * The cities that have more pin codes after a change: what begins so leads to the city itself, or, where
- * it no longer does, to the one that a shorter beginning leads to.
+ * Returns the cities that have more pin codes after a change: the city itself for new prefixes, and
+ * for removed ones the city with a shorter prefix.
  */
-async function listNewPrefixes(db: Db, before: OpsCity, after: OpsCity): Promise<number[]> {
-  const [was, is] = [startsWithAny(before), startsWithAny(after)];
-  const moved = [...was, ...is].filter((prefix) => was.includes(prefix) !== is.includes(prefix));
-  return moved.length === 0 ? [] : listCitiesOfPins(db, moved);
+async function listGainingCities(db: Db, before: OpsCity, after: OpsCity): Promise<number[]> {
+  const [was, is] = [activePrefixes(before), activePrefixes(after)];
+  const changed = [...was, ...is].filter((prefix) => was.includes(prefix) !== is.includes(prefix));
+  return changed.length === 0 ? [] : listCitiesOfPins(db, changed);
 }
 
-/** Cities, with how their pin codes begin. */
+/** Cities with their pin code prefixes. */
 export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity, CityInput> => ({
   subject: "city",
   table: "city",
@@ -52,7 +54,7 @@ export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity
   add: (db, _by, id, input) => addCity(db, { id, ...input }),
   update: (db, _by, { id }, input) => updateCity(db, id, input),
   async onChanged(db, before, after, now) {
-    const grown = await listNewPrefixes(db, before, after);
+    const grown = await listGainingCities(db, before, after);
     if (grown.length > 0) await onAreasAdded(db, grown, now);
   },
 });

@@ -5,7 +5,7 @@ import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { ItemTable } from "../queries/items.ts";
 
-/** What is wrong with what somebody typed, and in which field. */
+/** A refusal with the invalid field's path and message. */
 export type Invalid = Refusal<"invalid">;
 
 type Reader<Item> = {
@@ -14,30 +14,32 @@ type Reader<Item> = {
 };
 
 /**
- * One of the catalogue's entities that operators edit: how it is read and written. What holds for all
- * of them (versions, retiring, the audit trail) is said once, in the operations.
+ * A resource of the catalogue that operators edit: how it is read and written. Versions, retirement
+ * and the audit trail are common to all and are in the operations.
  */
 export type Resource<Item extends CatalogueItem, Input extends object> = Reader<Item> & {
   subject: Extract<Subject, "category" | "product" | "mini service" | "city" | "service name">;
   table: ItemTable;
   nameOf: (item: Item) => string;
-  /** Refuses what must not be written although its form is right. `before`: undefined when it is new. */
+  /** Refuses valid input that must not be written. `before` is undefined for a new item. */
   check: (db: Db, input: Input, before: Item | undefined) => Promise<Invalid | undefined>;
   add: (db: Db, by: Operator, id: number, input: Input) => Promise<unknown>;
   update: (db: Db, by: Operator, before: Item, input: Input) => Promise<unknown>;
-  /** Why it cannot be retired, in one sentence. */
+  /** Returns why it cannot be retired, in one sentence. */
   retireRefusal?: (item: Item) => string | undefined;
-  /** Why it cannot be put back as it is, in one sentence. */
+  /** Returns why it cannot be restored, in one sentence. */
   restoreRefusal?: (db: Db, item: Item) => Promise<string | undefined>;
-  /** Called in the transaction of a change, a retirement and a restoration, once it is written. */
+  /** Called in the transaction of a change, a retirement and a restoration, after the write. */
   onChanged?: (db: Db, before: Item, after: Item, now: Date) => Promise<void>;
-  /** The constraint that says that a name is taken. */
+  /** The unique constraint of the name. */
   uniqueConstraint?: string;
 };
 
 type Row = { retired_at: Date | null };
 
-/** How items are read: by the queries of their table, each row with its time of retirement as text. */
+/**
+ * Returns the functions that read items, by the table's query, with the time of retirement as text.
+ */
 export const reader = <R extends Row, Item>(
   list: (db: Db, query: OpsQuery) => Promise<R[]>,
   find: (db: Db, id: number) => Promise<R | undefined>,

@@ -7,7 +7,7 @@ import {
 } from "../queries/places.ts";
 import { reader, type Resource } from "./resource.ts";
 
-/** The names of services that an application can tick. */
+/** The service names of the application form. */
 export const serviceName: Resource<OpsServiceName, ServiceNameInput> = {
   subject: "service name",
   table: "service_name",

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 
-// What begins a line of its own, wherever it came from: a heading without its break would run into
-// the sentence after it.
+// Elements that begin a line, so that removing a heading does not join it to the following
+// sentence.
 const BLOCKS = [
   "h1",
   "h2",
@@ -34,14 +34,14 @@ const BLOCKS = [
 
 const asParagraphs = Object.fromEntries(BLOCKS.map((tag) => [tag, "p"]));
 
-// A paragraph around blocks is taken away; its other end, left alone, is read as an empty one.
+// A paragraph around blocks is removed; its end tag alone would be read as an empty one.
 const AROUND = /<p>\s*(?=<(?:p|ul|ol)>)|(?<=<\/(?:p|ul|ol)>)\s*<\/p>/g;
 const EMPTY = /<p>\s*<\/p>/g;
 
 /**
- * HTML as the catalogue keeps it: words in paragraphs, lists and emphasis, and nothing that runs,
- * loads or styles. Other blocks become paragraphs: `<h2>Head</h2>Body` is `<p>Head</p>Body`.
- * Everything that is written passes here, whoever wrote it.
+ * Sanitises HTML for the catalogue: text in paragraphs, lists and emphasis, without anything that
+ * runs, loads or styles. Other blocks become paragraphs: `<h2>Head</h2>Body` is `<p>Head</p>Body`.
+ * Every write uses it.
  */
 export const cleanHtml = (html: string): string =>
   allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");

@@ -1,3 +1,6 @@
-/** What the price of a vendor's own product is for: a package of a month, one visit elsewhere. */
+/**
+ * Returns the unit of the price of a vendor's own product: a month for packages, otherwise one
+ * visit.
+ */
 export const pricePer = (categoryType: string): string =>
   categoryType === "monthly_package" ? "a month" : "a visit";
