@@ -3,9 +3,7 @@ import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inBookingOrder } from "./in-booking-order.ts";
-import { setState } from "../queries/booking-state.ts";
-import { insertEvents } from "../queries/offers.ts";
-import { setAnswer } from "../queries/transitions.ts";
+import { writeTransition } from "../queries/booking-state.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
 
 type Role = Transition["who"];
@@ -84,23 +82,13 @@ async function writeState(
   { answer, to, event }: Transition,
   { vendorId = null, reason }: Change,
 ): Promise<void> {
-  if (answer !== undefined && vendorId !== null)
-    await setAnswer(db, { bookingId, vendorId }, answer, now);
-  if (to !== undefined) {
-    const holderId = holderAfter(to, booking, vendorId);
-    if (to !== booking.status || holderId !== booking.vendor_id)
-      await setState(db, bookingId, { status: to, vendorId: holderId }, now);
-  }
-  await insertEvents(db, [
-    {
-      booking_id: bookingId,
-      what: event,
-      actor_id: actorId,
-      vendor_id: vendorId,
-      happened_at: now,
-      ...(reason !== undefined && { reason }),
-    },
-  ]);
+  const holderId = to && holderAfter(to, booking, vendorId);
+  const isChanged = to !== booking.status || holderId !== booking.vendor_id;
+  const state =
+    to !== undefined && holderId !== undefined && isChanged
+      ? { status: to, vendorId: holderId }
+      : undefined;
+  await writeTransition(db, { bookingId, actorId, vendorId, answer, state, event, reason, now });
 }
 
 /** The vendor of a booking in its new state; a database constraint checks the same. */

@@ -1,20 +1,54 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
-type State = { status: BookingStatus; vendorId: number | null };
+type Transition = {
+  bookingId: number;
+  /** The account that asked. */
+  actorId: number | null;
+  /** The vendor concerned: its offer gets `answer`, and the event names it. */
+  vendorId: number | null;
+  /** The vendor's answer from now on: `pending` when it took its answer back. */
+  answer: "accepted" | "rejected" | "pending" | undefined;
+  /** The state from now on, if it changes, and the vendor who has the booking in it. */
+  state: { status: BookingStatus; vendorId: number | null } | undefined;
+  /** What happened, as the table names it. */
+  event: string;
+  reason: string | undefined;
+  now: Date;
+};
+
+const NOTHING = sql``;
 
 /**
- * Writes the state and the vendor of a booking. Only `transitionBooking` calls it, with the row
- * locked: the state comes from the table of transitions.
+ * Writes the vendor's answer, the state of a booking and the event in one statement. Only
+ * `transitionBooking` calls it, with the row locked: all three come from the table of transitions.
  */
-export const setState = (db: Db, bookingId: number, { status, vendorId }: State, now: Date) =>
-  db
-    .updateTable("booking")
-    .set({
-      status,
-      vendor_id: vendorId,
-      ...(status === "accepted" && { first_accepted_at: sql`coalesce(first_accepted_at, ${now})` }),
-    })
-    .where("id", "=", bookingId)
-    .execute();
+export function writeTransition(
+  db: Db,
+  { bookingId, actorId, vendorId, answer, state, event, reason = "", now }: Transition,
+) {
+  const answered =
+    answer === undefined || vendorId === null
+      ? NOTHING
+      : sql`answered as (
+        update booking_offer
+        set answer = ${answer}, answered_at = ${answer === "pending" ? null : now}::timestamptz
+        where booking_id = ${bookingId} and vendor_id = ${vendorId}),`;
+  const accepted =
+    state?.status === "accepted"
+      ? sql`, first_accepted_at = coalesce(first_accepted_at, ${now}::timestamptz)`
+      : NOTHING;
+  const changed =
+    state === undefined
+      ? NOTHING
+      : sql`changed as (
+        update booking set status = ${state.status}, vendor_id = ${state.vendorId}::int ${accepted}
+        where id = ${bookingId}),`;
+  return sql`
+    with ${answered} ${changed} happened as (
+      insert into booking_event (booking_id, what, actor_id, vendor_id, reason, happened_at)
+      values (${bookingId}::int, ${event}, ${actorId}::int, ${vendorId}::int, ${reason}, ${now}::timestamptz))
+    select ${PREPARED}`.execute(db);
+}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 // Every transition begins with one of the two locks: the second waits for the first to commit, and then
 // reads what that left. The table of transitions is asked about what the lock returns.
@@ -34,6 +35,7 @@ export const lockBooking = (db: Db, id: number) =>
     ])
     .where("id", "=", id)
     .forNoKeyUpdate()
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 /** The same, with the vendor's own offer of it; undefined when it is not offered to the vendor. */
@@ -55,6 +57,7 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
     .where("offer.booking_id", "=", bookingId)
     .where("offer.vendor_id", "=", vendorId)
     .forNoKeyUpdate(["booking", "offer"])
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 /** Whether a booking that is offered to the vendor is somebody else's. */
@@ -65,7 +68,8 @@ export const isAcceptedByOther = (db: Db, bookingId: number, vendorId: number): 
       .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
       .where("offer.booking_id", "=", bookingId)
       .where("offer.vendor_id", "=", vendorId)
-      .where("booking.vendor_id", "<>", vendorId),
+      .where("booking.vendor_id", "<>", vendorId)
+      .modifyEnd(PREPARED),
   );
 
 /** What a vendor answers now to what it is offered; taken back, it has not answered. */

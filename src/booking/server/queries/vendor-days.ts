@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { countRows } from "#server/database/count-rows.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/server/public.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
@@ -15,7 +16,7 @@ export async function countAccepted(
   since: Date,
 ): Promise<{ accepted: number; givenBack: number }> {
   const key = sql`${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${key}) ${PREPARED}`.execute(db);
   const row = await db
     .selectFrom("booking_event")
     .select([
@@ -25,6 +26,7 @@ export async function countAccepted(
     .where("vendor_id", "=", vendorId)
     .where("what", "in", ["accepted", "given_back"])
     .where("happened_at", ">=", since)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
   return row;
 }
