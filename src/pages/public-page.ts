@@ -17,6 +17,11 @@ export type PublicPage = {
    * delay the text on a slow connection.
    */
   preload?: string;
+  /**
+   * A page of information only, which is not hydrated (decision 26): it has no state, and its controls
+   * need no other script than `entry-static.ts`.
+   */
+  isStatic?: boolean;
   /** The search parameter that selects another page of the path, and the values that are valid. */
   cacheKey?: { name: string; fits: (value: string) => boolean };
 };

@@ -5,11 +5,11 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import { readId } from "#kernel/read-id.ts";
-import { HomePage } from "./site/home/home-page.tsx";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
 import type { PageContext } from "./page-context.ts";
 import type { PublicPage } from "./public-page.ts";
+import type { PictureName } from "./seo/pictures.ts";
 
 // The route table: every URL of the site with its module, which is loaded on navigation. Sitemap,
 // page cache, preloads and metadata follow from the third column, which only the server needs; SSR
@@ -33,24 +33,29 @@ const page = <const Path extends `/${string}`>(
   server: PublicPage | false,
 ) => createRoute({ ...parent, path, component, staticData: { page: server } });
 
+/** A page that only tells something. */
+const information = (picture: PictureName): PublicPage | false =>
+  SSR && { indexing: "listed", picture, isStatic: true };
+
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
 // Each route has its own component: with a shared one React would keep the state of the previous
 // page.
 const subCategoryPage = () =>
   lazy(() => import("./site/sub-category/sub-category-page.tsx"), "SubCategoryPage");
-const SUB_CATEGORY = "site/sub-category/sub-category-page.tsx";
 const SENT = { name: "sent", fits: (value: string) => value === "yes" };
 
 export const publicRoutes = [
   createRoute({
     ...parent,
     path: "/",
-    component: HomePage,
+    component: lazy(() => import("./site/home/home-page.tsx"), "HomePage"),
     loader: async ({ context }) => (await pageData()).loadHome(context.client),
     // While the home page shows the maintenance notice, its status is 503.
     headers: ({ loaderData }): Record<string, string> =>
       loaderData?.offers === undefined ? { "retry-after": "60" } : {},
-    staticData: { page: SSR && { indexing: "listed", picture: "home" } },
+    staticData: {
+      page: SSR && { indexing: "listed", picture: "home", preload: "site/home/home-page.tsx" },
+    },
   }),
   createRoute({
     ...parent,
@@ -152,61 +157,45 @@ export const publicRoutes = [
   page(
     "/about",
     lazy(() => import("./site/about/about-page.tsx"), "AboutPage"),
-    SSR && { indexing: "listed", picture: "about", preload: "site/about/about-page.tsx" },
+    information("about"),
   ),
   page(
     "/projects",
     lazy(() => import("./site/projects/projects-page.tsx"), "ProjectsPage"),
-    SSR && { indexing: "listed", picture: "projects", preload: "site/projects/projects-page.tsx" },
+    information("projects"),
   ),
   page(
     "/careers",
     lazy(() => import("./site/careers/careers-page.tsx"), "CareersPage"),
-    SSR && { indexing: "listed", picture: "careers", preload: "site/careers/careers-page.tsx" },
+    information("careers"),
   ),
   page(
     "/blog",
     lazy(() => import("./site/blog/blog-page.tsx"), "BlogPage"),
-    SSR && { indexing: "listed", picture: "blog", preload: "site/blog/blog-page.tsx" },
+    information("blog"),
   ),
   page(
     "/single",
     lazy(() => import("./site/blog/single-page.tsx"), "SinglePage"),
-    SSR && { indexing: "listed", picture: "blog", preload: "site/blog/single-page.tsx" },
+    information("blog"),
   ),
   page(
     "/privacy-policy",
     lazy(() => import("./site/policies/privacy-policy-page.tsx"), "PrivacyPolicyPage"),
-    SSR && {
-      indexing: "listed",
-      picture: "general",
-      preload: "site/policies/privacy-policy-page.tsx",
-    },
+    information("general"),
   ),
-  page(
-    "/sub-category",
-    subCategoryPage(),
-    SSR && { indexing: "listed", picture: "service", preload: SUB_CATEGORY },
-  ),
-  page(
-    "/washroom-subcategory",
-    subCategoryPage(),
-    SSR && { indexing: "listed", picture: "category-6", preload: SUB_CATEGORY },
-  ),
-  page(
-    "/kitchen-sub-category",
-    subCategoryPage(),
-    SSR && { indexing: "listed", picture: "category-5", preload: SUB_CATEGORY },
-  ),
-  page(
-    "/house-cleanning-sub-category",
-    subCategoryPage(),
-    SSR && { indexing: "listed", picture: "category-4", preload: SUB_CATEGORY },
-  ),
+  page("/sub-category", subCategoryPage(), information("service")),
+  page("/washroom-subcategory", subCategoryPage(), information("category-6")),
+  page("/kitchen-sub-category", subCategoryPage(), information("category-5")),
+  page("/house-cleanning-sub-category", subCategoryPage(), information("category-4")),
   page(
     "/offline",
     lazy(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
-    SSR && { indexing: "hidden", picture: "general", preload: "site/errors/offline-page.tsx" },
+    SSR && {
+      isStatic: true,
+      indexing: "hidden",
+      picture: "general",
+    },
   ),
   createRoute({
     ...parent,
@@ -225,11 +214,7 @@ export const publicRoutes = [
   page(
     "/partner-privacy",
     lazy(() => import("./site/policies/partner-privacy-page.tsx"), "PartnerPrivacyPage"),
-    SSR && {
-      indexing: "listed",
-      picture: "vendor",
-      preload: "site/policies/partner-privacy-page.tsx",
-    },
+    information("vendor"),
   ),
   page(
     "/registration",

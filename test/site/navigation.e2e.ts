@@ -1,4 +1,11 @@
-import { expect, test } from "../support/site.ts";
+import {
+  comeAlive,
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+} from "../support/site.ts";
 
 declare global {
   interface Window {
@@ -10,7 +17,9 @@ declare global {
 test("C-SHELL-06 a page change begins at the top of the page, without a ride there", async ({
   page,
 }) => {
-  await page.goto("/projects");
+  await page.goto("/service");
+  await comeAlive(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Projects" }).click();
   const link = page.getByRole("link", { name: "See Sofa and Carpet Cleaning" });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -37,4 +46,41 @@ test("a navigation moves the focus to the page", async ({ page }) => {
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "A clean home" })).toBeVisible();
   await expect(main).toBeFocused();
+});
+
+test("from a page that is not hydrated a link leads to the top of the next, and Back to where one was, with the cart of now", async ({
+  page,
+}) => {
+  await page.goto("/projects");
+  await expect(page.getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
+  const link = page.getByRole("link", { name: "See Sofa and Carpet Cleaning" });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sofa and Carpet" })).toBeVisible();
+  await comeAlive(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/projects");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeAttached();
+});
+
+test("a page that is not hydrated is, for who is signed in", async ({ page, site }) => {
+  await rememberToken(page, await signUpOverApi(site));
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a vendor who is signed in is led from a page that is not hydrated to the dashboard", async ({
+  page,
+  site,
+}) => {
+  await rememberToken(page, await signUpOverApi(site, newcomer(), "vendor"));
+  await page.goto("/privacy-policy");
+  await expect(page).toHaveURL(/\/dashboard/);
 });

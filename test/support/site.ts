@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect } from "@playwright/test";
 
 /** The page with its scripts at work: a form that is sent before goes the plain way. */
-export const comeAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
+export const comeAlive = (page: Page) => page.waitForFunction(() => !("takeEarlyInput" in window));
 
 /** Keeps the scripts of a slow network on their way, until they are let through. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -9,4 +9,10 @@ export async function openSourcePages(): Promise<Pages> {
 }
 
 /** A page without scripts and styles. */
-export const NO_ASSETS: WebAssets = { scripts: [], css: [], imports: [], preloads: {} };
+export const NO_ASSETS: WebAssets = {
+  scripts: [],
+  css: [],
+  imports: [],
+  staticPages: { scripts: [], imports: [] },
+  preloads: {},
+};

@@ -6,6 +6,7 @@ import { createRouter } from "./create-router.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { registerServerParts } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
+import { isStaticPage } from "./is-static-page.ts";
 import { publicPages } from "./public-pages.ts";
 import { documents } from "../seo/documents.ts";
 import { noJsForms } from "./no-js-forms.ts";
@@ -24,11 +25,16 @@ registerServerParts({
   "not-found": NotFoundWords,
 });
 
-type Assets = {
+type Scripts = {
   scripts: { attrs: Record<string, string>; children?: string }[];
-  css: string[];
-  /** The chunks that every page's script imports. */
+  /** The chunks that the scripts import. */
   imports: string[];
+};
+
+type Assets = Scripts & {
+  css: string[];
+  /** The scripts of pages that are not hydrated. */
+  staticPages: Scripts;
   /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
@@ -56,6 +62,7 @@ export async function renderPage(
   request: Request,
   { callApi, assets, siteUrl }: Options,
   plainForm?: NoJsForm,
+  mayBeStatic = true,
 ): Promise<Rendered> {
   const { origin, pathname } = new URL(request.url);
   let inlineScripts: string[] = [];
@@ -72,17 +79,18 @@ export async function renderPage(
   const document = documents.get(pathname);
   if (document !== undefined)
     return { response: await document({ client, siteUrl }), inlineScripts };
-  const { scripts, css, imports } = assets;
+  const isStatic = mayBeStatic && isStaticPage(new URL(request.url));
+  const { scripts, imports } = isStatic ? assets.staticPages : assets;
   const handle = createRequestHandler({
     request,
     createRouter: () => createRouter(plainForm ? { client, plainForm } : { client }),
     getRouterManifest: async () => ({
       routes: {
-        __root__: { scripts, css, preloads: imports },
+        __root__: { scripts, css: assets.css, preloads: imports },
         ...Object.fromEntries(
           [...publicPages].map(([path, { preload }]) => [
             path,
-            { preloads: assets.preloads[`src/pages/${preload}`] ?? [] },
+            { preloads: isStatic ? [] : (assets.preloads[`src/pages/${preload}`] ?? []) },
           ]),
         ),
       },
@@ -90,12 +98,16 @@ export async function renderPage(
   });
   const page = await handle(({ router, responseHeaders }) => {
     const render = () => {
-      const { html, inlineScripts: scripts } = pageHtml(router, siteUrl);
-      inlineScripts = scripts;
-      return html;
+      const recordsInput = !isStatic && scripts.length > 0;
+      const made = pageHtml(router, { siteUrl, recordsInput });
+      inlineScripts = made.inlineScripts;
+      return made.html;
     };
     return renderSsrHtmlResponse({ router, responseHeaders, render });
   });
+  // A page that failed has a button to try again, which only React makes work.
+  if (isStatic && page.status >= 500)
+    return renderPage(request, { callApi, assets, siteUrl }, undefined, false);
   if (!isWhole) page.headers.set("cache-control", "no-store");
   const { body, headers } = page;
   if (retryAfter !== null) headers.set("retry-after", retryAfter);

@@ -5,6 +5,7 @@ import latin from "#ui/styles/fonts/anek-latin.woff2?url";
 import { themeColour } from "#ui/browser/theme-colour.ts";
 import { bodyScripts } from "./body-scripts.tsx";
 import type { createRouter } from "./create-router.tsx";
+import { recordEarlyInput } from "./record-early-input.ts";
 import { readHead } from "../seo/read-head.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { MetadataHead } from "../seo/metadata-head.tsx";
@@ -22,8 +23,20 @@ export type PageHtml = {
   inlineScripts: string[];
 };
 
+type Options = {
+  siteUrl: string;
+  /** Whether to record input until the page is hydrated. */
+  recordsInput: boolean;
+};
+
+/** In the head, so that it runs before there is anything to click on. */
+const RECORDING = `(${recordEarlyInput.toString()})();document.currentScript.remove()`;
+
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
-export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: string): PageHtml {
+export function pageHtml(
+  router: ReturnType<typeof createRouter>,
+  { siteUrl, recordsInput }: Options,
+): PageHtml {
   const rendered = renderToString(<RouterServer router={router} />);
   const page = rendered.replaceAll(FAILURE_DETAILS, "");
   const [hoisted = ""] = HOISTED.exec(page) ?? [];
@@ -55,6 +68,7 @@ export function pageHtml(router: ReturnType<typeof createRouter>, siteUrl: strin
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${font}${hoisted}${shared}${head}
+${recordsInput ? `<script>${RECORDING}</script>` : ""}
 </head>
 <body>
 <div id="root">${page.slice(hoisted.length)}</div>
@@ -62,5 +76,6 @@ ${scripts.html}
 </body>
 </html>
 `;
-  return { html, inlineScripts: scripts.inline };
+  const inlineScripts = recordsInput ? [RECORDING, ...scripts.inline] : scripts.inline;
+  return { html, inlineScripts };
 }

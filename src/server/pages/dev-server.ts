@@ -18,15 +18,19 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
+const SCRIPTS: WebAssets["scripts"] = [
+  { attrs: { type: "module" }, children: REFRESH },
+  { attrs: { type: "module", src: "/@vite/client" } },
+  { attrs: { type: "module", src: "/src/pages/rendering/entry-client.tsx" } },
+];
+
 const assets: WebAssets = {
-  scripts: [
-    { attrs: { type: "module" }, children: REFRESH },
-    { attrs: { type: "module", src: "/@vite/client" } },
-    { attrs: { type: "module", src: "/src/pages/rendering/entry-client.tsx" } },
-  ],
+  scripts: SCRIPTS,
   // The styles arrive with the scripts; this one styles the first paint.
   css: ["/src/ui/styles/styles.css"],
   imports: [],
+  // Under development every page is hydrated: a change of its source shows without a reload.
+  staticPages: { scripts: SCRIPTS, imports: [] },
   preloads: {},
 };
 

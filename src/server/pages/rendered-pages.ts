@@ -9,6 +9,13 @@ import type { WebAssets } from "./web-assets.ts";
 // The Trusted Types policy of the site (src/pages/rendering/register-service-worker.ts).
 const SITE_TYPES = "service-worker";
 
+const NO_SCRIPTS = {
+  scripts: [],
+  imports: [],
+  staticPages: { scripts: [], imports: [] },
+  preloads: {},
+};
+
 type CallApi = (request: Request) => Promise<Response>;
 
 export type PageOptions = {
@@ -96,7 +103,7 @@ export function renderedPages(
    */
   let notice: ReturnType<typeof toPage> | undefined;
   async function maintenance({ url }: Request): Promise<Response> {
-    const assetsWithoutScripts = { ...assets, scripts: [], imports: [], preloads: {} };
+    const assetsWithoutScripts = { ...assets, ...NO_SCRIPTS };
     const render = () =>
       site.renderPage(new Request(new URL("/", url)), { ...parts(), assets: assetsWithoutScripts });
     notice ??= render().then(toPage);

@@ -3,11 +3,16 @@ import { readFile } from "node:fs/promises";
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-export type WebAssets = {
+/** The script of a page, and the chunks that it imports, to preload them in parallel. */
+type Scripts = {
   scripts: { attrs: Record<string, string>; children?: string }[];
-  css: string[];
-  /** The chunks that every page's script imports, to preload them in parallel. */
   imports: string[];
+};
+
+export type WebAssets = Scripts & {
+  css: string[];
+  /** The scripts of pages that are not hydrated, in place of the others. */
+  staticPages: Scripts;
   /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
@@ -21,22 +26,31 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...imported];
 }
 
+const STATIC = /\/entry-static\.ts$/;
+
+const scriptsOf = ([script = "", ...imports]: string[]): Scripts => ({
+  scripts: [{ attrs: { type: "module", src: script } }],
+  imports,
+});
+
 /** Returns the files that the built pages load, by the build's manifest. */
 export async function readWebAssets(folder: URL): Promise<WebAssets> {
   const text = await readFile(new URL(".vite/manifest.json", folder), "utf8");
   const manifest = JSON.parse(text) as Manifest;
   const chunks = Object.entries(manifest);
-  const [entry] = chunks.find(([, chunk]) => chunk.isEntry === true) ?? [];
+  const entries = chunks.flatMap(([key, chunk]) => (chunk.isEntry === true ? [key] : []));
+  const entry = entries.find((key) => !STATIC.test(key));
   if (entry === undefined) throw new Error("The build has no entry: build the pages again.");
-  const [script = "", ...imported] = filesOf(manifest, entry);
-  const always = new Set([script, ...imported]);
+  const hydrated = scriptsOf(filesOf(manifest, entry));
+  const always = new Set(filesOf(manifest, entry));
+  const staticEntry = entries.find((key) => STATIC.test(key)) ?? entry;
   const styles = chunks
     .flatMap(([, chunk]) => [...(chunk.css ?? []), chunk.file])
     .filter((file) => file.endsWith(".css"));
   return {
-    scripts: [{ attrs: { type: "module", src: script } }],
+    ...hydrated,
+    staticPages: scriptsOf(filesOf(manifest, staticEntry)),
     css: [...new Set(styles)].map((file) => `/${file}`),
-    imports: imported,
     preloads: Object.fromEntries(
       chunks.map(([key]) => [key, filesOf(manifest, key).filter((file) => !always.has(file))]),
     ),

@@ -1,7 +1,6 @@
-import { useRef } from "react";
-import { classNames } from "../styles/class-names.ts";
+import { useEffect, useRef } from "react";
+import { countUp } from "./count-up.ts";
 import styles from "./stat-counters.module.css";
-import { useCountUp } from "./use-count-up.ts";
 
 type Props = { items: readonly { value: number; label: string }[] };
 
@@ -10,19 +9,14 @@ type Props = { items: readonly { value: number; label: string }[] };
  * over the final figure, which keeps its place and is the one that screen readers read.
  */
 export function StatCounters({ items }: Props) {
-  const box = useRef<HTMLUListElement>(null);
-  const counted = useCountUp(box);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => (list.current === null ? undefined : countUp(list.current)), []);
   return (
-    <ul ref={box} className={styles.figures}>
+    <ul ref={list} className={styles.figures} data-counts-up>
       {items.map(({ value, label }) => (
         <li key={label} className={styles.figure}>
-          <span className={styles.number}>
-            <span className={classNames(counted !== undefined && styles.under)}>{value}</span>
-            {counted !== undefined && (
-              <span className={styles.over} aria-hidden="true">
-                {Math.floor(value * counted)}
-              </span>
-            )}
+          <span className={styles.number} data-figure>
+            <span className={styles.value}>{value}</span>
           </span>{" "}
           {label}
         </li>

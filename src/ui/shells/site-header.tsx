@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { iconButtonClass } from "../actions/icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
@@ -28,9 +28,12 @@ const currentOf = ({ to, within }: HeaderItem, path: string) =>
 export function SiteHeader({ name, strip, items, menuItems, actions, currentPath }: Props) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => menu.current?.hidePopover?.();
-  useEffect(close, [currentPath]);
+  const shownOn = useRef(currentPath);
+  // The first page's may be open by now: it opens before any script runs.
+  useEffect(() => {
+    if (shownOn.current !== currentPath) menu.current?.hidePopover?.();
+    shownOn.current = currentPath;
+  }, [currentPath]);
 
   return (
     <header className={styles.header}>
@@ -63,27 +66,22 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
         </nav>
         <div className={styles.actions}>
           {actions}
-          {/* A popover opens, and closes by Escape or a click outside, before any script runs. */}
+          {/* A popover opens, and closes by Escape or a click outside, before any script runs;
+              follow-menus.ts does the rest. */}
           <button
             type="button"
             className={iconButtonClass({}, styles.menuButton)}
             aria-label="Menu"
             aria-controls={id}
-            aria-expanded={open}
+            aria-expanded={false}
             popoverTarget={id}
           >
-            <Icon name={open ? "close" : "menu"} />
+            <Icon name="menu" className={styles.opens} />
+            <Icon name="close" className={styles.closes} />
           </button>
         </div>
       </Page>
-      <nav
-        ref={menu}
-        id={id}
-        className={styles.menu}
-        aria-label="Menu"
-        popover="auto"
-        onBeforeToggle={(event) => setOpen(event.newState === "open")}
-      >
+      <nav ref={menu} id={id} className={styles.menu} aria-label="Menu" popover="auto">
         <ul className={styles.menuList}>
           {[...items, ...(menuItems ?? [])].map((item) => (
             <li key={item.label}>
@@ -91,7 +89,6 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
                 {...item}
                 className={styles.menuLink}
                 current={currentOf(item, currentPath)}
-                onClick={close}
               />
             </li>
           ))}

@@ -1,0 +1,60 @@
+/** What somebody did to a control before the page was hydrated. */
+export type EarlyInput =
+  /** `name` is what the button said. */
+  | { kind: "press"; target: HTMLButtonElement; name: string }
+  | { kind: "choice"; target: HTMLInputElement; isChecked: boolean }
+  | { kind: "key"; target: Element; key: string };
+
+declare global {
+  interface Window {
+    /** Until the page is hydrated: ends the recording and returns it in its order. */
+    takeEarlyInput?: (() => EarlyInput[]) | undefined;
+  }
+}
+
+/**
+ * Records what is pressed, chosen and moved by keys before there is a script that does it. A pressed
+ * button is marked as busy, and further presses on it are the same one. What works without scripts is
+ * left alone: links, the buttons of popovers and of forms that the server takes. So is typed text, which
+ * stays in its field.
+ *
+ * The function is written into the page as text: it uses nothing from outside.
+ */
+export function recordEarlyInput(): void {
+  const inputs: EarlyInput[] = [];
+  const types = ["click", "change", "keydown", "error"];
+
+  const record = (event: Event) => {
+    const { target } = event;
+    // Without its script the page stays as it is.
+    if (event.type === "error") {
+      if (target instanceof HTMLScriptElement) window.takeEarlyInput?.();
+      return;
+    }
+    // What is pressed may be the picture in a button.
+    if (!(target instanceof Element)) return;
+    if (event instanceof KeyboardEvent) {
+      const { key } = event;
+      if (target.role !== "tab" || !/^(?:Arrow(?:Left|Right)|Home|End)$/.test(key)) return;
+      event.preventDefault();
+      inputs.push({ kind: "key", target, key });
+    } else if (event.type === "change") {
+      if (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
+        inputs.push({ kind: "choice", target, isChecked: target.checked });
+    } else {
+      const button = target.closest("button");
+      if (button?.type !== "button" || button.popoverTargetElement || button.ariaBusy) return;
+      const name = button.ariaLabel ?? button.textContent;
+      button.ariaBusy = "true";
+      inputs.push({ kind: "press", target: button, name });
+    }
+  };
+
+  for (const type of types) document.addEventListener(type, record, true);
+  window.takeEarlyInput = () => {
+    delete window.takeEarlyInput;
+    for (const type of types) document.removeEventListener(type, record, true);
+    for (const input of inputs) if (input.kind === "press") input.target.ariaBusy = null;
+    return inputs;
+  };
+}
