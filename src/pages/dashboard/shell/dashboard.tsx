@@ -72,7 +72,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
   const leave = {
     label: "Logout",
     icon: <DashboardIcon name="leave" />,
-    press: () => void signOut(authenticatedClient),
+    onPress: () => void signOut(authenticatedClient),
   };
   return (
     <SidebarShell

@@ -31,7 +31,7 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
   const write = { label: site.email, href: mailLink(site.email) };
   const { client } = useRouter().options.context;
   const door = isSignedIn
-    ? { label: "Sign out", press: () => void leave(client) }
+    ? { label: "Sign out", onPress: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
   const own = isSignedIn ? [{ label: "Account", to: "/account" }] : [];
   return (
