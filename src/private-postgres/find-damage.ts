@@ -27,8 +27,8 @@ export async function findShortage(root: string, isNew: boolean): Promise<string
   const { bavail, bsize } = await statfs(root);
   const needed = isNew ? FREE_BYTES.new : FREE_BYTES.existing;
   if (bavail * bsize >= needed) return undefined;
-  const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / MEGABYTE));
-  return `There is no room for the database in ${root}: ${free} MB are free and it needs ${wanted} MB. Free some, or set another DATA_DIR.`;
+  const [free, required] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / MEGABYTE));
+  return `There is no room for the database in ${root}: ${free} MB are free and it needs ${required} MB. Free some, or set another DATA_DIR.`;
 }
 
 /** Returns why a database cannot be used by this program and user, or undefined. */

@@ -35,10 +35,10 @@ async function readPidFile(folder: string): Promise<Postmaster | undefined> {
 
 /** Returns the server that runs on the folder, if there is one. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
-  const noted = await readPidFile(folder);
-  if (noted === undefined) return undefined;
-  const seen = await look(noted.pid, folder);
-  return seen === "postmaster" || seen === "unknown" ? noted : undefined;
+  const recorded = await readPidFile(folder);
+  if (recorded === undefined) return undefined;
+  const seen = await look(recorded.pid, folder);
+  return seen === "postmaster" || seen === "unknown" ? recorded : undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
  * process now. PostgreSQL would take that process for a running server and not start.
  */
 export async function findReusedPid(folder: string): Promise<number | undefined> {
-  const noted = await readPidFile(folder);
-  if (noted === undefined) return undefined;
-  return (await look(noted.pid, folder)) === "another program" ? noted.pid : undefined;
+  const recorded = await readPidFile(folder);
+  if (recorded === undefined) return undefined;
+  return (await look(recorded.pid, folder)) === "another program" ? recorded.pid : undefined;
 }

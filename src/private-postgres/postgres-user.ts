@@ -48,9 +48,9 @@ export async function chooseUser(database: string): Promise<User | undefined> {
   if (owner !== undefined && owner.uid !== 0)
     return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid };
   const lines = (await readFile("/etc/passwd", "utf8")).split("\n");
-  for (const wanted of ["postgres", "nobody"]) {
+  for (const candidate of ["postgres", "nobody"]) {
     const [name, , uid, gid] =
-      lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
+      lines.find((line) => line.startsWith(`${candidate}:`))?.split(":") ?? [];
     if (name && Number(uid) > 0 && Number(gid) > 0)
       return { name, uid: Number(uid), gid: Number(gid) };
   }

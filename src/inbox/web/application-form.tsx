@@ -41,7 +41,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
 
-  const faults = [
+  const plainErrors = [
     ...APPLICATION_ORDER.map((fieldId) => ({ fieldId, message: errors[fieldId]?.message })),
     ...Object.entries(errors.prices ?? {}).map(([key, error]) => ({
       fieldId: `price-${key}`,
@@ -65,8 +65,8 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   return (
     <Form method="post" action="/addVendor" onSubmit={send}>
       {/* The errors of the form as it was sent without scripts. */}
-      <ErrorSummary title="There is a problem" items={submitCount === 0 ? faults : []} />
-      {submitCount === 0 && plain !== undefined && faults.length === 0 && (
+      <ErrorSummary title="There is a problem" items={submitCount === 0 ? plainErrors : []} />
+      {submitCount === 0 && plain !== undefined && plainErrors.length === 0 && (
         <Alert tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Alert>
       )}
       <FormGroup legend="About you">

@@ -32,12 +32,12 @@ export async function sendPlainApplication(
   });
   if (response.ok) return undefined;
   const { issues, rest } = parseProblem(await response.json());
-  const faults = Object.fromEntries(
+  const errors = Object.fromEntries(
     issues.map(({ path, message }) => {
       const [, at] = PRICE.exec(path) ?? [];
       const priced = at === undefined ? undefined : chosen[Number(at)];
       return [priced ? `prices.s${priced.id}` : (path.split(".").at(-1) ?? ""), message];
     }),
   );
-  return { status: response.status, typed, errors: faults, sentences: rest };
+  return { status: response.status, typed, errors, sentences: rest };
 }

@@ -58,5 +58,5 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(show(event));
   // Files with a hash in their name never change.
   else if (/\.(?:css|woff2)$/.test(pathname))
-    event.respondWith(caches.match(url).then((kept) => kept ?? fetch(event.request)));
+    event.respondWith(caches.match(url).then((cached) => cached ?? fetch(event.request)));
 });

@@ -44,9 +44,9 @@ const toOfferWithWork = (category: Category): Offer => ({
 
 async function search(
   client: Client,
-  wanted: Category["category_type"] | number[],
+  type: Category["category_type"] | number[],
 ): Promise<Category[]> {
-  const response = await client.api.categories.search.$post({ json: { category_type: wanted } });
+  const response = await client.api.categories.search.$post({ json: { category_type: type } });
   if (response.ok) return response.json();
   throw new Error(`The server answered ${response.status}`);
 }

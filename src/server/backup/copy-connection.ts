@@ -35,8 +35,8 @@ export async function openCopyConnection(url: string, name: string): Promise<Cop
   await client.connect();
   for (const [setting, value] of Object.entries(SPELLING))
     await client.query("select set_config($1, $2, false)", [setting, value]);
-  const lent = Object.assign(client, { release: () => undefined });
-  const pool = { connect: async () => lent, end: () => client.end(), options: {} };
+  const pooled = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { client, db, close: () => client.end() };
 }

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server without a response for longer than its own timeouts is treated as unavailable. */
-const SILENCE_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 /** With this many requests waiting for a connection, further ones fail at once. */
 const MAX_QUEUED = 2_000;
 
@@ -47,7 +47,7 @@ type Options = {
 
 function openSocket(): Socket {
   const socket = new Socket();
-  socket.setTimeout(SILENCE_MS, () =>
+  socket.setTimeout(SOCKET_TIMEOUT_MS, () =>
     socket.destroy(new Error("Connection terminated: the database does not answer")),
   );
   return socket;

@@ -35,11 +35,11 @@ export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<
   const files = await readMigrations(folder);
   return whileLocked(db, async (connection) => {
     await refuseOther(connection, files);
-    const wanted = last === undefined ? files : files.filter(({ name }) => name <= last);
+    const selected = last === undefined ? files : files.filter(({ name }) => name <= last);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(connection);
     try {
-      return await applyMissing(connection, wanted);
+      return await applyMissing(connection, selected);
     } finally {
       // A broken connection needs no reset.
       await sql`reset statement_timeout; reset lock_timeout`.execute(connection).catch(() => {});

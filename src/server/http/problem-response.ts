@@ -58,7 +58,7 @@ type RefusalOptions = { path?: string | undefined; headers?: Record<string, stri
 
 /**
  * Responds to an expected refusal: `status` is its status, or a table of statuses by the refusal's
- * name. The messages are also issues of the field `path`, which is the refusal's own unless `said`
+ * name. The messages are also issues of the field `path`, which is the refusal's own unless `options`
  * has another; a newer version of the row is included as `current`.
  *
  *     refusalResponse({ unknown: 404, "not-now": 409 }, refused);
@@ -67,11 +67,11 @@ type RefusalOptions = { path?: string | undefined; headers?: Record<string, stri
 export function refusalResponse<
   Name extends string,
   const Table extends Readonly<Record<Name, StatusCode>>,
->(status: Table, refusal: Answered<Name>, said?: RefusalOptions): ProblemResponse<Table[Name]>;
+>(status: Table, refusal: Answered<Name>, options?: RefusalOptions): ProblemResponse<Table[Name]>;
 export function refusalResponse<const Status extends StatusCode>(
   status: Status,
   refusal: Answered<string>,
-  said?: RefusalOptions,
+  options?: RefusalOptions,
 ): ProblemResponse<Status>;
 export function refusalResponse(
   status: StatusCode | Readonly<Record<string, StatusCode>>,

@@ -3,7 +3,7 @@ import { classifyOutage } from "../database/classify-outage.ts";
 
 const ASK_AGAIN_MS = 500;
 /** How long a visitor waits for the version: what was read before is shown after that. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 type Options = { version: () => Promise<string>; now: () => Date };
 
@@ -62,7 +62,7 @@ export function watchVersion({ version, now }: Options) {
       if (isCurrent()) return true;
       asking ??= ask();
       if (current === undefined) return asking;
-      return Promise.race([asking, sleep(PATIENCE_MS, true, { ref: false })]);
+      return Promise.race([asking, sleep(TIMEOUT_MS, true, { ref: false })]);
     },
     /** A new version was notified. */
     onNotification: (to: string): void => change(to),

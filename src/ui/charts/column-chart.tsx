@@ -50,7 +50,7 @@ export function ColumnChart({ label, columns }: Props) {
   const peak = columns.findIndex(({ value }) => value === most);
   const data = columns.map((column, at) => ({
     ...column,
-    told:
+    valueLabel:
       columns.length <= FEW || at === peak || at === columns.length - 1
         ? column.value.toLocaleString("en-IN")
         : undefined,
@@ -85,7 +85,7 @@ export function ColumnChart({ label, columns }: Props) {
           />
           <YAxis allowDecimals={false} hide />
           <Bar dataKey="value" maxBarSize={44} shape={Shape} isAnimationActive={false}>
-            <LabelList dataKey="told" position="top" className={styles.value} />
+            <LabelList dataKey="valueLabel" position="top" className={styles.value} />
           </Bar>
         </BarChart>
       </section>

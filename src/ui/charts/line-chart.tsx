@@ -23,8 +23,8 @@ export function LineChart({ label, points }: Props) {
   const data = points.map((point, at) => {
     const value = point.value ?? 0;
     const isAbove = value > (bottom + 100) / 2;
-    const told = ends.has(at) && { [isAbove ? "above" : "below"]: `${Math.round(value)}%` };
-    return { ...point, ...told };
+    const valueLabel = ends.has(at) && { [isAbove ? "above" : "below"]: `${Math.round(value)}%` };
+    return { ...point, ...valueLabel };
   });
 
   return (

@@ -28,12 +28,12 @@ export function Carousel({ slides, label, bleed, className }: Props) {
   const aim = useRef<number>(undefined);
   const [at, setAt] = useState(0);
 
-  const show = (wanted: number) => {
-    const next = (wanted + slides.length) % slides.length;
+  const show = (index: number) => {
+    const next = (index + slides.length) % slides.length;
     aim.current = next;
     const box = strip.current;
     // From the last slide to the first it jumps, rather than scroll back past every picture.
-    const behavior = next === wanted ? "auto" : "instant";
+    const behavior = next === index ? "auto" : "instant";
     box?.scrollTo({ left: next * box.clientWidth, behavior });
     setAt(next);
   };

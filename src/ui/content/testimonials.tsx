@@ -5,7 +5,7 @@ type Props = { items: readonly { quote: string; name: string; detail: string }[]
 /** Testimonials: the first one large, the others beside it. */
 export function Testimonials({ items }: Props) {
   return (
-    <div className={styles.voices}>
+    <div className={styles.list}>
       {items.map(({ quote, name, detail }, i) => (
         <figure key={name} className={i === 0 ? styles.lead : styles.side}>
           <blockquote className={styles.quote}>

@@ -96,13 +96,13 @@ export function KeysProvider({ children }: { children: ReactNode }) {
  *
  *     useKeys([{ keys: "j", words: "next", group: "In a list", hint: true, run: next }]);
  */
-export function useKeys(wanted: readonly KeyBinding[]): void {
+export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useContext(KeysContext);
-  const latest = useRef(wanted);
+  const latest = useRef(bindings);
   useLayoutEffect(() => {
-    latest.current = wanted;
+    latest.current = bindings;
   });
-  const names = wanted.map(({ run: _run, ...shown }) => shown);
+  const names = bindings.map(({ run: _run, ...shown }) => shown);
   const same = JSON.stringify(names);
   useLayoutEffect(() => {
     const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];

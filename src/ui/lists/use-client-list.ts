@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filt
 export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
   const [search, setSearch] = useState("");
   const [orderId, setOrderId] = useState(orders[0]?.id ?? "");
-  const [wanted, setPage] = useState(0);
+  const [requested, setPage] = useState(0);
 
   const words = wordsOf(search);
   const found = items.filter((item) => {
@@ -28,7 +28,7 @@ export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
   const order = orders.find(({ id }) => id === orderId)?.order;
   const sorted = order ? found.toSorted(order) : found;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
-  const page = Math.min(wanted, pages - 1);
+  const page = Math.min(requested, pages - 1);
   return {
     shown: sorted.slice(page * PAGE, (page + 1) * PAGE),
     found: sorted,

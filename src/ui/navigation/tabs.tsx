@@ -36,8 +36,8 @@ export function Tabs<T extends Tab>(props: Props<T>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(props.defaultValue);
-  const wanted = props.value ?? own;
-  const selected = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  const selectedId = props.value ?? own;
+  const selected = tabs.find((tab) => tab.id === selectedId) ?? tabs[0];
 
   const select = (id: string, byKey: boolean) => {
     setOwn(id);

@@ -15,20 +15,21 @@ const MAX_PER_TYPE = 20;
 export async function listAttentionItems(db: Db, now: Date) {
   const parts = await listParts(db, today(now), MAX_PER_TYPE);
   const ids = parts.map(({ id }) => id);
-  const [rows, noes] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
+  const [rows, rejections] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const needs = parts.flatMap(({ group, kind, id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const booking = toOpsRow(row);
-    const said = (what: string) => noes.find((no) => no.booking_id === id && no.what === what);
-    const back = said("given_back");
+    const countOf = (what: string) =>
+      rejections.find((row) => row.booking_id === id && row.what === what);
+    const back = countOf("given_back");
     return {
       group,
       kind,
       booking,
       begins_at: slotStart(booking.booking_date, booking.booking_time_slot).toISOString(),
-      rejected_by: said("rejected")?.vendors ?? 0,
+      rejected_by: countOf("rejected")?.vendors ?? 0,
       given_back_by: back?.vendors ?? 0,
       given_back: back === undefined ? null : { by: back.last_by, at: back.last_at.toISOString() },
     };

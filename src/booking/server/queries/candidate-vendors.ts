@@ -25,7 +25,7 @@ export const listVendors = (db: Db, ids: number[]) =>
     .where("vendor.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
 
-type Wanted = {
+type BookingQuery = {
   id: number;
   pin_code: string;
   booking_date: string;
@@ -39,7 +39,7 @@ type Wanted = {
  * who has the fewest bookings in that slot and on that day, then who asks least. The vendor that has it
  * is not among them. Reads each eligible vendor once, and of the bookings that day only.
  */
-export async function listFreest(db: Db, booking: Wanted, limit: number): Promise<number[]> {
+export async function listFreest(db: Db, booking: BookingQuery, limit: number): Promise<number[]> {
   const { id, pin_code, booking_date, booking_time_slot, vendor_id, lines } = booking;
   const { rows } = await sql<{ id: number }>`
     with line as (

@@ -7,7 +7,7 @@ import type { Bookable } from "./cart.ts";
 import { useCart } from "./use-cart.ts";
 
 /** What the catalogue says about the items of the cart. */
-export type CartNews = {
+export type CartChanges = {
   /** The prices in rupees before the update of the cart, by id. */
   was: ReadonlyMap<number, number>;
   /** The current catalogue entries by id; undefined until they are loaded. */
@@ -16,13 +16,13 @@ export type CartNews = {
   gone: ReadonlySet<number>;
 };
 
-const NONE: CartNews = { was: new Map(), known: new Map(), gone: new Set() };
+const NONE: CartChanges = { was: new Map(), known: new Map(), gone: new Set() };
 
-let news = NONE;
+let changes = NONE;
 const listeners = new Set<() => void>();
 
-function setNews(next: CartNews): void {
-  news = next;
+function setChanges(next: CartChanges): void {
+  changes = next;
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 /** Updates the cart from catalogue data and stores which prices changed. */
 export function refreshCart(bookables: readonly Bookable[]): void {
   const was = cart.refresh(bookables);
-  if (was.size > 0) setNews({ ...news, was: new Map([...news.was, ...was]) });
+  if (was.size > 0) setChanges({ ...changes, was: new Map([...changes.was, ...was]) });
 }
 
 async function fetchBookables(client: Client, ids: number[]): Promise<Bookable[]> {
@@ -53,7 +53,7 @@ export async function fetchPrices(client: Client, ids: readonly number[]): Promi
     const bookables = (await Promise.all(parts.map((part) => fetchBookables(client, part)))).flat();
     refreshCart(bookables);
     const known = new Map(bookables.map((one) => [one.id, one]));
-    setNews({ ...news, known, gone: new Set(ids.filter((id) => !known.has(id))) });
+    setChanges({ ...changes, known, gone: new Set(ids.filter((id) => !known.has(id))) });
   } catch (error) {
     // The server compares the total again when it books.
     console.warn("Prices could not be asked.", error);
@@ -64,7 +64,7 @@ export async function fetchPrices(client: Client, ids: readonly number[]): Promi
  * Returns the changes of the cart. They are loaded on mount, when the page becomes visible, and
  * when the cart has other items.
  */
-export function useCartNews(client: Client): CartNews {
+export function useCartChanges(client: Client): CartChanges {
   const ids = useCart()
     .map(({ id }) => id)
     .join();
@@ -80,7 +80,7 @@ export function useCartNews(client: Client): CartNews {
   }, [ask]);
   return useSyncExternalStore(
     subscribe,
-    () => news,
+    () => changes,
     () => NONE,
   );
 }

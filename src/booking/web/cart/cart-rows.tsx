@@ -4,8 +4,8 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { newsOf } from "./describe-cart-item.ts";
-import type { CartNews } from "./cart-changes.ts";
+import { changesOf } from "./describe-cart-item.ts";
+import type { CartChanges } from "./cart-changes.ts";
 import { cart } from "./cart-actions.ts";
 import styles from "./cart-rows.module.css";
 import { totalOf, type CartItem } from "./cart.ts";
@@ -13,7 +13,7 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
   items: CartItem[];
-  news: CartNews;
+  changes: CartChanges;
   /** Called after a delete when there is no next row to focus. */
   onLastDeleted: () => void;
   onDeleted: (item: CartItem) => void;
@@ -23,7 +23,7 @@ const pictureOf = ({ image, url }: CartItem) =>
   [image, url].find((source) => typeof source === "string" && source !== "");
 
 /** The rows of the cart. After a delete the next row's Delete button is focused. */
-export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
+export function CartRows({ items, changes, onLastDeleted, onDeleted }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(item: CartItem, place: number) {
@@ -40,7 +40,7 @@ export function CartRows({ items, news, onLastDeleted, onDeleted }: Props) {
     <Rows ref={list}>
       {items.map((item, place) => {
         const picture = pictureOf(item);
-        const { isGone, before, pricePer, isCountable } = newsOf(item, news);
+        const { isGone, before, pricePer, isCountable } = changesOf(item, changes);
         return (
           <Row
             key={item.id}

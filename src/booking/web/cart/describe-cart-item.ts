@@ -1,11 +1,11 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import type { CartNews } from "./cart-changes.ts";
+import type { CartChanges } from "./cart-changes.ts";
 import { totalOf, type CartItem } from "./cart.ts";
 
 const A_MONTH = "a month";
 
 /** Returns the changes of one item. */
-export function newsOf(item: CartItem, { was, known, gone }: CartNews) {
+export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
   const now = known.get(item.id);
   const before = was.get(item.id);
   return {
@@ -35,5 +35,5 @@ export function monthlyWords(lines: readonly Line[]): string | undefined {
 }
 
 /** The same for the items of the cart. */
-export const monthlyWordsOf = (items: CartItem[], news: CartNews): string | undefined =>
-  monthlyWords(items.map((item) => ({ ...item, price_per: newsOf(item, news).pricePer })));
+export const monthlyWordsOf = (items: CartItem[], changes: CartChanges): string | undefined =>
+  monthlyWords(items.map((item) => ({ ...item, price_per: changesOf(item, changes).pricePer })));

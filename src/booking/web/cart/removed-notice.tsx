@@ -1,15 +1,15 @@
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { newsOf } from "./describe-cart-item.ts";
-import type { CartNews } from "./cart-changes.ts";
+import { changesOf } from "./describe-cart-item.ts";
+import type { CartChanges } from "./cart-changes.ts";
 import { cart } from "./cart-actions.ts";
 import type { CartItem } from "./cart.ts";
 
-type Props = { items: CartItem[]; news: CartNews };
+type Props = { items: CartItem[]; changes: CartChanges };
 
 /** Lists the items that are no longer offered, each with a button that removes it. */
-export function RemovedNotice({ items, news }: Props) {
-  const gone = items.filter((item) => newsOf(item, news).isGone);
+export function RemovedNotice({ items, changes }: Props) {
+  const gone = items.filter((item) => changesOf(item, changes).isGone);
   if (gone.length === 0) return null;
   return (
     <Alert tone="warn" live>

@@ -8,7 +8,7 @@ import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { BookingErrors } from "./booking-errors.tsx";
 import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
-import { useCartNews } from "../cart/cart-changes.ts";
+import { useCartChanges } from "../cart/cart-changes.ts";
 import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "../cart/cart.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
@@ -33,8 +33,8 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
   const { form, fields, isSending, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
     useBookingForm(parts);
-  const news = useCartNews(parts.client);
-  const booking = { items, news, onEmptied };
+  const changes = useCartChanges(parts.client);
+  const booking = { items, changes, onEmptied };
   return (
     <BookingFieldsContext value={fields}>
       <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
@@ -55,7 +55,7 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
             <BookingErrors />
             <BookedElsewhereNotice />
             {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
-            {items && <RemovedNotice items={items} news={news} />}
+            {items && <RemovedNotice items={items} changes={changes} />}
             <FormGroup legend="Day and time">
               <DayChoice />
               <TimeChoice />

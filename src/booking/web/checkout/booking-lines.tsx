@@ -4,15 +4,15 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Price } from "#ui/data/price.tsx";
 import styles from "./booking-lines.module.css";
-import { newsOf } from "../cart/describe-cart-item.ts";
-import type { CartNews } from "../cart/cart-changes.ts";
+import { changesOf } from "../cart/describe-cart-item.ts";
+import type { CartChanges } from "../cart/cart-changes.ts";
 import { cart } from "../cart/cart-actions.ts";
 import { totalOf, type CartItem } from "../cart/cart.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 
 type Props = {
   items: CartItem[];
-  news: CartNews;
+  changes: CartChanges;
   /** Called after the last line was removed, when there is no next one to focus. */
   onEmptied: () => void;
 };
@@ -20,7 +20,7 @@ type Props = {
 /** `Price for a month, was ₹1,399.00`; for a quantity above one `₹949.00 one washroom`. */
 function wordsOf(
   { price, quantity }: CartItem,
-  { isGone, before, pricePer }: ReturnType<typeof newsOf>,
+  { isGone, before, pricePer }: ReturnType<typeof changesOf>,
 ): string {
   if (isGone) return "No longer offered";
   const per = quantity === 1 ? `Price for ${pricePer}` : `${formatRupees(price, 2)} ${pricePer}`;
@@ -31,7 +31,7 @@ function wordsOf(
 }
 
 /** The items to book, whose quantities can be changed here. */
-export function BookingLines({ items, news, onEmptied }: Props) {
+export function BookingLines({ items, changes, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(item: CartItem, place: number) {
@@ -46,16 +46,16 @@ export function BookingLines({ items, news, onEmptied }: Props) {
   return (
     <ul className="stack" ref={list}>
       {items.map((item, place) => {
-        const itemNews = newsOf(item, news);
+        const itemChanges = changesOf(item, changes);
         return (
           <li key={item.id} className={styles.line}>
             <span>
               {item.title} ×&nbsp;{item.quantity}
             </span>
             <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
-            <p className={`soft small ${styles.words}`}>{wordsOf(item, itemNews)}</p>
+            <p className={`soft small ${styles.words}`}>{wordsOf(item, itemChanges)}</p>
             <div className={styles.actions}>
-              {itemNews.isCountable && !itemNews.isGone && (
+              {itemChanges.isCountable && !itemChanges.isGone && (
                 <QuantityStepper plain item={item} min={1} />
               )}
               <Button

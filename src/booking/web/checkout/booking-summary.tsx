@@ -6,13 +6,13 @@ import { Price } from "#ui/data/price.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { BookingLines } from "./booking-lines.tsx";
 import { monthlyWordsOf } from "../cart/describe-cart-item.ts";
-import type { CartNews } from "../cart/cart-changes.ts";
+import type { CartChanges } from "../cart/cart-changes.ts";
 import { countOf, totalOf, type CartItem } from "../cart/cart.ts";
 
 type Props = {
   /** Undefined while the cart is loading. */
   items: CartItem[] | undefined;
-  news: CartNews;
+  changes: CartChanges;
   /** Called after the last line was removed. */
   onEmptied: () => void;
 };
@@ -26,11 +26,11 @@ const more = (
 /** The items to book, beside the form. Its children, the button, are shown on a phone too. */
 export function BookingSummary({
   items,
-  news,
+  changes,
   onEmptied,
   children,
 }: Props & { children: ReactNode }) {
-  const monthly = items && monthlyWordsOf(items, news);
+  const monthly = items && monthlyWordsOf(items, changes);
   return (
     <OrderSummary
       wideOnly
@@ -43,7 +43,7 @@ export function BookingSummary({
           {items?.length === 0 && <p className="soft">Nothing yet.</p>}
           {items && items.length > 0 && (
             <>
-              <BookingLines items={items} news={news} onEmptied={onEmptied} />
+              <BookingLines items={items} changes={changes} onEmptied={onEmptied} />
               {more}
             </>
           )}
@@ -67,14 +67,14 @@ const describeCount = (count: number): string =>
   count === 1 ? "1\u00a0item" : `${count}\u00a0items`;
 
 /** The same as a collapsed line, for the phone. */
-export function BookingSummaryLine({ items, news, onEmptied }: Props) {
+export function BookingSummaryLine({ items, changes, onEmptied }: Props) {
   return (
     <Disclosure
       narrowOnly
       summary={items ? `Your booking, ${describeCount(countOf(items))}` : "Your booking"}
       end={items && <Price amount={totalOf(items)} decimals={2} />}
     >
-      {items && <BookingLines items={items} news={news} onEmptied={onEmptied} />}
+      {items && <BookingLines items={items} changes={changes} onEmptied={onEmptied} />}
       {more}
     </Disclosure>
   );

@@ -34,7 +34,7 @@ const UNREACHABLE =
 const unreachable: Failure = { message: UNREACHABLE, issues: [], isDecided: false };
 
 // Long enough for a slow connection. The idempotency key makes a retry safe.
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const TOO_MANY = 429;
 
 type Line = { product_id: number; title: string; price: number; price_per: string };
@@ -57,7 +57,7 @@ const partsOf = ({ key, request }: Attempt) => ({
 
 const optionsOf = (headers: Record<string, string>) => ({
   headers,
-  init: { signal: AbortSignal.timeout(PATIENCE_MS) },
+  init: { signal: AbortSignal.timeout(TIMEOUT_MS) },
 });
 
 /**

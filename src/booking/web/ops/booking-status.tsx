@@ -2,11 +2,13 @@ import type { OpsBooking } from "#booking/contract/ops.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 
-type Of = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
+type StatusFields = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
 
 /** Returns whether a booking without a vendor is soon, or has no vendor left who may accept it. */
-export const isUrgent = ({ status, booking_date, unanswered }: Of, today: string): boolean =>
-  status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
+export const isUrgent = (
+  { status, booking_date, unanswered }: StatusFields,
+  today: string,
+): boolean => status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
 
 type Mark = {
   shape: "gaps" | "half" | "tick" | "ticks" | "stroke" | "triangle";
@@ -14,7 +16,7 @@ type Mark = {
 };
 
 /** A booking's state in a word of /ops. */
-export function bookingStatus(booking: Of, today: string): Mark & { word: string } {
+export function bookingStatus(booking: StatusFields, today: string): Mark & { word: string } {
   const { status, booking_date, offers, unanswered } = booking;
   if (status === "accepted") return { word: "Accepted", shape: "tick", tone: "good" };
   if (status === "completed") return { word: "Completed", shape: "ticks", tone: "done" };
@@ -28,7 +30,7 @@ export function bookingStatus(booking: Of, today: string): Mark & { word: string
 }
 
 type Props = {
-  booking: Of;
+  booking: StatusFields;
   today: string;
   /** Shows the shape only; the word is visually hidden. */
   isSmall?: boolean;

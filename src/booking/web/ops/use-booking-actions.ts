@@ -18,7 +18,7 @@ export function useBookingActions({ id, onDone }: Options) {
   const toast = useToast();
   const invalidate = useInvalidateOps();
 
-  async function send(request: TransitionRequest, said: string): Promise<boolean> {
+  async function send(request: TransitionRequest, message: string): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(request.transition);
     setFailure(undefined);
@@ -30,7 +30,7 @@ export function useBookingActions({ id, onDone }: Options) {
       setFailure({ ...refused, transition: request.transition });
       return false;
     }
-    toast({ text: said });
+    toast({ text: message });
     onDone();
     return true;
   }

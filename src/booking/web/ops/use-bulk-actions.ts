@@ -8,7 +8,7 @@ type Bulk = {
   rows: readonly OpsBookingRow[];
   requestOf: (row: OpsBookingRow) => TransitionRequest;
   /** The text of the toast by count: `(count) => "3 bookings cancelled."` */
-  said: (count: number) => string;
+  message: (count: number) => string;
 };
 
 /**
@@ -21,7 +21,7 @@ export function useBulkActions(onDone: () => void) {
   const toast = useToast();
   const invalidate = useInvalidateOps();
 
-  async function runAll({ rows, requestOf, said }: Bulk): Promise<void> {
+  async function runAll({ rows, requestOf, message }: Bulk): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     const refused: string[] = [];
@@ -31,7 +31,7 @@ export function useBulkActions(onDone: () => void) {
         refused.push(`${row.order_id}: ${refusal.message ?? refusal.rest.join(" ")}`);
     }
     const count = rows.length - refused.length;
-    if (count > 0) toast({ text: said(count) });
+    if (count > 0) toast({ text: message(count) });
     setFailures(refused);
     onDone();
     // A refusal means that the list has changed.

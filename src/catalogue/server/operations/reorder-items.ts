@@ -25,18 +25,18 @@ export async function reorderItems<
   return inTransaction(db, async (transaction) => {
     const first = await resource.find(transaction, ids[0] ?? 0);
     const scope = first?.category_id;
-    const held = await lockOrder(transaction, resource.table, KINDS[resource.subject], scope);
-    const shown = held.map(({ id }) => id).filter((id) => ids.includes(id));
+    const current = await lockOrder(transaction, resource.table, KINDS[resource.subject], scope);
+    const shown = current.map(({ id }) => id).filter((id) => ids.includes(id));
     if (shown.length < ids.length || new Set(ids).size < ids.length)
       return refuse("invalid", "Send the ids of one list, each of them once");
     if (shown.join() !== was.join())
       return refuse("stale", "Somebody else has changed the order meanwhile. Look at it again");
     const order = reorder(
-      held.map(({ id }) => id),
+      current.map(({ id }) => id),
       ids,
     );
     await setOrder(transaction, resource.table, order);
-    const nameOf = new Map(held.map(({ id, name }) => [id, name]));
+    const nameOf = new Map(current.map(({ id, name }) => [id, name]));
     const names = (list: number[]) => ({ order: list.map((id) => nameOf.get(id) ?? "") });
     await recordChange(transaction, by, {
       act: "reordered",

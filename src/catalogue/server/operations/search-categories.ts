@@ -10,14 +10,14 @@ import { listCategoriesById, listCategoriesOfType } from "../queries/public-cata
  */
 export async function searchCategories(
   db: Db,
-  wanted: CategoryType | number[],
+  query: CategoryType | number[],
 ): Promise<Category[]> {
-  const categories = await composeCategories(db, await rowsOf(db, wanted));
+  const categories = await composeCategories(db, await rowsOf(db, query));
   return categories.filter(({ products }) => products.length > 0);
 }
 
-async function rowsOf(db: Db, wanted: CategoryType | number[]) {
-  if (!Array.isArray(wanted)) return listCategoriesOfType(db, wanted);
-  const rows = await listCategoriesById(db, wanted);
-  return [...new Set(wanted)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
+async function rowsOf(db: Db, query: CategoryType | number[]) {
+  if (!Array.isArray(query)) return listCategoriesOfType(db, query);
+  const rows = await listCategoriesById(db, query);
+  return [...new Set(query)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

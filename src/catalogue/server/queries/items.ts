@@ -71,9 +71,9 @@ export async function lockOrder(
   );
   await sql`select id from ${rows} order by id for no key update`.execute(db);
   // Read after the lock, otherwise the order could be outdated.
-  const held = await sql<{ id: number; name: string }>`
+  const result = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${rows} order by position, id`.execute(db);
-  return held.rows;
+  return result.rows;
 }
 
 export const setOrder = (db: Db, table: ItemTable, ids: number[]) =>

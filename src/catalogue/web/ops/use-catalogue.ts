@@ -61,13 +61,13 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
   }
 
   const { data: ready } = lists;
-  const { data: held = EMPTY } = inside;
+  const { data: loaded = EMPTY } = inside;
   const categories = inOrder("category", ready?.categories ?? []);
   const cities = inOrder("city", ready?.cities ?? []);
   const names = inOrder("name", ready?.names ?? []);
   const contents = {
-    products: inOrder("product", held.products),
-    miniServices: inOrder("mini", held.miniServices),
+    products: inOrder("product", loaded.products),
+    miniServices: inOrder("mini", loaded.miniServices),
   };
   const isShown = ({ id, retired_at }: Listed) =>
     showsRetired || retired_at === null || id === current?.id;

@@ -52,9 +52,9 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   }
 
   const { mutate, isPending: isSending } = useMutation({
-    mutationFn: ({ wanted, version }: { wanted: D; version: number | undefined }) =>
+    mutationFn: ({ values, version }: { values: D; version: number | undefined }) =>
       resource.publish(
-        wanted,
+        values,
         live && version !== undefined ? { id: live.id, version } : undefined,
       ),
     onSuccess: (published) => {
@@ -65,8 +65,8 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   });
 
   /** Publishes the draft over the version that was read. */
-  const publish = (wanted: D = draft, version = live?.version) => {
-    if (!isSending) mutate({ wanted, version });
+  const publish = (values: D = draft, version = live?.version) => {
+    if (!isSending) mutate({ values, version });
   };
 
   function refused(error: unknown) {

@@ -75,7 +75,7 @@ export function BookingsBulk({ selection, isOnline }: Props) {
               reason: "",
               seen_vendor_id: null,
             }),
-            said: (count) => `${bookings(count)} assigned to ${name}.`,
+            message: (count) => `${bookings(count)} assigned to ${name}.`,
           })
         }
       />
@@ -95,7 +95,7 @@ export function BookingsBulk({ selection, isOnline }: Props) {
               reason,
               seen_vendor_id: vendor?.id ?? null,
             }),
-            said: (count) => `${bookings(count)} cancelled.`,
+            message: (count) => `${bookings(count)} cancelled.`,
           })
         }
       />

@@ -24,7 +24,7 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./operators-page.module.css";
 
 const root = getRouteApi("__root__");
-const NOBODY: Operator[] = [];
+const NONE: Operator[] = [];
 
 /** The operators: inviting, deactivating and reactivating them. */
 export function OperatorsPage() {
@@ -36,9 +36,9 @@ export function OperatorsPage() {
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Operator>();
   const [resetting, setResetting] = useState<Operator>();
-  const [forgetful, setForgetful] = useState<Operator>();
+  const [resetFor, setResetFor] = useState<Operator>();
   const [problem, setProblem] = useState<string>();
-  const operators = query.data?.operators ?? NOBODY;
+  const operators = query.data?.operators ?? NONE;
   const { markOf } = useListNavigation({ items: operators, keyOf: ({ id }) => id });
   useKeys([
     {
@@ -91,7 +91,7 @@ export function OperatorsPage() {
               markOf={markOf}
               onDeactivate={setLeaving}
               onReset={setResetting}
-              onForgotten={setForgetful}
+              onForgotten={setResetFor}
               onReactivate={({ id, name, email }) =>
                 void settle(reactivate(id), `${name || email} can sign in again.`)
               }
@@ -128,8 +128,8 @@ export function OperatorsPage() {
         }}
       />
       <PasswordLinkDialog
-        person={forgetful && { id: forgetful.id, name: forgetful.name || forgetful.email }}
-        onClose={() => setForgetful(undefined)}
+        person={resetFor && { id: resetFor.id, name: resetFor.name || resetFor.email }}
+        onClose={() => setResetFor(undefined)}
       />
       <DeactivateDialog
         operator={leaving}

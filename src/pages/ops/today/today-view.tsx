@@ -58,8 +58,8 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
     const next = rows[rows.indexOf(row) + 1];
     const isFrom = row === at;
     const isDone = await take(row);
-    const isStill = here.current === undefined || here.current.key === row.key;
-    if (isDone && isFrom && isStill && next !== undefined) goTo(next);
+    const isUnmoved = here.current === undefined || here.current.key === row.key;
+    if (isDone && isFrom && isUnmoved && next !== undefined) goTo(next);
   }
 
   useKeys([

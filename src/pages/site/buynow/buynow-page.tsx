@@ -76,10 +76,10 @@ export function BuynowPage() {
  * keep it. The server renders a category with its first product.
  */
 function useChosenProduct({ products }: Category) {
-  const { category_id: categoryId, product_id: wanted } = route.useSearch();
+  const { category_id: categoryId, product_id: productId } = route.useSearch();
   const isHydrated = useHydrated();
   const navigate = useNavigate({ from: "/buynow" });
-  const chosen = products.find(({ id }) => isHydrated && id === wanted) ?? products[0];
+  const chosen = products.find(({ id }) => isHydrated && id === productId) ?? products[0];
   const choose = (id: string, byKey: boolean) => {
     const product_id = id === String(products[0]?.id) ? undefined : Number(id);
     const search = { category_id: categoryId, product_id };

@@ -5,7 +5,7 @@ import { CartRows } from "#booking/web/cart/cart-rows.tsx";
 import { CartSkeleton } from "#booking/web/cart/cart-skeleton.tsx";
 import { CartTotal } from "#booking/web/cart/cart-total.tsx";
 import { useCart } from "#booking/web/cart/use-cart.ts";
-import { useCartNews } from "#booking/web/cart/cart-changes.ts";
+import { useCartChanges } from "#booking/web/cart/cart-changes.ts";
 import { RemovedNotice } from "#booking/web/cart/removed-notice.tsx";
 import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { useBookedElsewhere } from "#booking/web/checkout/booked-elsewhere.ts";
@@ -29,7 +29,7 @@ export function CartPage() {
   const isBooked = useBookedElsewhere() !== undefined;
   const canGoBack = useCanGoBack();
   const { history, options } = useRouter();
-  const news = useCartNews(options.context.client);
+  const changes = useCartChanges(options.context.client);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -70,17 +70,17 @@ export function CartPage() {
             aside={
               <CartTotal
                 items={items}
-                news={news}
+                changes={changes}
                 onBook={() => void navigate({ to: "/basic-details" })}
               />
             }
           >
             <div className={styles.gone}>
-              <RemovedNotice items={items} news={news} />
+              <RemovedNotice items={items} changes={changes} />
             </div>
             <CartRows
               items={items}
-              news={news}
+              changes={changes}
               onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
               onLastDeleted={() => heading.current?.focus()}
             />

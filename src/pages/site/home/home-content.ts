@@ -16,7 +16,7 @@ export const steps = [
   },
 ];
 
-export const voices = [
+export const testimonials = [
   {
     quote:
       "I had given up on the white marks on the shower glass. Two hours later I could see the tap behind it. My mother thought we had changed the door.",

@@ -6,7 +6,7 @@ import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import { DescriptionRows } from "#ui/data/description-rows.tsx";
 import { Testimonials } from "#ui/content/testimonials.tsx";
 import styles from "./home-sections.module.css";
-import { areas, steps, voices } from "./home-content.ts";
+import { areas, steps, testimonials } from "./home-content.ts";
 
 /** The home page below the packages: how it works, testimonials and the areas. */
 export default function HomeSections() {
@@ -18,12 +18,12 @@ export default function HomeSections() {
           <NumberedSteps items={steps} />
         </Page>
       </Section>
-      <Section tone="band" aria-labelledby="voices-title">
+      <Section tone="band" aria-labelledby="testimonials-title">
         <Page>
-          <h2 className="visually-hidden" id="voices-title">
+          <h2 className="visually-hidden" id="testimonials-title">
             What residents say
           </h2>
-          <Testimonials items={voices} />
+          <Testimonials items={testimonials} />
         </Page>
       </Section>
       <Section aria-labelledby="areas-title">

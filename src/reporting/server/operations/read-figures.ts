@@ -31,12 +31,12 @@ export async function readFigures(
 ): Promise<FiguresAnswer> {
   const day = today(now);
   const from = addDays(day, 1 - days);
-  const wanted = { from: midnight(from), to: now, day, city, category };
-  const earlier = { ...wanted, from: daysEarlier(wanted.from, days), to: daysEarlier(now, days) };
+  const filter = { from: midnight(from), to: now, day, city, category };
+  const earlier = { ...filter, from: daysEarlier(filter.from, days), to: daysEarlier(now, days) };
   const [rows, before, by_category, cities] = await Promise.all([
-    countFigures(db, wanted),
+    countFigures(db, filter),
     sumFigures(db, earlier),
-    countCategories(db, wanted),
+    countCategories(db, filter),
     listCities(db),
   ]);
   const total = rows.find(({ level }) => level === 3);

@@ -24,9 +24,9 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
     listFrequentReturners(db, now),
     listEmptyCategories(db),
   ]);
-  const inGroup = (wanted: (typeof needs)[number]["group"]) => {
-    const bookings = needs.filter(({ group }) => group === wanted);
-    const counted = counts.filter(({ group }) => group === wanted);
+  const inGroup = (name: (typeof needs)[number]["group"]) => {
+    const bookings = needs.filter(({ group }) => group === name);
+    const counted = counts.filter(({ group }) => group === name);
     const shown = (kind: string) => bookings.filter((need) => need.kind === kind).length;
     return {
       // A booking that came between the two questions is counted by the next.

@@ -55,9 +55,9 @@ type Times = Record<
 type Row = Counts & Times & { day: Day | null; city_id: number | null; level: number };
 
 /** One pass over the bookings of the period: by day (level 1), by city (2), and all (3). */
-export async function countFigures(db: Db, wanted: FiguresFilter): Promise<Row[]> {
+export async function countFigures(db: Db, filter: FiguresFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with picked as (${picked(wanted)})
+    with picked as (${picked(filter)})
     select day, city_id, grouping(day, city_id) as level, ${counts},
       ${within(0, 15)} as under_15_min,
       ${within(15, 60)} as under_1_h,
@@ -70,16 +70,16 @@ export async function countFigures(db: Db, wanted: FiguresFilter): Promise<Row[]
 }
 
 /** The sums alone. */
-export async function sumFigures(db: Db, wanted: FiguresFilter): Promise<Counts | undefined> {
+export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
-    with picked as (${picked(wanted)}) select ${counts} from picked`.execute(db);
+    with picked as (${picked(filter)}) select ${counts} from picked`.execute(db);
   return rows[0];
 }
 
 /** A booking counts for each category that it has a line of. */
-export async function countCategories(db: Db, wanted: FiguresFilter) {
+export async function countCategories(db: Db, filter: FiguresFilter) {
   const { rows } = await sql<Counts & { id: number; name: string }>`
-    with picked as (${picked(wanted)}),
+    with picked as (${picked(filter)}),
       counted as (
         select distinct picked.id, category_id, is_accepted, is_open, minutes
         from picked

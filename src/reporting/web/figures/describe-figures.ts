@@ -33,16 +33,16 @@ export function bookingsFinding(total: Figure, before: Figure, days: number): st
 export function shareFinding(total: Figure, before: Figure): string {
   const [now, then] = [shareOf(total), shareOf(before)];
   if (now === null) return "Nothing is final yet.";
-  const said = `${Math.round(now)} of 100 found a vendor`;
-  return then === null ? `${said}.` : `${said}, ${Math.round(then)} before.`;
+  const text = `${Math.round(now)} of 100 found a vendor`;
+  return then === null ? `${text}.` : `${text}, ${Math.round(then)} before.`;
 }
 
 export function timeFinding(total: Figure, before: Figure): string {
   if (total.median_minutes === null) return "Nothing was accepted yet.";
-  const said = `Half were taken within ${span(total.median_minutes)}`;
+  const text = `Half were taken within ${span(total.median_minutes)}`;
   return before.median_minutes === null
-    ? `${said}.`
-    : `${said}, within ${span(before.median_minutes)} before.`;
+    ? `${text}.`
+    : `${text}, within ${span(before.median_minutes)} before.`;
 }
 
 /** Names the group with the most bookings and compares the others. */
@@ -50,6 +50,6 @@ export function mostFinding(rows: readonly (Figure & { name: string })[]): strin
   const [most] = rows;
   if (most === undefined) return "Nothing was booked.";
   const share = shareOf(most);
-  const said = `${most.name} has the most, ${counted(most.booked)}`;
-  return share === null ? `${said}.` : `${said}; ${Math.round(share)} of 100 found a vendor.`;
+  const text = `${most.name} has the most, ${counted(most.booked)}`;
+  return share === null ? `${text}.` : `${text}; ${Math.round(share)} of 100 found a vendor.`;
 }

@@ -52,11 +52,11 @@ function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingN
   if (given_back !== null)
     return `${given_back.by} gave it back at ${momentOf(new Date(given_back.at)).time}.`;
   if (booking.offers === 0) return "No vendor offers all this there.";
-  const noes = [
+  const answers = [
     rejected_by > 0 && `rejected by ${rejected_by}`,
     given_back_by > 0 && `given back by ${given_back_by}`,
   ].filter((part) => part !== false);
-  return `${[`Offered to ${booking.offers}`, ...noes].join(", ")}.`;
+  return `${[`Offered to ${booking.offers}`, ...answers].join(", ")}.`;
 }
 
 /** The details of a booking: customer, services, place and notes. */

@@ -56,9 +56,9 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     if (problem === "unreachable")
       return setNotice(`${failed} Check the connection and try again.`);
     setNotice([failed, ...problem.rest].join(" "));
-    const { city: cityError, ...told } = problem.fields;
-    if (cityError) told["address_id"] ??= cityError;
-    setErrors(told, names);
+    const { city: cityError, ...others } = problem.fields;
+    if (cityError) others["address_id"] ??= cityError;
+    setErrors(others, names);
   }
 
   const given = (name: keyof Fields) => ({

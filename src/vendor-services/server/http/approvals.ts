@@ -77,20 +77,20 @@ export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceH
     .openapi(decideManyRoute, async (c) => {
       const { entries, reason, ...decision } = c.req.valid("json");
       const by = operatorOf(c, now());
-      const wanted = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
+      const entriesToDecide = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
       const chosen = { ...decision, reason: reason ?? "" };
-      const { done, refused } = await decideServices(db, by, wanted, chosen, events);
-      const told = refused.map(({ id, sentences }) => ({ id, message: sentences.join(". ") }));
-      return c.json({ done, refused: told }, 200);
+      const { done, refused } = await decideServices(db, by, entriesToDecide, chosen, events);
+      const refusals = refused.map(({ id, sentences }) => ({ id, message: sentences.join(". ") }));
+      return c.json({ done, refused: refusals }, 200);
     })
     .openapi(decideRoute, async (c) => {
       const { price, duration_minutes, crew, reason, ...decision } = c.req.valid("json");
       const by = operatorOf(c, now());
-      const wanted = [
+      const entriesToDecide = [
         { id: c.req.valid("param").id, ...toSeen({ price, duration_minutes, crew }) },
       ];
       const chosen = { ...decision, reason: reason ?? "" };
-      const [refused] = (await decideServices(db, by, wanted, chosen, events)).refused;
+      const [refused] = (await decideServices(db, by, entriesToDecide, chosen, events)).refused;
       if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: decision.status === "approved" ? "Approved." : "Rejected." }, 200);
     });

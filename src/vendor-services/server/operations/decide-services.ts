@@ -32,20 +32,20 @@ type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | 
 export async function decideServices(
   db: Db,
   by: Operator,
-  wanted: ApprovalQuery[],
+  requests: ApprovalQuery[],
   decision: Decision,
   { onApproved, afterApproved }: VendorServiceHooks,
 ): Promise<Decided> {
   const { status, from, reason } = decision;
-  const ids = wanted.map(({ id }) => id);
+  const ids = requests.map(({ id }) => id);
   const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
-    const entries = await decideEntries(transaction, wanted, { ...decision, ...by });
+    const entries = await decideEntries(transaction, requests, { ...decision, ...by });
     await syncProductVisibility(transaction, [
       ...new Set(entries.map((entry) => entry.product_id)),
     ]);
     const factsOf = (id: number) =>
-      status === "approved" ? wanted.find((entry) => entry.id === id)?.facts : undefined;
+      status === "approved" ? requests.find((entry) => entry.id === id)?.facts : undefined;
     for (const { id, product_id } of entries)
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
     if (status === "approved")

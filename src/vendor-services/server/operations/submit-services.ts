@@ -23,9 +23,9 @@ export const submitServices = (
   rollBackRefusal<number | SubmitRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     const prices = new Map(products.map(({ product_id, price }) => [product_id, toPaise(price)]));
-    const wanted = [...new Set(vendor_address_ids)];
-    const addressIds = await listOwnAddressIds(transaction, vendorId, wanted);
-    if (addressIds.length < wanted.length)
+    const requestedIds = [...new Set(vendor_address_ids)];
+    const addressIds = await listOwnAddressIds(transaction, vendorId, requestedIds);
+    if (addressIds.length < requestedIds.length)
       return refuse("unknown-address", "There is no such address");
     const known = await listPriceableProductIds(transaction, vendorId, [...prices.keys()]);
     if (known.length < prices.size)

@@ -5,7 +5,7 @@ import type { OpsVendorService } from "#vendor-services/contract/ops.ts";
 import { sendDecisions } from "./approval-calls.ts";
 import type { Facts } from "../own-products/own-product-facts.ts";
 
-const told = (status: string, count: number): string => {
+const describeDone = (status: string, count: number): string => {
   const what = count === 1 ? "1 entry" : `${count} entries`;
   return status === "approved"
     ? `${what} approved. Bookings are offered for ${count === 1 ? "it" : "them"} now.`
@@ -33,7 +33,7 @@ export function useDecisions(onDone: (ids: number[]) => void) {
     const answer = await sendDecisions(command);
     if (typeof answer !== "string") {
       onDone(answer.done);
-      if (answer.done.length > 0) toast({ text: told(status, answer.done.length) });
+      if (answer.done.length > 0) toast({ text: describeDone(status, answer.done.length) });
     }
     // A refusal means that the list has changed.
     await invalidate();

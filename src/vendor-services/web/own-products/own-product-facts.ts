@@ -18,9 +18,9 @@ export const isIncomplete = ({ product }: OpsVendorService): boolean =>
 const RULES = {
   duration_minutes: {
     most: MAX_DURATION_MINUTES,
-    fault: `Enter how many minutes a visit takes, from 1 to ${MAX_DURATION_MINUTES}`,
+    message: `Enter how many minutes a visit takes, from 1 to ${MAX_DURATION_MINUTES}`,
   },
-  crew: { most: MAX_CREW_SIZE, fault: `Enter how many people come, from 1 to ${MAX_CREW_SIZE}` },
+  crew: { most: MAX_CREW_SIZE, message: `Enter how many people come, from 1 to ${MAX_CREW_SIZE}` },
 } as const;
 
 /** Returns the typed numbers, or the errors by field. */
@@ -34,5 +34,5 @@ export function readFacts(
     return !Number.isInteger(value) || value < 1 || value > RULES[name].most;
   });
   if (wrong.length === 0) return { facts };
-  return { errors: Object.fromEntries(wrong.map((name) => [name, RULES[name].fault])) };
+  return { errors: Object.fromEntries(wrong.map((name) => [name, RULES[name].message])) };
 }

@@ -15,19 +15,19 @@ export function listDraftErrors(
   errors: FieldErrors<ServiceDrafts>,
   count: number,
 ): { fieldId: string; message: string }[] {
-  const fault = (path: string, message: string | undefined) =>
+  const toError = (path: string, message: string | undefined) =>
     message === undefined ? [] : [{ fieldId: draftIdOf(path), message }];
   const ofDraft = (at: number) => {
     const draft = errors.product_details?.[at] as FieldErrors<ServiceDraft> | undefined;
     const where = count > 1 ? `Service ${at + 1}: ` : "";
     return FIELDS.flatMap((name) => {
       const message = draft?.[name]?.message;
-      return fault(`product_details.${at}.${name}`, message && `${where}${message}`);
+      return toError(`product_details.${at}.${name}`, message && `${where}${message}`);
     });
   };
   return [
-    ...fault("category_id", errors.category_id?.message),
-    ...fault("vendor_address_id", errors.vendor_address_id?.message),
+    ...toError("category_id", errors.category_id?.message),
+    ...toError("vendor_address_id", errors.vendor_address_id?.message),
     ...Array.from({ length: count }, (_, at) => ofDraft(at)).flat(),
   ];
 }

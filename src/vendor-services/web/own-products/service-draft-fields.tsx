@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The fields of a service of the vendor's own: title, price, picture. */
-export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Props) {
+export function ServiceDraftFields({ at, priceHint, progress, image: currentImage }: Props) {
   const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];
   const draft = useWatch({ control, name: `product_details.${at}` });
@@ -75,7 +75,7 @@ export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Pro
               hint="Your own photograph: JPEG, PNG or WebP, up to 5 MB"
               id={draftIdOf(image)}
               accept={IMAGE_TYPES.join(",")}
-              pick={kept ? "Replace the image" : "Choose an image"}
+              pick={currentImage ? "Replace the image" : "Choose an image"}
               file={value}
               onPick={(file) => void pick(file, onChange)}
               progress={value && progress}
@@ -91,7 +91,7 @@ export function ServiceDraftFields({ at, priceHint, progress, image: kept }: Pro
           {...field("content")}
         />
       </div>
-      <ServicePreview draft={draft} image={kept} />
+      <ServicePreview draft={draft} image={currentImage} />
     </div>
   );
 }

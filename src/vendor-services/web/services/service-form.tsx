@@ -39,8 +39,8 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   const { errors, isSubmitting } = form.formState;
   const picked = useWatch({ control: form.control, name: "picked" });
   const chosen = pickedChoices(categories, picked);
-  const wanted = search.trim().toLowerCase();
-  const isFound = (title: string) => title.toLowerCase().includes(wanted);
+  const query = search.trim().toLowerCase();
+  const isFound = (title: string) => title.toLowerCase().includes(query);
   const total = categories.reduce((count, { products }) => count + products.length, 0);
 
   const submit = (
@@ -96,7 +96,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
           );
         })}
       </div>
-      {wanted !== "" &&
+      {query !== "" &&
         !categories.some(
           (one) => isFound(one.name) || one.products.some(({ title }) => isFound(title)),
         ) && <p>No service matches “{search.trim()}”.</p>}

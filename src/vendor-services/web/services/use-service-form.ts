@@ -36,9 +36,9 @@ export function useServiceForm(parts: ServiceFormOptions) {
   const refuse = (sentence: string) =>
     setProblem((before) => ({ sentence, attempt: (before?.attempt ?? 0) + 1 }));
 
-  function refusePrices(faults: { choice: ServiceChoice; message: string }[]) {
+  function refusePrices(errors: { choice: ServiceChoice; message: string }[]) {
     onRefused();
-    for (const { choice, message } of faults)
+    for (const { choice, message } of errors)
       form.setError(`price.${keyOf(choice.id)}`, { type: "custom", message });
   }
 
@@ -59,11 +59,11 @@ export function useServiceForm(parts: ServiceFormOptions) {
       product_id: choice.id,
       price: (price[keyOf(choice.id)] ?? "").trim(),
     }));
-    const faults = chosen.flatMap((choice, at) => {
+    const errors = chosen.flatMap((choice, at) => {
       const message = priceProblem(choice, products[at]?.price ?? "");
       return message === undefined ? [] : [{ choice, message }];
     });
-    if (faults.length > 0) return refusePrices(faults);
+    if (errors.length > 0) return refusePrices(errors);
 
     const refusal = await submitServices({ products, vendor_address_ids: addressIds });
     if (refusal === undefined) return onSubmitted();
