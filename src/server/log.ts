@@ -20,7 +20,8 @@ export type LoggedAnswer = {
 type Output = { write: (text: string) => void };
 
 const FLUSH_AFTER_MS = 100;
-const BLOCK_CHARS = 65_536;
+/** A pipe takes so many bytes at once (PIPE_BUF): the lines of several workers do not mix. */
+const BLOCK_SIZE = 4_096;
 /** Of a reader that does not read: what comes after that is dropped. */
 const MOST_UNWRITTEN = 8 * 1024 * 1024;
 const INFO = 30;
@@ -32,7 +33,12 @@ const WARN = 40;
  * are written at once.
  */
 function standardOutput() {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN });
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    maxWrite: BLOCK_SIZE,
+    maxLength: MOST_UNWRITTEN,
+  });
   let block = "";
   let timer: NodeJS.Timeout | undefined;
 
@@ -50,8 +56,9 @@ function standardOutput() {
     // pino sets it before each write.
     lastLevel: INFO,
     write(text: string): void {
+      if (block.length + text.length > BLOCK_SIZE) flush();
       block += text;
-      if (this.lastLevel >= WARN || block.length >= BLOCK_CHARS) flush();
+      if (this.lastLevel >= WARN) flush();
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
       this.lastLevel = INFO;
     },
