@@ -6,11 +6,9 @@ import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 import { bodyParser } from "./body/body-parser.ts";
 
-const SIGN_UP = /\/v1\/signup$/;
-
 /**
  * Responds to input that does not fit its schema with 422, with a message and a path for each
- * error.
+ * error. `twice` repeats the messages in `error`, where a sign-up has them.
  */
 export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
@@ -25,11 +23,11 @@ export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
  */
 export function createRouter(): OpenAPIHono<HttpEnv> {
   const http = new OpenAPIHono<HttpEnv>({
-    defaultHook: (result, c) => {
+    defaultHook: (result) => {
       if (result.success) return undefined;
       const sentences = result.error.issues.map(({ message }) => message);
       if (result.target === "param") return problem(404, { errors: sentences });
-      return refuseInput(result.error, SIGN_UP.test(c.req.path));
+      return refuseInput(result.error);
     },
   });
   const { openapi } = http;

@@ -88,7 +88,11 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
   }
 
   return createRouter()
-    .openapi(signUpRoute, (c) => answerSignUp(c, c.req.valid("json")))
+    .openapi(
+      signUpRoute,
+      (c) => answerSignUp(c, c.req.valid("json")),
+      (result) => (result.success ? undefined : refuseInput(result.error, true)),
+    )
     .openapi(signInRoute, (c) => answerSignIn(c, c.req.valid("json")))
     .openapi(rootRoute, async (c) => {
       const body: Record<string, unknown> = c.req.valid("json");
