@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpsBooking, VendorForBooking } from "#booking/contract/ops.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -11,6 +11,7 @@ import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { loadVendors } from "./booking-calls.ts";
 import { describeVendor } from "./describe-candidate.ts";
 import styles from "./booking.module.css";
@@ -41,8 +42,7 @@ export function AssignPanel(props: Props) {
   const { booking, onAssign, isBusy, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
+  const { field, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
   const q = search.trim();
   const id = String(booking.id);
   const {
@@ -67,16 +67,15 @@ export function AssignPanel(props: Props) {
     (q === "" && booking.vendor === null ? vendors[0] : undefined);
   const needsReason = chosen !== undefined && !chosen.is_eligible;
   const takesReason = needsReason || booking.vendor !== null;
+  const reason = field("reason", {
+    validate: (text) => !needsReason || text.trim() !== "" || "Say why this vendor",
+  });
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isBusy || !isOnline) return;
-    if (chosen === undefined) return setError("Choose a vendor");
-    if (needsReason && reason.trim() === "") return setError("Say why this vendor");
-    setError(undefined);
+  const submit = submitOnce((typed) => {
+    if (chosen === undefined || isBusy || !isOnline) return;
     // A reason that was typed for another vendor is hidden now and not sent.
-    onAssign(chosen, takesReason ? reason : "");
-  }
+    onAssign(chosen, takesReason ? typed.reason : "");
+  });
 
   return (
     <form onSubmit={submit} noValidate>
@@ -140,9 +139,8 @@ export function AssignPanel(props: Props) {
             optional={!needsReason}
             rows={2}
             maxLength={500}
-            value={reason}
-            error={error ?? reasonError}
-            onChange={(event) => setReason(event.target.value)}
+            {...reason}
+            error={reason.error ?? reasonError}
           />
         )}
         <Button type="submit" block busy={isBusy} disabled={!isOnline || chosen === undefined}>
