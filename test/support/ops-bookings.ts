@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";

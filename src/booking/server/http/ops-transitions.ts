@@ -4,7 +4,7 @@ import {
   CancelRequest,
   OpsBookingResponse,
   CompleteRequest,
-} from "#booking/contract/ops.ts";
+} from "#booking/contract/ops-booking.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

@@ -2,15 +2,17 @@ import { BookingIdParams } from "#booking/contract/public.ts";
 import {
   Board,
   BoardQuery,
-  OpsBookingResponse,
   OpsBookingFilters,
   OpsBookingPage,
   OpsBookingQuery,
+} from "#booking/contract/ops.ts";
+import {
+  OpsBookingResponse,
   OpsBookingEventPage,
   OpsBookingEventQuery,
   ForBookingList,
   ForBookingQuery,
-} from "#booking/contract/ops.ts";
+} from "#booking/contract/ops-booking.ts";
 import { recordExport } from "#audit/server/public.ts";
 import { today } from "#kernel/time/day.ts";
 import { PAGE_SIZE } from "#schema/page.ts";

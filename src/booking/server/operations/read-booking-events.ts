@@ -1,4 +1,4 @@
-import type { OpsBookingEvent, OpsBookingEventPage } from "#booking/contract/ops.ts";
+import type { OpsBookingEvent, OpsBookingEventPage } from "#booking/contract/ops-booking.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import type { Operator } from "#audit/server/public.ts";
-import type { OpsAction } from "#booking/contract/ops.ts";
+import type { OpsAction } from "#booking/contract/ops-booking.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Refusal } from "#kernel/refusal.ts";

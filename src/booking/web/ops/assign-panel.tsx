@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { OpsBooking, VendorForBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking, VendorForBooking } from "#booking/contract/ops-booking.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";

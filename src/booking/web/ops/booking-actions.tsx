@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { shortDay } from "#kernel/time/local-time.ts";

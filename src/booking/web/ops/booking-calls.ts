@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";

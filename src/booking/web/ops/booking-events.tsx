@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OpsBooking, OpsBookingEventPage } from "#booking/contract/ops.ts";
+import type { OpsBooking, OpsBookingEventPage } from "#booking/contract/ops-booking.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { loadEvents } from "./booking-calls.ts";

@@ -1,4 +1,4 @@
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";

@@ -1,4 +1,4 @@
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 

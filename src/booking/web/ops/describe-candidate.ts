@@ -1,4 +1,4 @@
-import type { VendorForBooking } from "#booking/contract/ops.ts";
+import type { VendorForBooking } from "#booking/contract/ops-booking.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 
 const counted = (count: number): string =>

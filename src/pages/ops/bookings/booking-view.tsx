@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
 import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { OpsBooking } from "#booking/contract/ops.ts";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { describeTime } from "#booking/web/ops/booking-timeline.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
