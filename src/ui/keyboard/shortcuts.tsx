@@ -105,8 +105,8 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   const names = bindings.map(({ run: _run, ...shown }) => shown);
   const same = JSON.stringify(names);
   useLayoutEffect(() => {
-    const shown = JSON.parse(same) as Omit<KeyBinding, "act">[];
-    return add(shown.map((names, at) => ({ ...names, act: () => latest.current[at]?.run() })));
+    const shown = JSON.parse(same) as Omit<KeyBinding, "run">[];
+    return add(shown.map((names, at) => ({ ...names, run: () => latest.current[at]?.run() })));
   }, [add, same]);
 }
 
