@@ -12,11 +12,11 @@ async function hydrateDocument(): Promise<void> {
   const router = createRouter({ client: lazyClient() });
   await hydrate(router);
   const root = document.getElementById("root");
-  // From here on React hears what happens, also before it has hydrated what it happens to.
+  // React handles events from here on, also on parts that are not hydrated yet.
   const early = window.takeEarlyInput?.() ?? [];
   if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
   followMenus();
-  // The scripts in the page may tidy up what they kept for this moment.
+  // Lets the inline scripts free the data that they stored for hydration.
   window.$_TSR?.h();
   await replayEarlyInput(early);
   offerOfflinePage();

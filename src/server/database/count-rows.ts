@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 
-/** How many rows a query finds: `countRows(db.selectFrom("city").where("retired_at", "is", null))`. */
+/** Counts the rows of a query: `countRows(db.selectFrom("city").where("retired_at", "is", null))`. */
 export async function countRows<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
 ): Promise<number> {

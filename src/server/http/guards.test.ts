@@ -132,7 +132,7 @@ test("refusals before routing are counted, and an overload is logged once in ten
 });
 
 test("beyond what can be done at once, calls wait and are then answered 503; pages are not limited", async () => {
-  const admit = createAdmission({ mostAtWork: 2, mostWaiting: 3, longestMs: 200 });
+  const admit = createAdmission({ maxConcurrent: 2, maxQueued: 3, longestMs: 200 });
   const held: (() => void)[] = [];
   const server = createServer((request, response) =>
     admit(request, response, () => {
@@ -164,7 +164,7 @@ test("a call is one in whatever spelling its path is sent", async () => {
   const app = await openTestApp();
   const { url, stop } = await app.listen();
   const { host, port } = new URL(url);
-  const admit = createAdmission({ mostAtWork: 0, mostWaiting: 0, longestMs: 1 });
+  const admit = createAdmission({ maxConcurrent: 0, maxQueued: 0, longestMs: 1 });
   const full = await listen(
     createServer((request, response) => admit(request, response, () => response.end())),
   );
@@ -192,7 +192,7 @@ test("a call is one in whatever spelling its path is sent", async () => {
 });
 
 test("a slow body does not occupy a slot of complete requests", async () => {
-  const admit = createAdmission({ mostAtWork: 1, mostWaiting: 0, longestMs: 1 });
+  const admit = createAdmission({ maxConcurrent: 1, maxQueued: 0, longestMs: 1 });
   const server = createServer((request, response) =>
     admit(request, response, () => request.resume().once("end", () => response.end("done"))),
   );

@@ -78,7 +78,7 @@ export function renderedPages(
     assets,
     siteUrl: siteUrl(),
   });
-  const rendering = createTurns({ atOnce: 8, mostWaiting: 100, longestMs: 2_000 });
+  const rendering = createTurns({ atOnce: 8, maxQueued: 100, longestMs: 2_000 });
   const render = ({ url }: Request, from?: string) =>
     rendering.run(async () => {
       const key = keyOf(new URL(url));

@@ -1,11 +1,11 @@
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `act` when everything that was begun under the same key in this process has ended. For work that
- * the database would make wait for a lock: here it waits without a connection in its hand. Between
- * processes the lock decides.
+ * Runs `act` after everything that was begun under the same key in this process. It is for work that
+ * would wait for a database lock: here it waits without a connection. Between processes the lock
+ * decides.
  *
- *     await oneAfterAnother(`booking ${id}`, () => answerOffer(db, id));
+ *     await serialize(`booking ${id}`, () => answerOffer(db, id));
  */
 export async function serialize<Answer>(key: string, act: () => Promise<Answer>): Promise<Answer> {
   const before = lastOf.get(key);

@@ -57,7 +57,7 @@ function guardedListenerOf(
 ) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
-  const admitCostly = createAdmission({ note, mostAtWork: MAX_COSTLY_REQUESTS, mostWaiting: 200 });
+  const admitCostly = createAdmission({ note, maxConcurrent: MAX_COSTLY_REQUESTS, maxQueued: 200 });
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
     answerFirst(request, response, () => {

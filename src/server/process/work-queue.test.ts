@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BusyError, createTurns } from "./work-queue.ts";
 
 test("work is done a little at a time, in order, and refused when too much waits", async () => {
-  const turns = createTurns({ atOnce: 2, mostWaiting: 2, longestMs: 10_000 });
+  const turns = createTurns({ atOnce: 2, maxQueued: 2, longestMs: 10_000 });
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   const works = gates.map(({ promise }, i) =>
@@ -23,7 +23,7 @@ test("work is done a little at a time, in order, and refused when too much waits
 });
 
 test("work that has waited too long is refused, and its place is free for others", async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 1, longestMs: 1 });
+  const turns = createTurns({ atOnce: 1, maxQueued: 1, longestMs: 1 });
   const gate = Promise.withResolvers<void>();
   const first = turns.run(() => gate.promise);
   await expect(turns.run(async () => 1)).rejects.toThrow(BusyError);
@@ -33,7 +33,7 @@ test("work that has waited too long is refused, and its place is free for others
 });
 
 test("work that fails frees its place", async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 0, longestMs: 1 });
+  const turns = createTurns({ atOnce: 1, maxQueued: 0, longestMs: 1 });
   await expect(turns.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await turns.run(async () => 1)).toBe(1);
 });

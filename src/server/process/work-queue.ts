@@ -7,7 +7,7 @@ type Options = {
   /** How much is done at the same time. */
   atOnce: number;
   /** How much may wait for its turn. */
-  mostWaiting: number;
+  maxQueued: number;
   /** How long it may wait, in ms. */
   longestMs: number;
 };
@@ -18,7 +18,7 @@ type Options = {
  *
  *     const hash = await hashing.run(() => argon2(password));
  */
-export function createTurns({ atOnce, mostWaiting, longestMs }: Options) {
+export function createTurns({ atOnce, maxQueued, longestMs }: Options) {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -27,7 +27,7 @@ export function createTurns({ atOnce, mostWaiting, longestMs }: Options) {
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting) throw new BusyError("Too much waits for its turn");
+    if (waiting.size >= maxQueued) throw new BusyError("Too much waits for its turn");
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 /** The element of the shell that shows the page's main action. */
-export const ThumbSlot = createContext<HTMLElement | null>(null);
+export const BottomBarSlot = createContext<HTMLElement | null>(null);
 
 /**
  * Renders the page's main action in the bar at the bottom of the screen below 768 px, and nothing
@@ -10,6 +10,6 @@ export const ThumbSlot = createContext<HTMLElement | null>(null);
  * submit button is outside its form here: `<Button type="submit" form="the-form">`.
  */
 export function BottomActionBar({ children }: { children: ReactNode }) {
-  const slot = useContext(ThumbSlot);
+  const slot = useContext(BottomBarSlot);
   return slot && createPortal(children, slot);
 }

@@ -26,7 +26,7 @@ type Props = {
 
 const AXIS = 36;
 const MARGIN = { top: 22, right: 0, bottom: 0, left: 0 };
-const FEW = 14;
+const MAX_WITHOUT_SUMMARY = 14;
 
 // The minimum width of a column with its gap, in px.
 const leastStep = (count: number): number => (count > 31 ? 9 : 15);
@@ -51,7 +51,7 @@ export function ColumnChart({ label, columns }: Props) {
   const data = columns.map((column, at) => ({
     ...column,
     valueLabel:
-      columns.length <= FEW || at === peak || at === columns.length - 1
+      columns.length <= MAX_WITHOUT_SUMMARY || at === peak || at === columns.length - 1
         ? column.value.toLocaleString("en-IN")
         : undefined,
   }));

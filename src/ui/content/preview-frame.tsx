@@ -31,11 +31,13 @@ export function PreviewFrame({ title, width, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<HTMLElement>();
   const [height, setHeight] = useState(0);
-  const [room, setRoom] = useState(width);
-  const scale = Math.min(1, room / width);
+  const [available, setAvailable] = useState(width);
+  const scale = Math.min(1, available / width);
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setAvailable(entry.contentRect.width),
+    );
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);

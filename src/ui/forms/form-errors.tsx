@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form-errors.module.css";
-import { FEW, useFormErrors } from "./use-form-errors.ts";
+import { MAX_WITHOUT_SUMMARY, useFormErrors } from "./use-form-errors.ts";
 
 type Props = {
   /** The title of the summary by the number of errors: `(3)` is "Three things to put right". */
@@ -16,7 +16,7 @@ export function FormErrors({ title = PROBLEM }: Props) {
   const { items, attempt } = useFormErrors(place);
   return (
     <div ref={place} className={styles.place}>
-      {items.length > FEW && (
+      {items.length > MAX_WITHOUT_SUMMARY && (
         <ErrorSummary title={title(items.length)} items={items} attempt={attempt} />
       )}
     </div>

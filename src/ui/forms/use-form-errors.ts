@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { findInvalidFields, isBusy, markTitle, type InvalidField } from "./invalid-fields.ts";
 
 /** With more invalid fields than this, a form has an error summary. */
-export const FEW = 2;
+export const MAX_WITHOUT_SUMMARY = 2;
 
 type SubmitErrors = { attempt: number; items: InvalidField[] };
 
@@ -31,7 +31,7 @@ export function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErro
       // The pressed button lost the focus while it was disabled.
       if (first === undefined)
         return document.activeElement === document.body && submitter?.focus();
-      if (items.length <= FEW) focusOn(first.fieldId);
+      if (items.length <= MAX_WITHOUT_SUMMARY) focusOn(first.fieldId);
     };
     const look = () => {
       markTitle();

@@ -7,7 +7,7 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
 import { Sidebar, type SidebarItem } from "./sidebar.tsx";
-import { ThumbSlot } from "../actions/bottom-action-bar.tsx";
+import { BottomBarSlot } from "../actions/bottom-action-bar.tsx";
 import { BackToTop } from "../navigation/back-to-top.tsx";
 import { Toasts } from "../feedback/toasts.tsx";
 import { useMedia } from "../browser/use-media.ts";
@@ -61,7 +61,7 @@ export function SidebarShell(props: Props) {
   }, [isOpen]);
 
   return (
-    <ThumbSlot value={slot}>
+    <BottomBarSlot value={slot}>
       <Toasts>
         <div className={classNames(styles.shell, isFolded && styles.folded)}>
           <Sidebar
@@ -111,6 +111,6 @@ export function SidebarShell(props: Props) {
           </section>
         </div>
       </Toasts>
-    </ThumbSlot>
+    </BottomBarSlot>
   );
 }

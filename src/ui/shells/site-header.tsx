@@ -29,7 +29,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const shownOn = useRef(currentPath);
-  // The first page's may be open by now: it opens before any script runs.
+  // Not on the first page, whose menu may have been opened before hydration.
   useEffect(() => {
     if (shownOn.current !== currentPath) menu.current?.hidePopover?.();
     shownOn.current = currentPath;

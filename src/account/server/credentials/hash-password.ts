@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | undefined;
 
 // Two of libuv's four threads at most: files, pictures and compression need the others.
-const hashing = createTurns({ atOnce: 2, mostWaiting: 100, longestMs: 5_000 });
+const hashing = createTurns({ atOnce: 2, maxQueued: 100, longestMs: 5_000 });
 
 /** Hashes a password in its turn. Throws a BusyError when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -9,7 +9,7 @@ import { renewRecoveryCodes } from "./second-factor-calls.ts";
 import styles from "./second-factor.module.css";
 import { useOneField } from "./use-one-field.ts";
 
-const FEW = 3;
+const LOW_CODES = 3;
 
 type Props = {
   factor: SecondFactorAnswer & { enrolled_at: string };
@@ -31,7 +31,9 @@ export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
       <p>
         Set up {moment(enrolled_at)}. {left} of 10 recovery codes left.
       </p>
-      {left <= FEW && <Alert tone="warn">Make new recovery codes before you need them.</Alert>}
+      {left <= LOW_CODES && (
+        <Alert tone="warn">Make new recovery codes before you need them.</Alert>
+      )}
       <Form className={styles.form} onSubmit={onSubmit}>
         <h2>New recovery codes</h2>
         <p>The old ones are worthless then.</p>

@@ -28,7 +28,7 @@ export function assignErrorsToFields(
   const place = (field: Field, sentence: string) => {
     placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(". ");
   };
-  const placeByWords = (sentence: string) => {
+  const placeByName = (sentence: string) => {
     const text = sentence.toLowerCase();
     const [field, ...others] = names.filter((name) => text.includes(words[name] ?? ""));
     if (field === undefined || (oneOnly && others.length > 0)) placed.above.push(sentence);
@@ -36,9 +36,9 @@ export function assignErrorsToFields(
   };
   for (const { path, message } of problem.issues) {
     const field = names.find((name) => name === path.split(".").at(-1));
-    if (field === undefined) placeByWords(message);
+    if (field === undefined) placeByName(message);
     else place(field, message);
   }
-  problem.rest.forEach(placeByWords);
+  problem.rest.forEach(placeByName);
   return placed;
 }

@@ -20,14 +20,14 @@ import { useSelection } from "../shell/use-selection.ts";
 
 type Props = BookingsProps & { cursor: string };
 
-const cutToFit = (filters: Record<string, string>) =>
+const nonEmpty = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
 
 /** The list of bookings, newest first, with search, filters and pagination. */
 export function BookingsList({ cursor, ...shared }: Props) {
   const { narrow, isOnline } = shared;
   const router = useRouter();
-  const query = useQuery(bookingListQuery(cutToFit({ ...narrow, cursor })));
+  const query = useQuery(bookingListQuery(nonEmpty({ ...narrow, cursor })));
   const { data: page, isPlaceholderData: isOld } = query;
   const rows = page?.items ?? [];
   const open = ({ id }: OpsBookingRow, hash = "") =>
@@ -45,7 +45,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
   ]);
 
   const loadCsv = () =>
-    authenticatedClient.api.v1.ops["bookings.csv"].$get({ query: cutToFit(narrow) });
+    authenticatedClient.api.v1.ops["bookings.csv"].$get({ query: nonEmpty(narrow) });
 
   return (
     <>

@@ -9,7 +9,10 @@ import { slides } from "./home-slides.ts";
 import type { HomeOffers } from "../page-data.ts";
 import styles from "./home-hero.module.css";
 
-const Words = staticHtml<{ offers: HomeOffers }>("hero-words", () => import("./hero-content.tsx"));
+const HeroContent = staticHtml<{ offers: HomeOffers }>(
+  "hero-words",
+  () => import("./hero-content.tsx"),
+);
 
 /** The first screen of the home page: the offer, the area, prices, and the film. */
 export function HomeHero({ offers }: { offers: HomeOffers }) {
@@ -32,7 +35,7 @@ export function HomeHero({ offers }: { offers: HomeOffers }) {
     <section className={styles.hero} aria-labelledby="hero-title">
       <Page className={styles.page}>
         <div>
-          <Words offers={offers} />
+          <HeroContent offers={offers} />
           <div className={styles.actions}>
             <a href="#packages" className={buttonClass({})}>
               See packages

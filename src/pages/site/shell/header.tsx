@@ -30,7 +30,7 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
   const call = { label: site.phone, href: telLink(site.phone) };
   const write = { label: site.email, href: mailLink(site.email) };
   const { client } = useRouter().options.context;
-  const door = isSignedIn
+  const authLink = isSignedIn
     ? { label: "Sign out", onPress: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
   const own = isSignedIn ? [{ label: "Account", to: "/account" }] : [];
@@ -43,7 +43,7 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
       }}
       items={items}
       menuItems={[
-        { ...door, icon: "person" },
+        { ...authLink, icon: "person" },
         ...own,
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
@@ -52,7 +52,7 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
       actions={
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
-          <HeaderAction {...door} show="wide" />
+          <HeaderAction {...authLink} show="wide" />
           <HeaderAction
             icon="bag"
             label="Cart"

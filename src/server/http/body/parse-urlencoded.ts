@@ -8,7 +8,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$
  * Returns whether a page of this site sent the request, by Sec-Fetch-Site, or Origin in older
  * browsers.
  */
-function isOurs({ headers, url }: Request): boolean {
+function isSameOrigin({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
@@ -21,7 +21,7 @@ function isOurs({ headers, url }: Request): boolean {
  * pages of this site (403), only `application/x-www-form-urlencoded` (415), at most 256 kB (413).
  */
 export async function parseUrlencoded(request: Request): Promise<URLSearchParams | Response> {
-  if (!isOurs(request)) return problem(403, { errors: ["Send the form from our own page"] });
+  if (!isSameOrigin(request)) return problem(403, { errors: ["Send the form from our own page"] });
   if (!FORM_TYPE.test(request.headers.get("content-type") ?? ""))
     return problem(415, { errors: ["Send the form as application/x-www-form-urlencoded"] });
   const bytes = await readBody(request, MAX_BYTES);

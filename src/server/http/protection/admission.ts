@@ -10,8 +10,8 @@ const MAX_WAIT_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
 type Options = {
-  mostAtWork?: number;
-  mostWaiting?: number;
+  maxConcurrent?: number;
+  maxQueued?: number;
   longestMs?: number;
   /** Called for each refused request. */
   note?: (refusal: Refusal) => void;
@@ -38,8 +38,8 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
  * not count.
  */
 export function createAdmission({
-  mostAtWork = MAX_CONCURRENT,
-  mostWaiting = MAX_QUEUED,
+  maxConcurrent = MAX_CONCURRENT,
+  maxQueued = MAX_QUEUED,
   longestMs = MAX_WAIT_MS,
   note = () => undefined,
 }: Options = {}) {
@@ -49,11 +49,11 @@ export function createAdmission({
   let timer: NodeJS.Timeout | undefined;
 
   function isFree(): boolean {
-    if (admitted.size < mostAtWork) return true;
+    if (admitted.size < maxConcurrent) return true;
     let atWork = 0;
     for (const [response, request] of admitted)
       if (request.complete && !response.headersSent) atWork += 1;
-    return atWork < mostAtWork;
+    return atWork < maxConcurrent;
   }
 
   function admit({ request, response, handle }: Omit<Waiting, "since">): void {
@@ -93,7 +93,7 @@ export function createAdmission({
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     if (!costs(request)) return handle();
     if (waiting.length === 0 && isFree()) return admit({ request, response, handle });
-    if (waiting.length >= mostWaiting) return refuse(request, response, 0);
+    if (waiting.length >= maxQueued) return refuse(request, response, 0);
     const one = { request, response, handle, since: performance.now() };
     waiting.push(one);
     response.once("close", () => {

@@ -12,14 +12,14 @@ import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./set-up-steps.module.css";
 
 const STEPS = [
-  { id: "profile", label: "Profile", act: "complete your profile", to: "/dashboard/account" },
+  { id: "profile", label: "Profile", action: "complete your profile", to: "/dashboard/account" },
   {
     id: "address",
     label: "Service address",
-    act: "add a service address",
+    action: "add a service address",
     to: "/dashboard/address",
   },
-  { id: "services", label: "Services", act: "choose services", to: "/dashboard/services" },
+  { id: "services", label: "Services", action: "choose services", to: "/dashboard/services" },
 ] as const;
 
 type Step = (typeof STEPS)[number]["id"];
@@ -81,7 +81,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       </ol>
       {isLinked && next.id !== at && (
         <Link to={next.to} className={buttonClass({}, styles.next)}>
-          Next: {next.act}
+          Next: {next.action}
         </Link>
       )}
     </section>

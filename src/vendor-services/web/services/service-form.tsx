@@ -15,7 +15,7 @@ import styles from "./service-form.module.css";
 
 const FORM_ID = "services";
 /** With this many services there is a search. */
-const MANY = 15;
+const MIN_FOR_SEARCH = 15;
 
 /** Returns an address on one line. */
 const placeOf = ({ address1, locality, city, pin_code }: Address): string =>
@@ -52,7 +52,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   );
   return (
     <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send} onChange={dismiss}>
-      {total > MANY && (
+      {total > MIN_FOR_SEARCH && (
         <TextField
           type="search"
           label="Search services"
