@@ -42,9 +42,10 @@ export async function openPools(
   { log, now, workers }: Omit<StartOptions, "shutdown"> & { workers: number },
 ): Promise<OpenedPools> {
   const { site } = configuration;
+  const pooler = configuration.databaseDirectUrl !== undefined;
   const files = await openFileStore(configuration);
   const [db, accountDb, pagesDb] = [CALL_CONNECTIONS, ACCOUNT_CONNECTIONS, PAGE_CONNECTIONS].map(
-    (connections) => connect(url, log, { size: shareOf(connections, workers) }),
+    (connections) => connect(url, log, { pooler, size: shareOf(connections, workers) }),
   ) as [Db, Db, Db];
   const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
   const sealing = createSealing(() => readSecretKey(configuration));

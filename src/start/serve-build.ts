@@ -46,7 +46,7 @@ export async function serveBuild({
   mayBeReady = () => true,
   onListening = () => undefined,
 }: Options): Promise<Running> {
-  const { site, trustProxy } = configuration;
+  const { site, trustProxy, databaseDirectUrl: directUrl } = configuration;
   let { siteUrl = "" } = configuration;
   let prepared: PreparedSite | undefined;
   let served: Served | undefined;
@@ -78,7 +78,7 @@ export async function serveBuild({
 
   async function open(): Promise<void> {
     prepared = await prepare();
-    stopListening = listen(prepared.url, CATALOGUE_CHANNEL, watch, log);
+    stopListening = listen(directUrl ?? prepared.url, CATALOGUE_CHANNEL, watch, log);
     for (const [name, db] of Object.entries(prepared.pools))
       metrics?.watchPool(name, () => poolUse(db));
     const pagesApi = createApi(prepared.pages);

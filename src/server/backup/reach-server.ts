@@ -21,5 +21,9 @@ export async function connectServer(where: DatabaseLocation, log: Log): Promise<
   return { url: started.ownerUrl, close: started.stop };
 }
 
-const given = ({ databaseUrl, databaseOwnerUrl }: DatabaseLocation): string | undefined =>
-  databaseUrl === undefined ? undefined : (databaseOwnerUrl ?? databaseUrl);
+const given = ({
+  databaseUrl,
+  databaseOwnerUrl,
+  databaseDirectUrl,
+}: DatabaseLocation): string | undefined =>
+  databaseUrl === undefined ? undefined : (databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl);

@@ -21,6 +21,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default("Chamak"),
   SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
@@ -52,6 +53,8 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** The URL of the same database for the owner of its tables, for migrations and commands. */
   databaseOwnerUrl: string | undefined;
+  /** The same database and role without the pooler in transaction mode that databaseUrl leads to. */
+  databaseDirectUrl: string | undefined;
   /** The public URL of the site without a trailing slash; by default the address it listens at. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
@@ -117,6 +120,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     site: { name: read.SITE_NAME, phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
     securityContact: read.SECURITY_CONTACT ?? `mailto:${read.SUPPORT_EMAIL}`,
     rateLimits: read.RATE_LIMITS === "on",

@@ -5,6 +5,7 @@ type Connections = {
   PRIVATE_NETWORK: "on" | "off";
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
@@ -22,7 +23,7 @@ export function findOpenConnections(
   if (given.PRIVATE_NETWORK === "on") return [];
   const sentences: string[] = [];
   const isUnverified = environment["NODE_TLS_REJECT_UNAUTHORIZED"] === "0";
-  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"] as const) {
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const) {
     const url = given[name];
     if (url !== undefined && isOpenDatabase(url, isUnverified))
       sentences.push(

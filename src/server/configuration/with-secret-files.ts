@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 const SECRETS = [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
+  "DATABASE_DIRECT_URL",
   "OPERATOR_PASSWORD",
   "SECRET_KEY",
   "S3_SECRET_ACCESS_KEY",

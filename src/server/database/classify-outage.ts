@@ -1,9 +1,9 @@
 import { errorCode } from "#private-postgres/error-code.ts";
 
-// Error codes of Node and PostgreSQL for a database that is unavailable, starting, stopping or over
-// its timeouts. Classes are the first two letters.
+// Error codes of Node and PostgreSQL for a database that is unavailable, starting, stopping, over its
+// timeouts, or a primary no more. Classes are the first two letters.
 const UNAVAILABLE = new Set(
-  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25P03 25P04".split(
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25006 25P03 25P04".split(
     " ",
   ),
 );

@@ -1,8 +1,9 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
+import { leaveReadOnly } from "./leave-read-only.ts";
 import { prepareMarked } from "./prepared.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
@@ -43,7 +44,24 @@ type Options = {
   size?: number;
   /** False for migrations and commands, whose statements may take long. */
   timeouts?: boolean;
+  /**
+   * `url` is a pooler in transaction mode, which keeps no prepared statements and takes no settings for a
+   * session: the role has the timeouts then, see `setRoleTimeouts`.
+   */
+  pooler?: boolean;
 };
+
+const TIMEOUTS = {
+  lock_timeout: LOCK_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+
+/** Gives the role of `db` the timeouts that `connect` sets elsewhere, from its next connection on. */
+export async function setRoleTimeouts(db: Db): Promise<void> {
+  for (const [name, milliseconds] of Object.entries(TIMEOUTS))
+    await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(milliseconds)}`.execute(db);
+}
 
 function openSocket(): Socket {
   const socket = new Socket();
@@ -60,18 +78,18 @@ function openSocket(): Socket {
  *
  *     const db = connect("postgres://chamak:secret@127.0.0.1:5432/chamak", log, { size: 4 });
  */
-export function connect(url: string, log: Log, { size = 10, timeouts = true }: Options = {}): Db {
+export function connect(
+  url: string,
+  log: Log,
+  { size = 10, timeouts = true, pooler = false }: Options = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...(timeouts && {
-      lock_timeout: LOCK_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-      stream: openSocket,
-    }),
+    ...(timeouts && { stream: openSocket }),
+    ...(timeouts && !pooler && TIMEOUTS),
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");
@@ -80,7 +98,8 @@ export function connect(url: string, log: Log, { size = 10, timeouts = true }: O
   // The pool listens to idle clients only. A client in use between two statements would end the
   // process with an unhandled event when its connection breaks.
   pool.on("connect", (client) => client.on("error", report));
-  pool.on("connect", prepareMarked);
+  pool.on("connect", leaveReadOnly);
+  if (!pooler) pool.on("connect", prepareMarked);
   const connectBounded = async () => {
     if (pool.waitingCount >= MAX_QUEUED) throw new PoolBusyError();
     return pool.connect();

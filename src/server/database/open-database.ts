@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, type Db } from "./connect.ts";
+import { connect, setRoleTimeouts, type Db } from "./connect.ts";
 import { grantRights } from "./grant-rights.ts";
 import { migrate } from "./migrate.ts";
 import type { Log } from "../log.ts";
@@ -12,6 +12,8 @@ export type DatabaseLocation = {
    * The URL of the same database for the owner of its tables; by default the application's role.
    */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
 };
 
@@ -32,20 +34,23 @@ export type OpenedDatabase = {
  * there is no database.
  */
 export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseLocation,
+  { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
   log: Log,
   { shutdown, size }: { shutdown?: AbortSignal; size?: number } = {},
 ): Promise<OpenedDatabase> {
   const own = databaseUrl === undefined ? await startOwn(dataDir, log) : undefined;
   const url = own?.url ?? databaseUrl ?? "";
-  const ownerUrl = own?.ownerUrl ?? databaseOwnerUrl ?? url;
-  const db = connect(url, log, { ...(size !== undefined && { size }) });
+  const ownerUrl = own?.ownerUrl ?? databaseOwnerUrl ?? databaseDirectUrl ?? url;
+  const pooler = databaseDirectUrl !== undefined;
+  const db = connect(url, log, { pooler, ...(size !== undefined && { size }) });
   const close = async () => {
     await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
     await own?.stop();
   };
   try {
     const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, shutdown });
+    if (databaseDirectUrl !== undefined)
+      await untilThere(() => setTimeoutsAt(databaseDirectUrl, log), { log, shutdown });
     if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
     return { db, url, ownerUrl, close };
   } catch (error) {
@@ -92,4 +97,9 @@ async function startOwn(dataDir: string, log: Log) {
   const started = await startPrivatePostgres(dataDir, { log: (line) => log.info(line) });
   if ("refused" in started) throw new Error(started.refused);
   return started;
+}
+
+async function setTimeoutsAt(directUrl: string, log: Log): Promise<void> {
+  const db = connect(directUrl, log, { size: 1 });
+  await setRoleTimeouts(db).finally(() => db.destroy());
 }

@@ -58,3 +58,19 @@ test("a deadlock is tried again, and both sides succeed", async () => {
   const { rows } = await sql`select position from service_name where id > 9000`.execute(app.db);
   expect(rows).toEqual([{ position: 2 }, { position: 2 }]);
 });
+
+test("a server that has become read-only is answered 503, and left once it is writable elsewhere", async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const database = sql.id(rows[0]?.name ?? "");
+  await sql`alter database ${database} set default_transaction_read_only = on`.execute(app.db);
+  await terminateBackends();
+  // The connections that the site makes now cannot write, as those to a primary that was demoted.
+  expect((await book()).status).toBe(503);
+  await app.db
+    .transaction()
+    .setAccessMode("read write")
+    .execute((transaction) =>
+      sql`alter database ${database} reset default_transaction_read_only`.execute(transaction),
+    );
+  expect((await book()).status).toBe(201);
+});
