@@ -2,11 +2,11 @@ import pg from "pg";
 import { pino, type Logger } from "pino";
 
 export type Log = Logger & {
-  /** Logs an answer at level info. Ten times as fast as `info`, which has to look at what it is given. */
+  /** Logs a response at level info. Ten times as fast as `info`, which serializes any object. */
   answer: (answer: LoggedAnswer) => void;
 };
 
-/** An answer as the log tells of it. */
+/** The log fields of a response. */
 export type LoggedAnswer = {
   requestId: string;
   method: string;
@@ -22,14 +22,14 @@ type Output = { write: (text: string) => void };
 const FLUSH_AFTER_MS = 100;
 /** A pipe takes so many bytes at once (PIPE_BUF): the lines of several workers do not mix. */
 const BLOCK_SIZE = 4_096;
-/** Of a reader that does not read: what comes after that is dropped. */
-const MOST_UNWRITTEN = 8 * 1024 * 1024;
+/** Output beyond this is dropped if the reader does not read. */
+const MAX_UNWRITTEN = 8 * 1024 * 1024;
 const INFO = 30;
 const WARN = 40;
 
 /**
- * Standard output. Lines are written in blocks, at the latest after a tenth of a second and when the
- * process ends: a write for each would take longer than an answer from memory takes. Warnings and errors
+ * Standard output. Lines are written in blocks, at the latest after a tenth of a second and when
+ * the process ends: a write for each would take longer than a cached response. Warnings and errors
  * are written at once.
  */
 function standardOutput() {
@@ -37,7 +37,7 @@ function standardOutput() {
     dest: 1,
     sync: false,
     maxWrite: BLOCK_SIZE,
-    maxLength: MOST_UNWRITTEN,
+    maxLength: MAX_UNWRITTEN,
   });
   let block = "";
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ function standardOutput() {
     block = "";
     if (written !== "") output.write(written);
   }
-  // Before the listener of `output`, which writes what it has been given.
+  // Before the listener of `output`, which writes what it was given.
   process.prependListener("exit", flush);
   return {
     [pino.symbols.needsMetadataGsym]: true as const,
@@ -67,7 +67,7 @@ function standardOutput() {
 
 let stdout: Output | undefined;
 
-/** The time as pino writes it, made once in a millisecond. */
+/** Returns the time in pino's format, computed once a millisecond. */
 function isoClock(): () => string {
   let at = 0;
   let text = "";
@@ -82,8 +82,8 @@ function isoClock(): () => string {
 }
 
 /**
- * What is told of an error. PostgreSQL quotes the values that it refuses in its sentences, so of its
- * errors only the names are told, and where in our code they came up.
+ * Returns the log fields of an error. PostgreSQL quotes refused values in its messages, so that of
+ * its errors only names and our stack frames are logged.
  */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -97,8 +97,8 @@ function serializeError(error: unknown) {
 }
 
 /**
- * One JSON line an event. Nothing personal goes in: no bodies, no query strings, no full addresses,
- * and of a path only the route that it matched. Who did something is the id of an account.
+ * Creates the log: one JSON line for each event. It has no personal data: no bodies, no query
+ * strings, no full addresses, and of a path only the route. Accounts are logged by their id.
  */
 export function createLog(level: string, to?: Output): Log {
   const output = to ?? (stdout ??= standardOutput());
@@ -108,7 +108,7 @@ export function createLog(level: string, to?: Output): Log {
   const log = pino({ level, base: null, timestamp, serializers }, output);
   function answer({ requestId, method, route, status, ms }: LoggedAnswer): void {
     if (!log.isLevelEnabled("info")) return;
-    // Ids and methods are ours or Node's own words; a route is the text of a pattern.
+    // Ids and methods need no escaping; a route is the text of a pattern.
     const fields = `"request":"${requestId}","method":"${method}","route":${JSON.stringify(route)}`;
     const rest = `"status":${status},"ms":${Math.round(ms)}`;
     output.write(`{"level":${INFO},"time":"${time()}",${fields},${rest}}\n`);

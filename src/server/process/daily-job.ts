@@ -7,16 +7,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_PAUSE_MS = 250;
 
-/** Does at most one short batch of work as of `now`, and returns how many rows that was; 0: none is left. */
+/**
+ * Does at most one short batch of work as of `now`, and returns the number of rows; 0 when none is
+ * left.
+ */
 export type Step = (db: Db, now: Date) => Promise<number>;
 
 type Job = { name: string; steps: Record<string, Step> };
 
 /**
- * Does each step until nothing is left of it, in short batches with a pause as long as each took. Does
- * nothing when the job was begun less than a day ago, by this process or another on the database: one
- * statement decides. A run that fails is begun again by the next call. Ends after a batch when `ending`
- * aborts. Returns the rows of each step that had any, or undefined where it was not this one's turn.
+ * Runs each step until no row is left, in short batches with a pause as long as each took. Does
+ * nothing when a process on the database began the job less than a day ago; one statement decides.
+ * A run that fails is repeated by the next call. Ends after a batch when `ending` aborts. Returns
+ * the rows of each step that had any, or undefined when it was not due.
  */
 export async function runDaily(
   db: Db,
@@ -47,8 +50,8 @@ export async function runDaily(
 type Options = { db: Db; now: () => Date; log: Log };
 
 /**
- * Tries the job now and every hour, and says in the log what was done. Returns what ends that, after
- * the batch under way.
+ * Tries the job now and every hour, and logs the result. Returns a function that ends this after
+ * the current batch.
  */
 export function scheduleDaily(job: Job, { db, now, log }: Options): () => Promise<void> {
   const ending = new AbortController();

@@ -14,25 +14,25 @@ type Handle = (request: Request, env: HttpBindings) => Response | Promise<Respon
 type ServeOptions = {
   host: string;
   port: number;
-  /** Connections come from a proxy that we trust, not from people. */
+  /** Whether connections come from a trusted proxy. */
   trustProxy?: boolean;
   /** Called for responses that are sent before routing. */
   note?: (refusal: Refusal) => void;
-  /** Answers requests that cost nothing before anything else is done, or calls `next`. */
+  /** Responds to cheap requests before anything else is done, or calls `next`. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Calls that take so much of a core that they must not fill the places of all others. */
+  /** Returns whether a call takes much CPU time; such calls have a limit of their own. */
   isCostly?: (request: IncomingMessage) => boolean;
 };
 
 /** How long new requests are still accepted while /readyz is 503, for load balancers to notice. */
 const NOTICE_MS = 500;
-/** How long requests under way may take to end after that. */
+/** The time limit of requests in progress after that. */
 const DRAIN_MS = 5_000;
 const MAX_COSTLY_REQUESTS = 16;
 
 /**
- * The server that `serve` listens with, for what must be attached to it before. Headers have 10 s,
- * bodies what `slow-clients.ts` says, and the largest upload two minutes.
+ * Creates the server for `serve`, for listeners that must be attached before. Headers have 10 s,
+ * bodies the limits of `slow-clients.ts`, and the largest upload two minutes.
  */
 export const createHttpServer = (): Server =>
   createServer({
@@ -41,7 +41,7 @@ export const createHttpServer = (): Server =>
     connectionsCheckingInterval: 2_000,
   });
 
-/** Node's way of calling a handler of requests. */
+/** Converts a fetch handler to a listener of Node. */
 export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
@@ -71,16 +71,18 @@ function guardedListenerOf(
 
 export type Served = {
   url: string;
-  /** Whether the process is shutting down: it accepts no further work. */
+  /** Returns whether the process is shutting down and accepts no further work. */
   isDraining: () => boolean;
   /**
-   * Ends within 6 s: answers with `Connection: close` from now on, takes new requests half a second
-   * longer, waits for those under way, and breaks off those that do not end.
+   * Ends within 6 s: sends `Connection: close` from now on, accepts new requests for half a second,
+   * waits for those in progress, and aborts those that do not end.
    */
   stop: () => Promise<void>;
 };
 
-/** Listens, and resolves once requests are answered. Rejects with one sentence when the port is taken. */
+/**
+ * Listens, and resolves once requests are served. Rejects with one sentence when the port is taken.
+ */
 export async function serve(
   handle: Handle,
   { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: ServeOptions,
@@ -111,9 +113,9 @@ export async function serve(
 }
 
 type Drain = Pick<Served, "isDraining" | "stop"> & {
-  /** To be called for each request that is not answered at once. */
+  /** Call it for each request that is not answered at once. */
   track: (response: ServerResponse) => void;
-  /** To be called for each request. */
+  /** Call it for each request. */
   closeIfStopping: (response: ServerResponse) => void;
 };
 
@@ -136,7 +138,7 @@ function prepareDrain(server: Server): Drain {
       server.close(() => resolve());
     });
     server.closeIdleConnections();
-    // Node looks for requests that take too long no more once the server is closed.
+    // Node checks for slow requests no more once the server is closed.
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(deadline);

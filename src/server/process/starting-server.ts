@@ -20,7 +20,7 @@ const starting = () =>
     headers: { "retry-after": "2" },
   });
 
-/** The API before there is a database: it knows the site's name, which the pages show, and no more. */
+/** The API before there is a database: it has only the site's name, which the pages show. */
 export const startingApi = (site: Configuration["site"]) =>
   new Hono<HttpEnv>()
     .get("/api/v1/site", (c) => c.json(site))
@@ -28,7 +28,7 @@ export const startingApi = (site: Configuration["site"]) =>
     .all("/api/*", starting);
 
 /**
- * The front door while the database is waited for: /healthz is 200, /readyz and every call 503, and
+ * The server while it waits for the database: /healthz is 200, /readyz and every call 503, and
  * every page is the maintenance notice.
  */
 export const startingServer = (

@@ -1,6 +1,6 @@
 /**
- * Resolves when the process is told to end: by a signal, or because the process that started it is
- * gone. A second signal ends it at once.
+ * Resolves when the process is to end: by a signal, or because the process that started it has
+ * ended. A second signal ends it at once.
  */
 export const waitForShutdown = (): Promise<void> =>
   new Promise((resolve) => {
@@ -17,6 +17,7 @@ export const waitForShutdown = (): Promise<void> =>
     };
     process.on("SIGTERM", signal);
     process.on("SIGINT", signal);
-    // A terminal's signal may come after the end of the starter that heard it too: that is one telling.
+    // A terminal's signal may arrive after the starting process has ended because of it: both count
+    // as one.
     process.once("disconnect", shutDown);
   });

@@ -4,17 +4,17 @@ export class BusyError extends Error {
 }
 
 type Options = {
-  /** How much is done at the same time. */
+  /** The maximum of concurrent tasks. */
   atOnce: number;
-  /** How much may wait for its turn. */
+  /** The maximum of queued tasks. */
   maxQueued: number;
-  /** How long it may wait, in ms. */
+  /** The maximum wait in ms. */
   longestMs: number;
 };
 
 /**
- * Does costly work a little at a time: `run` calls `act` when its turn has come, in the order in which
- * it was asked. Throws a BusyError when too much waits already, or it has waited for too long.
+ * Creates a queue for costly work: `run` calls `act` when it is its turn, in order of arrival.
+ * Throws a BusyError when the queue is full, or the wait is too long.
  *
  *     const hash = await hashing.run(() => argon2(password));
  */
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, maxQueued, longestMs }: Options) {
     });
   }
 
-  /** Passes the place to the task that has waited longest. */
+  /** Starts the task that has waited longest. */
   function leave(): void {
     const [next] = waiting;
     if (next === undefined) running -= 1;

@@ -5,14 +5,14 @@ import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { networkOfRequest } from "../protection/client-ip.ts";
 import type { RateLimits } from "../protection/rate-limits.ts";
-import { cacheKey, MOST_BODY_BYTES, type ReadRequest } from "./cache-key.ts";
+import { cacheKey, MAX_BODY_BYTES, type ReadRequest } from "./cache-key.ts";
 import { selectVariant, type CachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 type Parts = {
   cache: ResponseCache;
   pageKeyOf: (url: URL) => string;
-  /** The limits that calls of the API count against; undefined before there is a database. */
+  /** The rate limits of API calls; undefined before there is a database. */
   limits: () => RateLimits | undefined;
   trustProxy: boolean;
   log: Log;
@@ -22,7 +22,7 @@ type Parts = {
 type Listener = (request: ReadRequest, response: ServerResponse, next: () => void) => void;
 
 const isSmall = (length: string | undefined): boolean =>
-  length !== undefined && Number(length) <= MOST_BODY_BYTES;
+  length !== undefined && Number(length) <= MAX_BODY_BYTES;
 
 /** Reads a body of at most 2 kB, and leaves it where the application finds it. */
 function readBody(request: ReadRequest, then: () => void): void {
@@ -35,8 +35,8 @@ function readBody(request: ReadRequest, then: () => void): void {
 }
 
 /**
- * Answers a request whose answer is in the cache, before any routing: no URL is parsed and no Request
- * made. It is logged, counted and limited like any other. All else is left to `next`.
+ * Responds from the cache, before any routing: no URL is parsed and no Request created. The
+ * response is logged, counted and limited like any other. Other requests are passed to `next`.
  */
 export function answerFromCache({
   cache,
@@ -69,7 +69,7 @@ export function answerFromCache({
     return true;
   }
 
-  // Most addresses are a key themselves; parsing one takes longer than finding it.
+  // Most URLs are a key themselves; parsing one takes longer than the lookup.
   function find(request: ReadRequest): CachedResponse | undefined {
     const { method, url = "", headers } = request;
     const isRead = method === "GET" || method === "HEAD";

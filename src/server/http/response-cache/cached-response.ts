@@ -2,32 +2,32 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, ENCODINGS, type Encoding } from "./choose-encoding.ts";
 
-/** Header names and values in turns, as `writeHead` takes them. */
+/** Header names and values alternately, as `writeHead` takes them. */
 type FlatHeaders = string[];
 type Variant = { etag: string | undefined; headers: FlatHeaders; body: Buffer };
 
-/** An answer as the bytes that go out, in each encoding. */
+/** A response as the bytes to send, in each encoding. */
 export type CachedResponse = {
   status: number;
   /** The pattern of its route, for the log. */
   route: string;
   variants: Record<Encoding, Variant>;
-  /** Bytes of all bodies. */
+  /** The bytes of all bodies. */
   size: number;
 };
 
-/** The part of a cached answer that one request gets. */
+/** The part of a cached response that one request gets. */
 type Selected = { status: number; headers: FlatHeaders; body: Buffer | undefined };
 
-type Wanted = {
+type RequestHeaders = {
   method: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 };
 
-/** Smaller bodies do not get smaller. */
-const LEAST_COMPRESSED = 1_024;
-/** Each answer has its own, or they follow from the body that is sent. */
+/** Smaller bodies are not compressed. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Headers that each response has for itself, or that follow from the selected body. */
 const OWN = new Set([
   "connection",
   "content-encoding",
@@ -40,14 +40,14 @@ const OWN = new Set([
   "vary",
   "x-request-id",
 ]);
-/** What a 304 leaves out, since it has no body. */
+/** Headers that a 304 omits, since it has no body. */
 const OF_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** `"abc"` is `"abc-br"` as brotli: a strong tag names bytes, not a page. */
+/** `"abc"` is `"abc-br"` for brotli: a strong entity tag identifies bytes. */
 const etagOf = (etag: string | null, encoding: Encoding): string | undefined =>
   etag === null
     ? undefined
@@ -55,10 +55,10 @@ const etagOf = (etag: string | null, encoding: Encoding): string | undefined =>
       ? etag
       : `${etag.replace(/"$/, "")}-${encoding}"`;
 
-/** Makes a cached answer of a response with an unencoded body, which it reads. */
+/** Creates a cached response from a response with an unencoded body, which it reads. */
 export async function toCachedResponse(response: Response, route: string): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer());
-  const isSmall = identity.length < LEAST_COMPRESSED;
+  const isSmall = identity.length < MIN_COMPRESSED_BYTES;
   const [br, gz] = isSmall
     ? [identity, identity]
     : await Promise.all([compressBrotli(identity, QUALITY), compressGzip(identity)]);
@@ -81,15 +81,18 @@ export async function toCachedResponse(response: Response, route: string): Promi
   };
 }
 
-/** If-None-Match compares weakly: `W/"abc"` is `"abc"`. */
+/** If-None-Match compares weakly: `W/"abc"` equals `"abc"`. */
 const isKnown = (etag: string, ifNoneMatch: string): boolean =>
   ifNoneMatch === "*" ||
   ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 
-/** What a request with these headers is answered: the body in its encoding, or 304 without one. */
+/**
+ * Returns the response for the request's headers: the body in an accepted encoding, or 304 without
+ * one.
+ */
 export function selectVariant(
   { status, variants }: CachedResponse,
-  { method, acceptEncoding, ifNoneMatch }: Wanted,
+  { method, acceptEncoding, ifNoneMatch }: RequestHeaders,
 ): Selected {
   const { etag, headers, body } = variants[chooseEncoding(acceptEncoding)];
   if (etag !== undefined && ifNoneMatch !== undefined && isKnown(etag, ifNoneMatch)) {

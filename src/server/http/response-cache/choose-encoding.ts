@@ -1,11 +1,11 @@
 import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 
-/** The forms in which a cached body is kept, the preferred first. */
+/** The encodings of cached bodies in order of preference. */
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-// Browsers send a handful of different headers; parsing one takes longer than all else of a cached answer.
+// Browsers send few different headers; parsing one takes longer than the rest of a cached response.
 const known = new LRUCache<string, Encoding>({ max: 200 });
 
 function parse(header: string): Encoding {
@@ -15,8 +15,8 @@ function parse(header: string): Encoding {
 }
 
 /**
- * The encoding to answer an Accept-Encoding header with: br before gzip, never one with `q=0`. Without
- * the header, and where nothing fits, the body goes as it is.
+ * Returns the encoding for an Accept-Encoding header: br before gzip, never one with `q=0`. Without
+ * the header, or if none is accepted, it is identity.
  *
  *     chooseEncoding("gzip, br;q=0"); // "gzip"
  */

@@ -3,16 +3,16 @@ import { isPlainAddress } from "./cache-key.ts";
 import { toCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { SURROGATE_KEY } from "./surrogate-key.ts";
 
-/** Bytes of everything together. */
-const MOST_BYTES = 24 * 1024 * 1024;
-/** Bytes of an entry beside its bodies and its key: headers, mostly. */
+/** The bytes of all entries. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** The bytes of an entry besides its bodies and its key, mostly headers. */
 const OVERHEAD = 2_048;
-const LONGEST_KEY = 3_000;
-/** Addresses whose POSTs are looked up. */
-const MOST_POSTS = 10;
+const MAX_KEY_LENGTH = 3_000;
+/** The number of URLs whose POSTs are cached. */
+const MAX_POST_URLS = 10;
 
 type Parts = {
-  /** Whether what was made from the catalogue as it was last read may be shown now, without asking. */
+  /** Returns synchronously whether responses of the catalogue's last read version may be sent. */
   isCurrent: () => boolean;
 };
 
@@ -21,12 +21,12 @@ type Entry = { cached: CachedResponse; ofCatalogue: boolean };
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers that are the same for everybody, as ready bytes in memory, by the request that they answer.
- * At most 24 MB are kept, the least recently used go first.
+ * Responses that are the same for everybody, as bytes in memory, by the key of their request. At
+ * most 24 MB are stored; the least recently used are removed first.
  */
 export function createResponseCache({ isCurrent }: Parts) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ cached }, key) => cached.size + key.length + OVERHEAD,
   });
   const encoding = new Map<string, Promise<CachedResponse>>();
@@ -34,7 +34,7 @@ export function createResponseCache({ isCurrent }: Parts) {
   let generation = 0;
 
   async function encode(key: string, response: Response, route: string): Promise<CachedResponse> {
-    // Many requests for a page that is not there yet are answered by one render: it is encoded once.
+    // Concurrent requests for an uncached page share one encoding.
     const making = encoding.get(key) ?? toCachedResponse(response, route);
     encoding.set(key, making);
     try {
@@ -45,16 +45,16 @@ export function createResponseCache({ isCurrent }: Parts) {
   }
 
   return {
-    /** Changes when the catalogue does. */
+    /** Changes with the catalogue. */
     generation: () => generation,
-    /** The answer to a request, unless there is none that may be shown now. */
+    /** Returns the cached response of a key, unless it may not be sent now. */
     find(key: string): CachedResponse | undefined {
       const entry = entries.get(key);
       return entry === undefined || (entry.ofCatalogue && !isCurrent()) ? undefined : entry.cached;
     },
     /**
-     * Keeps a marked response that was begun in `begun`, and returns it encoded. One that was begun
-     * before the catalogue changed is returned, but not kept.
+     * Stores a marked response of a request that began in generation `begun`, and returns it
+     * encoded. If the catalogue has changed since, it is returned but not stored.
      */
     async keep(
       key: string,
@@ -63,15 +63,15 @@ export function createResponseCache({ isCurrent }: Parts) {
     ): Promise<CachedResponse> {
       const ofCatalogue = response.headers.get(SURROGATE_KEY) !== "process";
       const cached = await encode(`${begun} ${key}`, response, route);
-      if (begun === generation && key.length <= LONGEST_KEY)
+      if (begun === generation && key.length <= MAX_KEY_LENGTH)
         entries.set(key, { cached, ofCatalogue });
       return cached;
     },
-    /** A POST of this address is answered from the catalogue alone: the next ones are looked up. */
+    /** Declares that POSTs of this URL depend on the catalogue only, so that they are looked up. */
     expectBodies: (url: string): unknown =>
-      isPlainAddress(url) && withBodies.size < MOST_POSTS && withBodies.add(url),
+      isPlainAddress(url) && withBodies.size < MAX_POST_URLS && withBodies.add(url),
     expectsBodies: (url: string): boolean => withBodies.has(url),
-    /** Forgets what was made from the catalogue. */
+    /** Removes all responses that depend on the catalogue. */
     catalogueChanged(): void {
       generation += 1;
       for (const [key, { ofCatalogue }] of entries) if (ofCatalogue) entries.delete(key);

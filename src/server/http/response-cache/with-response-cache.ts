@@ -7,15 +7,15 @@ import { SURROGATE_KEY } from "./surrogate-key.ts";
 type Env = HttpEnv["Bindings"];
 type Handle = (request: Request, env?: Env) => Response | Promise<Response>;
 
-/** What each answer says of itself, whatever body it has. */
+/** The headers of each response that are never cached. */
 const OF_REQUEST = ["x-request-id", "ratelimit", "ratelimit-policy"];
 
 const isHtml = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("text/html") === true;
 
 /**
- * A handler of requests that keeps the answers marked for it in the cache, and compresses them and
- * every page. The next such request does not reach the handler: `answerFromCache` answers it.
+ * Wraps a request handler: stores the responses that are marked for the cache, and compresses them
+ * and every page. `answerFromCache` responds to the next such request.
  */
 export const withResponseCache =
   (handle: Handle, cache: ResponseCache, pageKeyOf: (url: URL) => string): Handle =>
@@ -47,7 +47,10 @@ export const withResponseCache =
     return response;
   };
 
-/** An answer that is not kept. That to a HEAD names no tag, since a tag is that of an encoding. */
+/**
+ * Returns a response that is not stored. That of a HEAD has no entity tag, since a tag belongs to
+ * an encoding.
+ */
 function asItIs(answer: Response): Response {
   const { headers } = answer;
   if (headers.has(SURROGATE_KEY)) headers.delete("etag");
