@@ -132,6 +132,12 @@ export interface BookingOffer {
   vendor_id: number;
 }
 
+export interface BookingOfferQueue {
+  booking_id: number;
+  offered_up_to: number;
+  queued_at: Timestamp;
+}
+
 export interface BookingRequest {
   booking_id: number | null;
   fingerprint: Buffer;
@@ -376,6 +382,7 @@ export interface DB {
   booking_event: BookingEvent;
   booking_line: BookingLine;
   booking_offer: BookingOffer;
+  booking_offer_queue: BookingOfferQueue;
   booking_request: BookingRequest;
   catalogue_version: CatalogueVersion;
   category: Category;

@@ -312,3 +312,49 @@ test("a booking that is not offered to the vendor is not there", async () => {
     expect((await answer(vendor!, other as number, "accepted")).status).toBe(404);
   expect((await answer(vendor!, id, "perhaps")).status).toBe(422);
 });
+
+describe("a booking that more vendors can do than are offered it at once", () => {
+  const VENDORS = 320;
+
+  let made = 0;
+
+  /** Vendors with an approved service, without a request for each. */
+  const addVendors = () =>
+    sql`with made as (
+        insert into account (role, email, phone_number, name, password_hash, created_at)
+        select 'vendor', 'many' || n || '@example.in', (7600000000 + n)::text, '', '-', now()
+        from generate_series(${made + 1}::int, ${(made += VENDORS)}::int) as n returning id),
+      address as (
+        insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
+        select id, 'Shop', '201301', 'Noida', 'Sector 62', 1, now() from made returning id, vendor_id)
+      insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
+        approved_price_paise, status, asked_at)
+      select vendor_id, 601, id, 1, 70000, 70000, 'approved', now() from address`.execute(app.db);
+
+  const offeredBy = async (id: number) => {
+    const { rows } = await sql<{ offers: number; events: number }>`
+      select (select count(*)::int from booking_offer where booking_id = ${id}) as offers,
+        (select count(*)::int from booking_event
+          where booking_id = ${id} and what = 'offered') as events`.execute(app.db);
+    return rows[0];
+  };
+
+  test("is offered to 64 by the answer, and to each other one once by the worker", async () => {
+    await addVendors();
+    const id = await book();
+    expect(await offeredBy(id)).toEqual({ offers: 64, events: 64 });
+    expect(await offerQueuedBookings(app.application, { now, limitMs: 0 })).toBe(false);
+    const workers = [1, 2].map(() => offerQueuedBookings(app.application, { now }));
+    await Promise.all(workers);
+    expect(await offerQueuedBookings(app.application, { now })).toBe(true);
+    expect(await offeredBy(id)).toEqual({ offers: VENDORS, events: VENDORS });
+  });
+
+  test("is offered to no more of them once it is cancelled", async () => {
+    await addVendors();
+    const id = await book();
+    await sql`update booking set status = 'cancelled' where id = ${id}`.execute(app.db);
+    expect(await offerQueuedBookings(app.application, { now })).toBe(true);
+    expect(await offeredBy(id)).toEqual({ offers: 64, events: 64 });
+  });
+});

@@ -2,9 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { listLines } from "../queries/bookings.ts";
+import { offerToEligible } from "../queries/offers.ts";
 import {
+  advanceQueuedBooking,
   claimQueued,
+  claimQueuedBooking,
   deleteQueued,
+  deleteQueuedBooking,
   isQueueEmpty,
   listBookingWriters,
   listUnstarted,
@@ -13,7 +18,7 @@ import {
   startQueued,
 } from "../queries/offer-queue.ts";
 
-/** How many bookings one transaction looks at. */
+/** How many bookings, or vendors of one booking, one transaction looks at. */
 const BATCH_SIZE = 250;
 /** How often to ask whether the bookings under way have ended, and for how long at most. */
 const POLL_MS = 10;
@@ -30,8 +35,8 @@ type Limits = {
 };
 
 /**
- * Offers the unaccepted bookings to the vendors in the queue at today's prices, in short
- * transactions. Returns whether the queue is empty. Several processes may run it: they work on
+ * Offers the unaccepted bookings to the vendors in the queue at today's prices, and the bookings in the
+ * queue to the rest of the vendors who are eligible, in short transactions. Returns whether the queue is empty. Several processes may run it: they work on
  * different vendors.
  *
  * A booking that is created while a vendor becomes eligible does not see the vendor, and the
@@ -48,7 +53,8 @@ export async function offerQueuedBookings(
   await startSafe(db, isOver);
   while (!isOver()) {
     const begin = performance.now();
-    if (!(await offerNext(db, now()))) return isQueueEmpty(db);
+    const hasOffered = (await offerNext(db, now())) || (await offerRest(db, now()));
+    if (!hasOffered) return isQueueEmpty(db);
     const pause = pauseMs(performance.now() - begin);
     if (pause > 0) await sleep(pause);
   }
@@ -82,5 +88,25 @@ const offerNext = (db: Db, now: Date): Promise<boolean> =>
     await (last === undefined
       ? deleteQueued(transaction, vendorId)
       : advanceQueued(transaction, vendorId, last));
+    return true;
+  });
+
+/** Offers a booking that many vendors can do to the next of them. Returns false when there is none. */
+const offerRest = (db: Db, now: Date): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const queued = await claimQueuedBooking(transaction);
+    if (queued === undefined) return false;
+    const { booking_id: bookingId, pin_code: pinCode, offered_up_to: after } = queued;
+    // Given back, it is offered to all again.
+    const isOpen = queued.status === "pending" && queued.booking_date >= today(now);
+    const lines = isOpen ? await listLines(transaction, bookingId) : [];
+    const productIds = lines.map(({ product_id }) => product_id);
+    const part = { after, most: BATCH_SIZE };
+    const { vendors, last } = isOpen
+      ? await offerToEligible(transaction, { bookingId, productIds, pinCode, now, part })
+      : { vendors: 0, last: null };
+    await (vendors < BATCH_SIZE || last === null
+      ? deleteQueuedBooking(transaction, bookingId)
+      : advanceQueuedBooking(transaction, bookingId, last));
     return true;
   });

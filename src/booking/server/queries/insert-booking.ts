@@ -3,7 +3,7 @@ import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts"
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { eligibleVendors } from "./offers.ts";
+import { eligibleVendors, OFFERED_AT_ONCE } from "./offers.ts";
 
 type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   order_id: string;
@@ -32,8 +32,8 @@ const NOTHING = sql``;
 type Inserted = { id: number; status: BookingStatus; city_id: number | null };
 
 /**
- * Adds a booking in the city that its pin code lies in, with its lines, the offers to the vendors who are
- * eligible, its events and the request that it came of: one statement, so that the lock of its phone
+ * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64
+ * vendors who are eligible and a row of the queue for the others, its events and the request that it came of: one statement, so that the lock of its phone
  * number is held for no round trip. Undefined, and nothing is added, when the phone number has too many
  * open bookings. Throws a unique_violation of `booking_order_id_key` (draw another) or of
  * `booking_request_pkey`.
@@ -80,11 +80,17 @@ export async function insertBooking(
       insert into booking_line (booking_id, product_id, title, quantity, price_paise, price_per)
       select made.id, line.* from made, line),
     ${madeRequest}
-    eligible as (${eligibleVendors(productIds, booking.pin_code)}),
+    eligible as (
+      ${eligibleVendors(productIds, booking.pin_code, { after: 0, most: OFFERED_AT_ONCE })}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select made.id, eligible.*, made.booked_at from made, eligible
       returning booking_id, vendor_id, offered_at),
+    queued as (
+      insert into booking_offer_queue (booking_id, offered_up_to, queued_at)
+      select made.id, part.last, made.booked_at
+      from made, (select count(*) as vendors, max(vendor_id) as last from eligible) as part
+      where part.vendors = ${sql.lit(OFFERED_AT_ONCE)}),
     made_event as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
       select id, 'booked', customer_id, null::int, booked_at from made

@@ -82,7 +82,36 @@ export const deleteQueued = (db: Db, vendorId: number) =>
   db.deleteFrom("offer_queue").where("vendor_id", "=", vendorId).execute();
 
 export const isQueueEmpty = async (db: Db): Promise<boolean> =>
-  !(await hasRow(db.selectFrom("offer_queue")));
+  !(await hasRow(db.selectFrom("offer_queue"))) &&
+  !(await hasRow(db.selectFrom("booking_offer_queue")));
+
+/** The booking that has waited longest for the rest of its offers, locked until the transaction ends. */
+export const claimQueuedBooking = (db: Db) =>
+  db
+    .selectFrom("booking_offer_queue as queue")
+    .innerJoin("booking", "booking.id", "queue.booking_id")
+    .select([
+      "queue.booking_id",
+      "queue.offered_up_to",
+      "booking.pin_code",
+      "booking.status",
+      "booking.booking_date",
+    ])
+    .orderBy("queue.booking_id")
+    .limit(1)
+    .forUpdate("queue")
+    .skipLocked()
+    .executeTakeFirst();
+
+export const advanceQueuedBooking = (db: Db, bookingId: number, offeredUpTo: number) =>
+  db
+    .updateTable("booking_offer_queue")
+    .set({ offered_up_to: offeredUpTo })
+    .where("booking_id", "=", bookingId)
+    .execute();
+
+export const deleteQueuedBooking = (db: Db, bookingId: number) =>
+  db.deleteFrom("booking_offer_queue").where("booking_id", "=", bookingId).execute();
 
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 

@@ -3,13 +3,19 @@ import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
+/** So many vendors are offered a booking by the statement that makes it; all others moments later. */
+export const OFFERED_AT_ONCE = 64;
+
+/** Vendors behind the id `after`, the first `most` of them. */
+type Part = { after: number; most: number };
+
 /**
  * The part of a statement that reads which vendors have an approved service for one of the products in the
  * city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
  * booked price) and `own_prices` (its own prices in paise by product). It reads the booked lines from
- * `line` (product_id, quantity, price_paise).
+ * `line` (product_id, quantity, price_paise). With `part` it reads some of them, in the order of ids.
  */
-export const eligibleVendors = (productIds: number[], pinCode: string) => sql`
+export const eligibleVendors = (productIds: number[], pinCode: string, part?: Part) => sql`
   select
     offering.vendor_id,
     (select sum(quantity::bigint * price_paise) from line)
@@ -19,27 +25,43 @@ export const eligibleVendors = (productIds: number[], pinCode: string) => sql`
   join line on line.product_id = offering.product_id
   where offering.product_id = any(${productIds}::int[])
     and offering.city_id = city_of_pin(${pinCode})
-  group by offering.vendor_id`;
+    ${part && part.after > 0 ? sql`and offering.vendor_id > ${part.after}` : sql``}
+  group by offering.vendor_id
+  ${part ? sql`order by offering.vendor_id limit ${sql.lit(part.most)}` : sql``}`;
 
-type Offered = { bookingId: number; productIds: number[]; pinCode: string; now: Date };
+type Offered = {
+  bookingId: number;
+  productIds: number[];
+  pinCode: string;
+  now: Date;
+  part?: Part;
+};
 
 /**
- * Offers a booking to the vendors who are eligible, and adds the events; an offer that is there already
- * stays as it is, without a new event.
+ * Offers a booking to the vendors who are eligible, or some of them, and adds the events; an offer that
+ * is there already stays as it is, without a new event. Returns how many are eligible and the last of
+ * them.
  */
-export const offerToEligible = (db: Db, { bookingId, productIds, pinCode, now }: Offered) =>
-  sql`
+export async function offerToEligible(
+  db: Db,
+  { bookingId, productIds, pinCode, now, part }: Offered,
+): Promise<{ vendors: number; last: number | null }> {
+  const { rows } = await sql<{ vendors: number; last: number | null }>`
     with line as materialized (
       select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}),
-    eligible as (${eligibleVendors(productIds, pinCode)}),
+    eligible as (${eligibleVendors(productIds, pinCode, part)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
       on conflict do nothing
-      returning vendor_id)
-    insert into booking_event (booking_id, what, vendor_id, happened_at)
-    select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz
-    from offered ${PREPARED}`.execute(db);
+      returning vendor_id),
+    told as (
+      insert into booking_event (booking_id, what, vendor_id, happened_at)
+      select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered)
+    select count(*)::int as vendors, max(vendor_id) as last
+    from eligible ${PREPARED}`.execute(db);
+  return rows[0] ?? { vendors: 0, last: null };
+}
 
 /** Adds an offer; one that is there already stays as it is. */
 export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
