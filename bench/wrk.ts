@@ -45,7 +45,7 @@ export async function wrk(folder: string, load: Load): Promise<Measured> {
   const { url, seconds, connections = 16 } = load;
   const script = join(folder, `${randomUUID()}.lua`);
   await writeFile(script, scriptOf(load));
-  const command = `time -p wrk -t1 -c${connections} -d${seconds}s --latency -s "$0" "$1"`;
+  const command = `time -p wrk --timeout 10s -t1 -c${connections} -d${seconds}s --latency -s "$0" "$1"`;
   const { stdout, stderr } = await run("bash", ["-c", command, script, url], {
     timeout: (seconds + 20) * 1_000,
   });
