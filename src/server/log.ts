@@ -1,5 +1,7 @@
+import { writeSync } from "node:fs";
 import pg from "pg";
 import { pino, type Logger } from "pino";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 export type Log = Logger & {
   /** Logs a response at level info. Ten times as fast as `info`, which serializes any object. */
@@ -30,33 +32,34 @@ const WARN = 40;
 /**
  * Standard output. Lines are written in blocks, at the latest after a tenth of a second and when
  * the process ends: a write for each would take longer than a cached response. Warnings and errors
- * are written at once.
+ * are written at once. What cannot be written, as on a full disk, is dropped: the site goes on.
  */
 function standardOutput() {
-  const output = pino.destination({
-    dest: 1,
-    sync: false,
-    maxWrite: BLOCK_SIZE,
-    maxLength: MAX_UNWRITTEN,
-  });
   let block = "";
+  let unwritten = Buffer.alloc(0);
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const written = block;
+    if (unwritten.length < MAX_UNWRITTEN)
+      unwritten = Buffer.concat([unwritten, Buffer.from(block)]);
     block = "";
-    if (written !== "") output.write(written);
+    try {
+      while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
+    } catch (error) {
+      // Who reads it is slow: again in a moment.
+      if (errorCode(error) === "EAGAIN") timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
+      else unwritten = Buffer.alloc(0);
+    }
   }
-  // Before the listener of `output`, which writes what it was given.
-  process.prependListener("exit", flush);
+  process.on("exit", flush);
   return {
     [pino.symbols.needsMetadataGsym]: true as const,
     // pino sets it before each write.
     lastLevel: INFO,
     write(text: string): void {
-      if (block.length + text.length > BLOCK_SIZE) flush();
+      if (Buffer.byteLength(block) + Buffer.byteLength(text) > BLOCK_SIZE) flush();
       block += text;
       if (this.lastLevel >= WARN) flush();
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
