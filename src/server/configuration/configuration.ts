@@ -17,7 +17,8 @@ const origin = z
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  // Each has at least 7 connections to the database, which takes 100 unless it is told otherwise.
+  WORKERS: z.coerce.number().int().min(1).max(12).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

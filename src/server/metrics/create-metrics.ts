@@ -28,12 +28,13 @@ export type Metrics = {
 
 /**
  * What is counted and measured of this process: requests, latency, the event loop and memory of Node,
- * and whatever is watched. Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`), which
- * have `labels`.
+ * and whatever is watched. Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`). All
+ * have `labels`: without them the sum over processes would fall when one of them is replaced.
  */
 export function createMetrics(labels: Record<string, string> = {}): Metrics {
   const register = new Registry();
-  collectDefaultMetrics({ register, labels });
+  register.setDefaultLabels(labels);
+  collectDefaultMetrics({ register });
   const labelNames = ["method", "route", "status"] as const;
   const answers = new Counter({
     name: "chamak_http_requests_total",
@@ -86,6 +87,6 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
   };
 }
 
-/** The metrics of several processes as one text: the same series of two processes are added up. */
+/** The metrics of several processes as one text. Each process has labels of its own. */
 export const mergeMetrics = (ofProcesses: object[][]): Promise<string> =>
   AggregatorRegistry.aggregate(ofProcesses).metrics();

@@ -52,6 +52,9 @@ export function superviseWorkers(
   let url: string | undefined;
   let databaseUrl: string | undefined;
   let requests = 0;
+  // Each worker takes connections from the shared port itself. Handed on by this process, one would be
+  // lost with a worker that is killed before it takes it: nobody would answer or close it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
 
   const send = ({ worker }: Slot, message: ToWorker): void => {
     // One that ends at this moment is replaced.
