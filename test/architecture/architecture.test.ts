@@ -24,6 +24,7 @@ const ownerOf: Record<string, string> = {
   booking: "booking",
   booking_line: "booking",
   booking_offer: "booking",
+  booking_offer_queue: "booking",
   booking_event: "booking",
   offer_queue: "booking",
   stored_file: "storage",

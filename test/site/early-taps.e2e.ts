@@ -193,3 +193,27 @@ test("arrow keys on the tabs before the scripts have come move with them", async
   await expect(deep).toHaveAttribute("aria-selected", "true");
   await expect(deep).toBeFocused();
 });
+
+test("two arrow keys before the scripts have come move by two tabs", async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
+  const tabs = page.getByRole("tab");
+  await expect(tabs.nth(2)).toBeAttached();
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  letThrough();
+  await expect(tabs.nth(2)).toHaveAttribute("aria-selected", "true");
+  await expect(tabs.nth(2)).toBeFocused();
+});
+
+test("a link that is followed after a press waits for it", async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
+  await press(page, `Add ${CLASSIC}`);
+  await badge(page).first().click();
+  await expect(badge(page).first()).toHaveAttribute("aria-busy", "true");
+  letThrough();
+  await expect(page).toHaveURL("/cartdetails");
+  expect(await cartOf(page)).toEqual([`1 ${CLASSIC}`]);
+});

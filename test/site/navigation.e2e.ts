@@ -69,11 +69,15 @@ test("from a page that is not hydrated a link leads to the top of the next, and 
 });
 
 test("a page that is not hydrated is, for who is signed in", async ({ page, site }) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
   await rememberToken(page, await signUpOverApi(site));
   await page.goto("/about");
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await expect(page).toHaveURL("/about");
+  // React has taken the page over as it was.
+  expect(errors).toEqual([]);
 });
 
 test("a vendor who is signed in is led from a page that is not hydrated to the dashboard", async ({

@@ -22,4 +22,8 @@ async function hydrateDocument(): Promise<void> {
   offerOfflinePage();
 }
 
-void hydrateDocument();
+hydrateDocument().catch((error: unknown) => {
+  // A part of it could not be fetched: the page stays as it is, and nothing on it waits.
+  window.takeEarlyInput?.();
+  throw error;
+});

@@ -9,12 +9,27 @@ import { showCount } from "#ui/data/show-count.ts";
 import { followMenus } from "#ui/shells/follow-menus.ts";
 import { offerOfflinePage } from "./offer-offline-page.ts";
 
+const EMPTY = [0, "items"] as const;
+let isHydrating = false;
+
+function show(count: number, unit: string): void {
+  for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]"))
+    showCount(badge, count, unit);
+}
+
 /** Shows what is stored: what is in the cart, and whether somebody is signed in. */
 function update(): void {
-  if (userToken.get() !== "") void import("./entry-client.tsx");
-  const count = countOf(items.get());
-  for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]"))
-    showCount(badge, count, count === 1 ? "item" : "items");
+  if (isHydrating) return;
+  if (userToken.get() === "") {
+    const count = countOf(items.get());
+    return show(count, count === 1 ? "item" : "items");
+  }
+  isHydrating = true;
+  // React expects what the server has written.
+  show(...EMPTY);
+  import("./entry-client.tsx").catch(() => {
+    isHydrating = false;
+  });
 }
 
 update();

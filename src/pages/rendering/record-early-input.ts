@@ -3,7 +3,9 @@ export type EarlyInput =
   /** `name` is what the button said. */
   | { kind: "press"; target: HTMLButtonElement; name: string }
   | { kind: "choice"; target: HTMLInputElement; isChecked: boolean }
-  | { kind: "key"; target: Element; key: string };
+  | { kind: "key"; target: Element; key: string }
+  /** A link that was followed after something else: following it at once would lose that. */
+  | { kind: "follow"; target: HTMLAnchorElement };
 
 declare global {
   interface Window {
@@ -14,9 +16,9 @@ declare global {
 
 /**
  * Records what is pressed, chosen and moved by keys before there is a script that does it. A pressed
- * button is marked as busy, and further presses on it are the same one. What works without scripts is
- * left alone: links, the buttons of popovers and of forms that the server takes. So is typed text, which
- * stays in its field.
+ * button is marked as busy, and further presses on it are the same one. A link waits with what was done
+ * before it; pressed again it is followed at once. What works without scripts is left alone: other links,
+ * the buttons of popovers and of forms that the server takes. So is typed text, which stays in its field.
  *
  * The function is written into the page as text: it uses nothing from outside.
  */
@@ -28,7 +30,9 @@ export function recordEarlyInput(): void {
     const { target } = event;
     // Without its script the page stays as it is.
     if (event.type === "error") {
-      if (target instanceof HTMLScriptElement) window.takeEarlyInput?.();
+      if (!(target instanceof HTMLScriptElement)) return;
+      const last = window.takeEarlyInput?.().at(-1);
+      if (last?.kind === "follow") location.assign(last.target.href);
       return;
     }
     // What is pressed may be the picture in a button.
@@ -42,6 +46,16 @@ export function recordEarlyInput(): void {
       if (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
         inputs.push({ kind: "choice", target, isChecked: target.checked });
     } else {
+      const link = target.closest("a");
+      if (link !== null && inputs.length > 0 && event instanceof MouseEvent) {
+        const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+        const isPage = link.origin === location.origin && link.pathname !== location.pathname;
+        if (!isPlain || !isPage || link.target !== "" || link.ariaBusy) return;
+        event.preventDefault();
+        link.ariaBusy = "true";
+        inputs.push({ kind: "follow", target: link });
+        return;
+      }
       const button = target.closest("button");
       if (button?.type !== "button" || button.popoverTargetElement || button.ariaBusy) return;
       const name = button.ariaLabel ?? button.textContent;
@@ -54,7 +68,8 @@ export function recordEarlyInput(): void {
   window.takeEarlyInput = () => {
     delete window.takeEarlyInput;
     for (const type of types) document.removeEventListener(type, record, true);
-    for (const input of inputs) if (input.kind === "press") input.target.ariaBusy = null;
+    for (const { kind, target } of inputs)
+      if (kind === "press" || kind === "follow") target.ariaBusy = null;
     return inputs;
   };
 }

@@ -5,10 +5,14 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 /** The same as by hand, on a page that knows of it this time. */
 function repeat(input: EarlyInput): void {
   const { kind, target } = input;
-  if (kind === "key")
-    target.dispatchEvent(
+  if (kind === "key") {
+    // The key before may have moved the focus to another tab.
+    const { activeElement } = document;
+    const isMoved = target.closest("[role=tablist]")?.contains(activeElement) === true;
+    (isMoved ? (activeElement ?? target) : target).dispatchEvent(
       new KeyboardEvent("keydown", { key: input.key, bubbles: true, cancelable: true }),
     );
+  } else if (kind === "follow") target.click();
   else if (kind === "choice") {
     // A click changes it back to what was chosen, and React hears of a change.
     if (target.checked === input.isChecked) target.checked = !input.isChecked;

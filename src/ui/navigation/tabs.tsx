@@ -43,12 +43,15 @@ export function Tabs<T extends Tab>(props: Props<T>) {
     setOwn(id);
     onChange?.(id, byKey);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = selected && TARGETS[event.key]?.(tabs.indexOf(selected), tabs.length);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // From where the focus is: the selection may follow later, through the address.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const at = buttons.indexOf(event.currentTarget);
+    const next = TARGETS[event.key]?.(at, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     select(tabs[next]!.id, true);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+    buttons[next]?.focus();
   };
 
   return (

@@ -32,11 +32,11 @@ const NOTHING = sql``;
 type Inserted = { id: number; status: BookingStatus; city_id: number | null };
 
 /**
- * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64
- * vendors who are eligible and a row of the queue for the others, its events and the request that it came of: one statement, so that the lock of its phone
- * number is held for no round trip. Undefined, and nothing is added, when the phone number has too many
- * open bookings. Throws a unique_violation of `booking_order_id_key` (draw another) or of
- * `booking_request_pkey`.
+ * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64 vendors
+ * who are eligible and a row of the queue for the others, its events and the request that it came of. It
+ * is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
+ * nothing is added, when the phone number has too many open bookings. Throws a unique_violation of
+ * `booking_order_id_key` (draw another) or of `booking_request_pkey`.
  *
  * The statement locks the table `booking` before it reads who is eligible, since PostgreSQL takes the locks
  * of a statement before its snapshot: docs/decisions/007-offers-without-a-lock.md depends on it.
