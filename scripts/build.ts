@@ -1,11 +1,13 @@
 // Builds the pages into dist/: for the browser, for rendering on the server, the service worker, and
 // every file that compresses well once more, compressed.
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { leanFlags } from "./memory-flags.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const client = join(root, "dist/client");
@@ -50,3 +52,5 @@ const files = await readdir(client, { recursive: true });
 await Promise.all(
   files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(client, file))),
 );
+await rm(join(root, "dist/compile-cache"), { recursive: true, force: true });
+execFileSync(process.execPath, [...leanFlags, join(root, "scripts/warm-compile-cache.ts")]);
