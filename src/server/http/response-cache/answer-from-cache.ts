@@ -61,7 +61,7 @@ export function answerFromCache({
       ifNoneMatch: request.headers["if-none-match"],
     });
     response.writeHead(status, [...headers, ...own]);
-    response.end(body);
+    response.end(body, "latin1");
     const { method = "" } = request;
     const ms = performance.now() - start;
     metrics?.countAnswer({ method, route: cached.route, status, ms });

@@ -4,7 +4,11 @@ import { chooseEncoding, ENCODINGS, type Encoding } from "./choose-encoding.ts";
 
 /** Header names and values alternately, as `writeHead` takes them. */
 type FlatHeaders = string[];
-type Variant = { etag: string | undefined; headers: FlatHeaders; body: Buffer };
+/**
+ * The body's bytes are the characters of a string (`latin1`): Node sends headers and a string by one
+ * write, headers and a buffer by two that are gathered, which takes a fifth of the time more.
+ */
+type Variant = { etag: string | undefined; headers: FlatHeaders; body: string };
 
 /** A response as the bytes to send, in each encoding. */
 export type CachedResponse = {
@@ -17,7 +21,7 @@ export type CachedResponse = {
 };
 
 /** The part of a cached response that one request gets. */
-type Selected = { status: number; headers: FlatHeaders; body: Buffer | undefined };
+type Selected = { status: number; headers: FlatHeaders; body: string | undefined };
 
 type RequestHeaders = {
   method: string | undefined;
@@ -71,7 +75,7 @@ export async function toCachedResponse(response: Response, route: string): Promi
     const headers = [...shared, "vary", "accept-encoding", "content-length", String(body.length)];
     if (etag !== undefined) headers.push("etag", etag);
     if (isEncoded) headers.push("content-encoding", encoding);
-    return { etag, headers, body };
+    return { etag, headers, body: body.toString("latin1") };
   };
   return {
     status: response.status,

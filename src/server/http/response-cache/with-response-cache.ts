@@ -37,7 +37,7 @@ export const withResponseCache =
       acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
       ifNoneMatch: request.headers.get("if-none-match") ?? undefined,
     });
-    const response = new Response(body && new Uint8Array(body), { status });
+    const response = new Response(body && Buffer.from(body, "latin1"), { status });
     for (let at = 0; at < headers.length; at += 2)
       response.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
     for (const name of OF_REQUEST) {
