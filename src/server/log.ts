@@ -36,6 +36,7 @@ const WARN = 40;
  */
 function standardOutput() {
   let block = "";
+  let blockSize = 0;
   let unwritten = Buffer.alloc(0);
   let timer: NodeJS.Timeout | undefined;
 
@@ -45,6 +46,7 @@ function standardOutput() {
     if (unwritten.length < MAX_UNWRITTEN)
       unwritten = Buffer.concat([unwritten, Buffer.from(block)]);
     block = "";
+    blockSize = 0;
     try {
       while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
     } catch (error) {
@@ -59,8 +61,10 @@ function standardOutput() {
     // pino sets it before each write.
     lastLevel: INFO,
     write(text: string): void {
-      if (Buffer.byteLength(block) + Buffer.byteLength(text) > BLOCK_SIZE) flush();
+      const size = Buffer.byteLength(text);
+      if (blockSize + size > BLOCK_SIZE) flush();
       block += text;
+      blockSize += size;
       if (this.lastLevel >= WARN) flush();
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
       this.lastLevel = INFO;

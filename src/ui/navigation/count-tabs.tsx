@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./count-tabs.module.css";
 
 export type CountTab = { id: string; label: string; count: number };
@@ -13,33 +14,22 @@ type Props = {
   children: ReactNode;
 };
 
-const TARGETS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /**
  * Tabs that filter one list, each with a count. They share one panel, which the selected tab
  * labels.
  */
 export function CountTabs({ tabs, label, value, onChange, children }: Props) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
   const selected = tabs.findIndex(({ id }) => id === value);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = TARGETS[event.key]?.(selected, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(tabs[next]!.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = focusTabByKey(event);
+    if (next !== undefined) onChange(tabs[next]!.id);
   };
 
   return (
     <div>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map(({ id, label, count }, at) => (
           <button
             key={id}

@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./tabs.module.css";
 
 export type Tab = {
@@ -23,18 +24,10 @@ type Props<T extends Tab> = {
   panelClassName?: string | undefined;
 };
 
-const TARGETS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** Tabs by the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs<T extends Tab>(props: Props<T>) {
   const { tabs, label, children, onChange, panelClassName } = props;
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(props.defaultValue);
   const selectedId = props.value ?? own;
   const selected = tabs.find((tab) => tab.id === selectedId) ?? tabs[0];
@@ -44,19 +37,13 @@ export function Tabs<T extends Tab>(props: Props<T>) {
     onChange?.(id, byKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // From where the focus is: the selection may follow later, through the address.
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-    const at = buttons.indexOf(event.currentTarget);
-    const next = TARGETS[event.key]?.(at, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    select(tabs[next]!.id, true);
-    buttons[next]?.focus();
+    const next = focusTabByKey(event);
+    if (next !== undefined) select(tabs[next]!.id, true);
   };
 
   return (
     <>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

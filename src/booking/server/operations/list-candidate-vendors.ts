@@ -15,9 +15,9 @@ const MAX_MATCHES = 20;
 const MAX_LISTED = 100;
 
 /**
- * Who could do a booking: a hundred of the eligible vendors, the freest first; with a text, all vendors whose name,
- * e-mail or phone number begins so. With the price each would get, how much each has on that day, and
- * what became of its offer.
+ * Who could do a booking: a hundred of the eligible vendors, the freest first; with a text, vendors whose
+ * name, e-mail or phone number begins so. With the price each would get, how much each has on that day,
+ * and what became of its offer.
  */
 export async function listCandidateVendors(
   db: Db,
@@ -31,7 +31,7 @@ export async function listCandidateVendors(
   const total = toRupees(sumPaise(lines));
   const ids =
     text === undefined
-      ? await listFreest(db, { ...booking, lines }, MAX_LISTED)
+      ? await listFreest(db, { ...booking, productIds }, MAX_LISTED)
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);

@@ -36,8 +36,8 @@ type Limits = {
 
 /**
  * Offers the unaccepted bookings to the vendors in the queue at today's prices, and the bookings in the
- * queue to the rest of the vendors who are eligible, in short transactions. Returns whether the queue is empty. Several processes may run it: they work on
- * different vendors.
+ * queue to the rest of the vendors who are eligible, in short transactions. Returns whether the queue is
+ * empty. Several processes may run it: they work on different vendors.
  *
  * A booking that is created while a vendor becomes eligible does not see the vendor, and the
  * vendor's first batch does not see the booking. Therefore the offers to a vendor start after all

@@ -19,8 +19,6 @@ type Transition = {
   now: Date;
 };
 
-const NOTHING = sql``;
-
 /**
  * Writes the vendor's answer, the state of a booking and the event in one statement. Only
  * `transitionBooking` calls it, with the row locked: all three come from the table of transitions.
@@ -31,7 +29,7 @@ export function writeTransition(
 ) {
   const answered =
     answer === undefined || vendorId === null
-      ? NOTHING
+      ? sql``
       : sql`answered as (
         update booking_offer
         set answer = ${answer}, answered_at = ${answer === "pending" ? null : now}::timestamptz
@@ -39,10 +37,10 @@ export function writeTransition(
   const accepted =
     state?.status === "accepted"
       ? sql`, first_accepted_at = coalesce(first_accepted_at, ${now}::timestamptz)`
-      : NOTHING;
+      : sql``;
   const changed =
     state === undefined
-      ? NOTHING
+      ? sql``
       : sql`changed as (
         update booking set status = ${state.status}, vendor_id = ${state.vendorId}::int ${accepted}
         where id = ${bookingId}),`;

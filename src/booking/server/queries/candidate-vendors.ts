@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Paise } from "#kernel/money/money.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
+import { bookedLines, eligibleVendors } from "./offers.ts";
 
 const vendors = (db: Db) =>
   db
@@ -31,7 +31,7 @@ type BookingQuery = {
   booking_date: string;
   booking_time_slot: Slot;
   vendor_id: number | null;
-  lines: { product_id: number; quantity: number; price_paise: Paise }[];
+  productIds: number[];
 };
 
 /**
@@ -40,34 +40,23 @@ type BookingQuery = {
  * is not among them. Reads each eligible vendor once, and of the bookings that day only.
  */
 export async function listFreest(db: Db, booking: BookingQuery, limit: number): Promise<number[]> {
-  const { id, pin_code, booking_date, booking_time_slot, vendor_id, lines } = booking;
+  const { id, pin_code, booking_date, booking_time_slot, vendor_id, productIds } = booking;
   const { rows } = await sql<{ id: number }>`
-    with line as (
-      select * from unnest(
-        ${lines.map(({ product_id }) => product_id)}::int[],
-        ${lines.map(({ quantity }) => quantity)}::int[],
-        ${lines.map(({ price_paise }) => price_paise)}::int[]
-      ) as line (product_id, quantity, price_paise)),
-    able as (
-      select offering.vendor_id, sum(
-        line.quantity::bigint * (offering.price_paise - line.price_paise)) as more
-      from offering join line using (product_id)
-      where offering.product_id = any(${lines.map(({ product_id }) => product_id)}::int[])
-        and offering.city_id = city_of_pin(${pin_code})
-        and offering.vendor_id is distinct from ${vendor_id}
-      group by offering.vendor_id),
+    with line as (${bookedLines(id)}),
+    eligible as (${eligibleVendors(productIds, pin_code)}),
     load as (
       select vendor_id, count(*) as that_day,
         count(*) filter (where booking_time_slot = ${booking_time_slot}) as that_slot
       from booking where booking_date = ${booking_date} and vendor_id is not null
       group by vendor_id)
-    select able.vendor_id as id
-    from able
+    select eligible.vendor_id as id
+    from eligible
     left join load using (vendor_id)
-    left join booking_offer as offer on offer.booking_id = ${id} and offer.vendor_id = able.vendor_id
+    left join booking_offer as offer
+      on offer.booking_id = ${id} and offer.vendor_id = eligible.vendor_id
+    where eligible.vendor_id is distinct from ${vendor_id}
     order by coalesce(offer.answer = 'rejected', false), coalesce(that_slot, 0), coalesce(that_day, 0),
-      coalesce(offer.price_paise,
-        (select sum(quantity::bigint * price_paise) from line) + able.more), able.vendor_id
+      coalesce(offer.price_paise, eligible.price_paise), eligible.vendor_id
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -27,8 +27,6 @@ type Conditions = {
   open: { day: string; most: number } | undefined;
 };
 
-const NOTHING = sql``;
-
 type Inserted = { id: number; status: BookingStatus; city_id: number | null };
 
 /**
@@ -50,12 +48,12 @@ export async function insertBooking(
   const productIds = lines.map(({ product_id }) => product_id);
   const isFree = open
     ? sql`where count_open_bookings(${booking.phone_number}, ${open.day}, ${open.most}) < ${open.most}`
-    : NOTHING;
+    : sql``;
   const madeRequest = request
     ? sql`made_request as (
       insert into booking_request (idempotency_key, fingerprint, booking_id, received_at)
       select ${request.key}, ${request.fingerprint}::bytea, made.id, made.booked_at from made),`
-    : NOTHING;
+    : sql``;
   const { rows } = await sql<Inserted>`
     with line as materialized (
       select * from unnest(

@@ -6,6 +6,10 @@ import { PREPARED } from "#server/database/prepared.ts";
 /** So many vendors are offered a booking by the statement that makes it; all others moments later. */
 export const OFFERED_AT_ONCE = 64;
 
+/** The part of a statement that reads the lines of a booking, for `eligibleVendors`. */
+export const bookedLines = (bookingId: number) => sql`
+  select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}`;
+
 /** Vendors behind the id `after`, the first `most` of them. */
 type Part = { after: number; most: number };
 
@@ -47,8 +51,7 @@ export async function offerToEligible(
   { bookingId, productIds, pinCode, now, part }: Offered,
 ): Promise<{ vendors: number; last: number | null }> {
   const { rows } = await sql<{ vendors: number; last: number | null }>`
-    with line as materialized (
-      select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}),
+    with line as materialized (${bookedLines(bookingId)}),
     eligible as (${eligibleVendors(productIds, pinCode, part)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)

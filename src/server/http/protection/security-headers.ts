@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HttpEnv } from "../http-env.ts";
+import { isHtml } from "../is-html.ts";
 
 // Responses that are no pages load nothing and cannot be framed.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
@@ -55,9 +56,6 @@ const ofPages = secureHeaders({
   },
 });
 
-const isPage = (headers: Headers): boolean =>
-  headers.get("content-type")?.startsWith("text/html") === true;
-
 /**
  * Sets the security headers on every response, also on errors. A response without a policy gets one
  * that allows nothing. Responses to requests with a token are not cached, nor are those without a
@@ -65,7 +63,7 @@ const isPage = (headers: Headers): boolean =>
  */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
-  if (isPage(c.res.headers)) await ofPages(c, async () => undefined);
+  if (isHtml(c.res)) await ofPages(c, async () => undefined);
   const { headers } = c.res;
   for (const [name, value] of Object.entries(BASE_HEADERS))
     if (!headers.has(name)) headers.set(name, value);

@@ -1,4 +1,5 @@
 import type { HttpEnv } from "../http-env.ts";
+import { isHtml } from "../is-html.ts";
 import { cacheKey, type ReadRequest } from "./cache-key.ts";
 import { selectVariant, toCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -9,9 +10,6 @@ type Handle = (request: Request, env?: Env) => Response | Promise<Response>;
 
 /** The headers of each response that are never cached. */
 const OF_REQUEST = ["x-request-id", "ratelimit", "ratelimit-policy"];
-
-const isHtml = ({ headers }: Response): boolean =>
-  headers.get("content-type")?.startsWith("text/html") === true;
 
 /**
  * Wraps a request handler: stores the responses that are marked for the cache, and compresses them

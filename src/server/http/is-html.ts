@@ -1,0 +1,3 @@
+/** Whether an answer is a page, by its content type. */
+export const isHtml = ({ headers }: Pick<Response, "headers">): boolean =>
+  headers.get("content-type")?.startsWith("text/html") === true;
