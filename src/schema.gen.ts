@@ -30,13 +30,26 @@ export interface Account {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
   email: string;
+  email_proven_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  first_name: Generated<string>;
   id: Generated<number>;
   is_sample: Generated<boolean>;
+  last_name: Generated<string>;
   name: Generated<string>;
   password_hash: string;
   phone_number: string | null;
   role: "customer" | "vendor" | "operator";
+  unwanted_channels: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface AccountAddress {
+  account_id: number;
+  full_address: string;
+  id: Generated<number>;
+  pin_code: string;
+  used_at: Timestamp;
 }
 
 export interface AuditEntry {
@@ -235,6 +248,7 @@ export interface PasswordLink {
   expires_at: Timestamp;
   key_hash: Buffer;
   made_at: Timestamp;
+  sent_to: "email" | "phone" | null | null;
 }
 
 export interface Product {
@@ -375,6 +389,7 @@ export interface VendorSuspension {
 
 export interface DB {
   account: Account;
+  account_address: AccountAddress;
   audit_entry: AuditEntry;
   bookable: Bookable;
   bookable_price: BookablePrice;

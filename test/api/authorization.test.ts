@@ -43,6 +43,15 @@ const FOR_OPERATORS_OWN_SESSION = [
   "POST /api/v1/second_factor/confirm",
   "POST /api/v1/second_factor/verify",
 ];
+const FOR_CUSTOMERS = [
+  "GET /api/v1/account",
+  "PATCH /api/v1/account",
+  "POST /api/v1/account/addresses",
+  "PUT /api/v1/account/addresses/{id}",
+  "DELETE /api/v1/account/addresses/{id}",
+  "GET /api/v1/bookings",
+  "POST /api/v1/bookings/follow/{follow_key}/claim",
+];
 const FOR_VENDORS = [
   "GET /api/v1/profiles/get_profile",
   "PUT /api/v1/profiles/update_profile",
@@ -191,7 +200,13 @@ test("every call is in one of the lists", async () => {
   const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const listed = [...FOR_ALL, ...FOR_THE_SIGNED_IN, ...FOR_VENDORS, ...FOR_OPERATORS];
+  const listed = [
+    ...FOR_ALL,
+    ...FOR_THE_SIGNED_IN,
+    ...FOR_CUSTOMERS,
+    ...FOR_VENDORS,
+    ...FOR_OPERATORS,
+  ];
   expect(calls.toSorted()).toEqual(listed.toSorted());
 });
 
@@ -200,6 +215,16 @@ describe("open to everybody:", () => {
     for (const token of Object.values(tokens))
       if (call !== "POST /api/v1/logout")
         expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
+  });
+});
+
+describe("for customers only:", () => {
+  test.each(FOR_CUSTOMERS)("%s", async (call) => {
+    expect(await statusOf(call, tokens.visitor)).toBe(401);
+    expect(await statusOf(call, tokens.stranger)).toBe(401);
+    expect(await statusOf(call, tokens.vendor)).toBe(403);
+    expect(await statusOf(call, tokens.operator)).toBe(403);
+    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.customer));
   });
 });
 

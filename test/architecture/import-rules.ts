@@ -79,7 +79,7 @@ export const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: "^src/([^/]+/web|pages)/" },
       to: {
-        path: "^src/([^/]+/contract(\\.ts$|/(public|vendor|ops|second-factor|vendors))|schema/)",
+        path: "^src/([^/]+/contract(\\.ts$|/(public|customer|vendor|ops|second-factor|vendors))|schema/)",
         dependencyTypesNot: ["type-only"],
       },
     },

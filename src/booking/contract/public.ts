@@ -152,6 +152,10 @@ export const Booking = z
       .optional()
       .openapi({ description: "While it is not done or cancelled" }),
     pin_code: z.string().optional().openapi({ description: "While it is not done or cancelled" }),
+    is_unclaimed: z
+      .literal(true)
+      .optional()
+      .openapi({ description: "It was made without an account, which can claim it" }),
     cancelled_because: z.string().optional().openapi({ description: "Once it is cancelled" }),
   })
   .openapi("Booking");

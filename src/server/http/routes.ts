@@ -5,7 +5,7 @@ import { problems } from "./answers.ts";
 import type { RouteLimit } from "./protection/limit-route.ts";
 import { allowIncompleteOperator, requireRole } from "./require-role.ts";
 
-type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "patch" | "delete";
 // The template literal keeps the path's literal type.
 type Path = `/${string}`;
 type Given = Omit<RouteConfig, "method" | "path" | "tags" | "security" | "middleware"> & {
@@ -77,6 +77,9 @@ export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("oper
 
 /** The same for the calls of vendors. */
 export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor"), [401, 403]);
+
+/** The same for the calls of customers. */
+export const customerRoute = (tag: string) => closedRoute(tag, requireRole("customer"), [401, 403]);
 
 /** The same for every signed-in account, in any role: 401 only. */
 export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);

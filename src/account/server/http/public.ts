@@ -18,6 +18,7 @@ import { publicRoute } from "#server/http/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { opsAccountRoutes } from "./ops-accounts.ts";
 import type { AccountHooks } from "../hooks.ts";
+import { customerRoutes } from "./customer.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { limitSignIn, noteAim, rememberAddress } from "../operations/limit-sign-in.ts";
 import { operatorRoutes } from "./operators.ts";
@@ -123,6 +124,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
     })
     .route("/", passwordRoutes(dependencies))
     .route("/", sessionRoutes(dependencies))
+    .route("/", customerRoutes(dependencies))
     .route("/", opsAccountRoutes(dependencies, hooks))
     .route("/", secondFactorRoutes(dependencies))
     .route("/", operatorRoutes(dependencies))

@@ -18,6 +18,7 @@ import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
 import { followBooking } from "../operations/follow-booking.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
+import { ownBookingRoutes } from "./own-bookings.ts";
 import { withdrawRequest } from "../operations/withdraw-request.ts";
 
 const route = publicRoute("Bookings");
@@ -93,6 +94,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
     })
+    .route("/", ownBookingRoutes(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies));
 };

@@ -1,6 +1,6 @@
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
-import { signOut } from "#account/server/public.ts";
+import { keepBookedDetails, signOut } from "#account/server/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
@@ -39,7 +39,8 @@ type Request = {
  * With an idempotency key, the same request again (also at the same moment, also after a restart)
  * answers the booking that the first one made; another request under that key is refused, and so is one
  * that was withdrawn. Where the customer saw another total nothing is booked either. A session
- * that ends with the booking ends in the same transaction: a booking that fails leaves it open.
+ * that ends with the booking ends in the same transaction: a booking that fails leaves it open. A
+ * customer's account keeps the address, and the name where it has none, in that transaction too.
  */
 export async function createBooking(
   db: Db,
@@ -60,13 +61,16 @@ export async function createBooking(
     const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
     const { products: _products, seen_total: _seen, ...fields } = details;
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
-    const row = { ...fields, ...keys, customer_id: customerIdOf(actor), booked_at: now };
+    const customerId = customerIdOf(actor);
+    const row = { ...fields, ...keys, customer_id: customerId, booked_at: now };
     const insert = (transaction: Db) => insertBooking(transaction, row, lines, { request, open });
-    const made = await (endsSession === undefined
+    const made = await (endsSession === undefined && customerId === null
       ? retryConflict(() => insert(db))
       : inTransaction(db, async (transaction) => {
           const inserted = await insert(transaction);
-          if (inserted) await signOut(transaction, endsSession.authorization);
+          if (inserted && customerId !== null)
+            await keepBookedDetails(transaction, customerId, row, now);
+          if (inserted && endsSession) await signOut(transaction, endsSession.authorization);
           return inserted;
         }));
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");

@@ -10,5 +10,7 @@ export async function followBooking(
   followKey: string,
 ): Promise<Booking | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
-  return row === undefined ? refuse("unknown", "There is no such booking") : readBooking(db, row);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const booking = await readBooking(db, row);
+  return row.customer_id === null ? { ...booking, is_unclaimed: true } : booking;
 }

@@ -56,6 +56,7 @@ const bookings = (db: Db) =>
       "id",
       "order_id",
       "follow_key",
+      "customer_id",
       "booking_date",
       "booking_time_slot",
       "first_name",

@@ -1,0 +1,86 @@
+import { z } from "@hono/zod-openapi";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { isParagraph } from "#kernel/text.ts";
+import { idParams } from "#schema/id.ts";
+import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
+import { email, phoneNumber } from "./public.ts";
+
+/** The most addresses that an account keeps. */
+export const MAX_ADDRESSES = 10;
+const MAX_NAME_LENGTH = 80;
+const MAX_ADDRESS_LENGTH = 500;
+
+/** The ways in which a customer can be written to. */
+export const CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const KeptAddress = z
+  .object({ id: z.int(), full_address: z.string(), pin_code: z.string() })
+  .openapi("KeptAddress");
+export type KeptAddress = z.infer<typeof KeptAddress>;
+
+export const AccountAnswer = z
+  .object({
+    first_name: z.string().openapi({ description: "Empty until it is known" }),
+    last_name: z.string(),
+    email: z.string().openapi({ description: "Empty when there is none" }),
+    phone_number: z.string(),
+    hear_by: z
+      .array(z.enum(CHANNELS))
+      .openapi({ description: "In which ways the customer wants to be written to" }),
+    addresses: z
+      .array(KeptAddress)
+      .max(MAX_ADDRESSES)
+      .openapi({ description: "The one used last is first" }),
+  })
+  .openapi("AccountAnswer");
+export type AccountAnswer = z.infer<typeof AccountAnswer>;
+
+const MAX_PASSWORD_INPUT = 1000;
+const password = z
+  .string({ error: "Enter your current password" })
+  .min(1, { error: "Enter your current password", abort: true })
+  .max(MAX_PASSWORD_INPUT, { error: "That is not your current password" })
+  .openapi({ type: "string", format: "password", minLength: 1, maxLength: MAX_PASSWORD_INPUT });
+
+export const ChangeAccountRequest = z
+  .object(
+    {
+      first_name: optionalText("First name", MAX_NAME_LENGTH).optional(),
+      last_name: optionalText("Last name", MAX_NAME_LENGTH).optional(),
+      email: email.optional(),
+      phone_number: phoneNumber.optional(),
+      hear_by: z
+        .array(z.enum(CHANNELS, { error: "There is no such way to hear from us" }), {
+          error: "Send the ways to hear from us as a list",
+        })
+        .max(CHANNELS.length, { error: "Name each way to hear from us once" })
+        .optional(),
+      current_password: password.optional().openapi({
+        description: "Needed to change the e-mail or the phone number",
+      }),
+    },
+    { error: "Send an object with what is to change" },
+  )
+  .openapi("ChangeAccountRequest");
+export type ChangeAccount = z.infer<typeof ChangeAccountRequest>;
+
+export const AddressRequest = z
+  .object(
+    {
+      full_address: requiredText(
+        "Enter your full address",
+        "Full address",
+        MAX_ADDRESS_LENGTH,
+        isParagraph,
+      ).openapi({ example: "B-1204, Tower 7, Neem Residency, Sector 76, Noida" }),
+      pin_code: requiredTextOrNumber("Enter your pin code", "Pin code", 6)
+        .refine(isPinCode, { error: "Enter a pin code of 6 digits, for example 201301" })
+        .openapi({ example: "201301" }),
+    },
+    { error: "Send an object with full_address and pin_code" },
+  )
+  .openapi("KeptAddressRequest");
+export type AddressInput = z.infer<typeof AddressRequest>;
+
+export const KeptAddressParams = idParams("There is no such address");

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Period } from "#booking/contract/customer.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+
+export type Place = { day: Day; id: number };
+type PageRequest = {
+  when: Period | undefined;
+  today: Day;
+  after: Place | undefined;
+  limit: number;
+};
+
+const OPEN = ["pending", "accepted"] as const;
+
+/**
+ * Bookings of a customer behind the place `after`: upcoming ones the soonest first, others the latest
+ * first.
+ */
+export function listOwnBookings(
+  db: Db,
+  customerId: number,
+  { when, today, after, limit }: PageRequest,
+) {
+  const isUpcoming = when === "upcoming";
+  const order = isUpcoming ? "asc" : "desc";
+  return db
+    .selectFrom("booking")
+    .select([
+      "id",
+      "order_id",
+      "follow_key",
+      "booking_date",
+      "booking_time_slot",
+      "status",
+      "full_address",
+      "pin_code",
+    ])
+    .where("customer_id", "=", customerId)
+    .$if(isUpcoming, (query) =>
+      query.where("booking_date", ">=", today).where("status", "in", OPEN),
+    )
+    .$if(when === "past", (query) =>
+      query.where((where) =>
+        where.or([where("booking_date", "<", today), where("status", "not in", OPEN)]),
+      ),
+    )
+    .$if(after !== undefined, (query) => {
+      const place = sql`(${after!.day}::date, ${after!.id}::int)`;
+      return query.where(
+        isUpcoming
+          ? sql<boolean>`(booking_date, id) > ${place}`
+          : sql<boolean>`(booking_date, id) < ${place}`,
+      );
+    })
+    .orderBy("booking_date", order)
+    .orderBy("id", order)
+    .limit(limit)
+    .execute();
+}
+
+/** The lines of some bookings. */
+export const listLinesOf = (db: Db, bookingIds: number[]) =>
+  db
+    .selectFrom("booking_line")
+    .select(["booking_id", "product_id", "title", "quantity", "price_paise", "price_per"])
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .orderBy("product_id")
+    .execute();
+
+/**
+ * Gives a guest's booking to the customer with the same phone number, in one statement. False when the
+ * booking has a customer, another phone number, or there is none with that key.
+ */
+export async function giveToCustomer(
+  db: Db,
+  followKey: string,
+  customerId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update booking set customer_id = account.id from account
+    where booking.follow_key = ${followKey} and booking.customer_id is null
+      and booking.anonymised_at is null
+      and account.id = ${customerId} and account.role = 'customer'
+      and account.phone_number = booking.phone_number
+    returning booking.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose a booking is. Undefined when no booking has that key. */
+export const findHolder = (db: Db, followKey: string) =>
+  db
+    .selectFrom("booking")
+    .select("customer_id")
+    .where("follow_key", "=", followKey)
+    .executeTakeFirst();
