@@ -209,6 +209,27 @@ export interface KnownAddress {
   seen_at: Timestamp;
 }
 
+export interface Message {
+  account_id: number | null;
+  booking_id: number | null;
+  channel: "email" | "sms" | "whatsapp" | "push";
+  created_at: Timestamp;
+  event: string;
+  html: string | null;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  link: string | null;
+  outbox_id: number;
+  recipient: string;
+  send_until: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<"queued" | "sending" | "sent" | "failed" | "kept">;
+  subject: string;
+  text: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface OfferedEntry {
   city_id: number | null;
   price_paise: Paise | null;
@@ -241,6 +262,20 @@ export interface OperatorInvitation {
   key_hash: Buffer;
   name: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Outbox {
+  account_id: number | null;
+  booking_id: number | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  digest: string | null;
+  event: string;
+  expanded_at: Timestamp | null;
+  id: Generated<number>;
+  occasion: string | null;
+  run_at: Timestamp;
+  vendor_id: number | null;
 }
 
 export interface PasswordLink {
@@ -405,10 +440,12 @@ export interface DB {
   contact: Contact;
   daily_job: DailyJob;
   known_address: KnownAddress;
+  message: Message;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;
   offering: Offering;
   operator_invitation: OperatorInvitation;
+  outbox: Outbox;
   password_link: PasswordLink;
   product: Product;
   product_mini_service: ProductMiniService;

@@ -36,6 +36,8 @@ const ownerOf: Record<string, string> = {
   vendor_application_service: "inbox",
   booking_request: "booking",
   contact: "inbox",
+  outbox: "notifications",
+  message: "notifications",
 };
 
 async function inspect(baseDir: string, folders = ["src"]): Promise<ICruiseResult> {

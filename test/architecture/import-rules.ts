@@ -175,6 +175,14 @@ export const rules: IFlattenedRuleSet = {
       },
     },
     {
+      name: "notifications-import-no-feature-but-audit",
+      severity: "error",
+      from: { path: "^src/notifications/" },
+      to: {
+        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|inbox|reporting|storage)/",
+      },
+    },
+    {
       name: "account-and-catalogue-import-no-feature-above",
       severity: "error",
       from: { path: "^src/(account|catalogue)/" },

@@ -17,6 +17,8 @@ export type Change = {
   /** For the audit trail, besides the state. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** For who is told of it, besides the reason and the former vendor, such as the former day. */
+  told?: Record<string, unknown>;
 };
 
 type Command<Who extends Role, Booking extends LockedBooking, Reason extends string> = {
@@ -46,7 +48,7 @@ type Command<Who extends Role, Booking extends LockedBooking, Reason extends str
 /**
  * Makes a transition of a booking in one transaction: locks the booking, asks the table whether the actor
  * may make it now, and writes the state, the vendor's answer, the event and the audit entry that the table
- * names. Nothing else writes a booking's state. Returns undefined when it is done. Refuses as `unknown` a
+ * names, and the row of the outbox. Nothing else writes a booking's state. Returns undefined when it is done. Refuses as `unknown` a
  * booking that `lock` does not find, as `not-now` what the table forbids, and whatever `prepare` refuses.
  */
 export const transitionBooking = <
@@ -79,17 +81,36 @@ async function writeState(
   db: Db,
   { bookingId, actorId, now }: Actor,
   booking: LockedBooking,
-  { answer, to, event }: Transition,
-  { vendorId = null, reason }: Change,
+  row: Transition,
+  change: Change,
 ): Promise<void> {
+  const { answer, to, event } = row;
+  const { vendorId = null, reason } = change;
   const holderId = to && holderAfter(to, booking, vendorId);
   const isChanged = to !== booking.status || holderId !== booking.vendor_id;
   const state =
     to !== undefined && holderId !== undefined && isChanged
       ? { status: to, vendorId: holderId }
       : undefined;
-  await writeTransition(db, { bookingId, actorId, vendorId, answer, state, event, reason, now });
+  const notification = notificationOf(row, change, booking, now);
+  const what = { answer, state, event, reason, notification };
+  await writeTransition(db, { bookingId, actorId, vendorId, ...what, now });
 }
+
+/** What customer and vendors are told, for the outbox. */
+const notificationOf = (
+  { notification: event, notifyAfterMs = 0, who }: Transition,
+  { reason = "", told }: Change,
+  booking: LockedBooking,
+  now: Date,
+) =>
+  event === undefined
+    ? undefined
+    : {
+        event,
+        runAt: new Date(now.getTime() + notifyAfterMs),
+        data: { by: who, reason, former_vendor_id: booking.vendor_id, ...told },
+      };
 
 /** The vendor of a booking in its new state; a database constraint checks the same. */
 const holderAfter = (

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
+import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -16,16 +17,28 @@ type Transition = {
   /** What happened, as the table names it. */
   event: string;
   reason: string | undefined;
+  /** What is told of it, as the table names it, and when; undefined: nothing. */
+  notification: { event: string; runAt?: Date; data: Record<string, unknown> } | undefined;
   now: Date;
 };
 
 /**
- * Writes the vendor's answer, the state of a booking and the event in one statement. Only
- * `transitionBooking` calls it, with the row locked: all three come from the table of transitions.
+ * Writes the vendor's answer, the state of a booking, the event and the row of the outbox in one statement.
+ * Only `transitionBooking` calls it, with the row locked: all come from the table of transitions.
  */
 export function writeTransition(
   db: Db,
-  { bookingId, actorId, vendorId, answer, state, event, reason = "", now }: Transition,
+  {
+    bookingId,
+    actorId,
+    vendorId,
+    answer,
+    state,
+    event,
+    reason = "",
+    notification,
+    now,
+  }: Transition,
 ) {
   const answered =
     answer === undefined || vendorId === null
@@ -44,8 +57,11 @@ export function writeTransition(
       : sql`changed as (
         update booking set status = ${state.status}, vendor_id = ${state.vendorId}::int ${accepted}
         where id = ${bookingId}),`;
+  const told = notification
+    ? sql`told as (${queuedNotification({ ...notification, bookingId, vendorId, now })}),`
+    : sql``;
   return sql`
-    with ${answered} ${changed} happened as (
+    with ${answered} ${changed} ${told} happened as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, reason, happened_at)
       values (${bookingId}::int, ${event}, ${actorId}::int, ${vendorId}::int, ${reason}, ${now}::timestamptz))
     select ${PREPARED}`.execute(db);

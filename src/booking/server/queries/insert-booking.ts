@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
+import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { eligibleVendors, OFFERED_AT_ONCE } from "./offers.ts";
@@ -31,8 +32,8 @@ type Inserted = { id: number; status: BookingStatus; city_id: number | null };
 
 /**
  * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64 vendors
- * who are eligible and a row of the queue for the others, its events and the request that it came of. It
- * is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
+ * who are eligible and a row of the queue for the others, its events, the request that it came of and a row
+ * of the outbox, which tells the customer and these vendors. It is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
  * nothing is added, when the phone number has too many open bookings. Throws a unique_violation of
  * `booking_order_id_key` (draw another) or of `booking_request_pkey`.
  *
@@ -54,6 +55,12 @@ export async function insertBooking(
       insert into booking_request (idempotency_key, fingerprint, booking_id, received_at)
       select ${request.key}, ${request.fingerprint}::bytea, made.id, made.booked_at from made),`
     : sql``;
+  const told = queuedNotification({
+    event: "booked",
+    bookingId: sql`id`,
+    now: sql`booked_at`,
+    from: sql`made`,
+  });
   const { rows } = await sql<Inserted>`
     with line as materialized (
       select * from unnest(
@@ -93,7 +100,8 @@ export async function insertBooking(
       insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
       select id, 'booked', customer_id, null::int, booked_at from made
       union all
-      select booking_id, 'offered', null, vendor_id, offered_at from offered)
+      select booking_id, 'offered', null, vendor_id, offered_at from offered),
+    told as (${told})
     select id, status, city_id from made ${PREPARED}`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
@@ -153,7 +154,15 @@ export async function offerBatch(
     told as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
       select booking_id, 'offered', ${vendorId}::int, ${now}::timestamptz from offered
-      order by booking_id)
+      order by booking_id),
+    queued as (${queuedNotification({
+      event: "offered",
+      vendorId,
+      data: sql`jsonb_build_object('booking_ids', booking_ids)`,
+      now,
+      from: sql`(select jsonb_agg(booking_id order by booking_id) as booking_ids from offered) as made
+        where booking_ids is not null`,
+    })})
     select count(*)::int as seen, max(id) as last from waiting`.execute(db);
   const [{ seen, last } = { seen: 0, last: null }] = rows;
   return seen < size ? undefined : (last ?? undefined);

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
+import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -42,8 +43,8 @@ type Offered = {
 };
 
 /**
- * Offers a booking to the vendors who are eligible, or some of them, and adds the events; an offer that
- * is there already stays as it is, without a new event. Returns how many are eligible and the last of
+ * Offers a booking to the vendors who are eligible, or some of them, and adds the events and the row of the
+ * outbox; an offer that is there already stays as it is, without a new event. Returns how many are eligible and the last of
  * them.
  */
 export async function offerToEligible(
@@ -60,7 +61,15 @@ export async function offerToEligible(
       returning vendor_id),
     told as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
-      select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered)
+      select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered),
+    queued as (${queuedNotification({
+      event: "offered",
+      bookingId,
+      data: sql`jsonb_build_object('vendor_ids', vendor_ids)`,
+      now,
+      from: sql`(select jsonb_agg(vendor_id) as vendor_ids from offered) as made
+        where vendor_ids is not null`,
+    })})
     select count(*)::int as vendors, max(vendor_id) as last
     from eligible ${PREPARED}`.execute(db);
   return rows[0] ?? { vendors: 0, last: null };

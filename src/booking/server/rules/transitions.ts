@@ -37,6 +37,10 @@ type Rule = {
   event: string;
   /** `act` of the audit entry; only transitions of operators have one. */
   audit?: string;
+  /** The event of the outbox that tells customer and vendors; without one nobody is told. */
+  notification?: string;
+  /** How long what is told waits, since the transition can be undone until then. */
+  notifyAfterMs?: number;
 };
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
@@ -57,6 +61,8 @@ export const TRANSITIONS = [
     request: "accepted",
     answer: "accepted",
     event: "accepted",
+    notification: "accepted",
+    notifyAfterMs: UNDO_MS,
   },
   {
     name: "reject",
@@ -77,6 +83,7 @@ export const TRANSITIONS = [
     request: "rejected",
     answer: "rejected",
     event: "given_back",
+    notification: "given-back",
   },
   {
     name: "undo",
@@ -96,6 +103,7 @@ export const TRANSITIONS = [
     when: (situation) => isMine(situation) && hasCome(situation),
     request: "completed",
     event: "completed",
+    notification: "completed",
   },
   {
     name: "assign",
@@ -106,6 +114,7 @@ export const TRANSITIONS = [
     answer: "accepted",
     event: "assigned",
     audit: "assigned",
+    notification: "assigned",
   },
   {
     name: "reassign",
@@ -116,6 +125,7 @@ export const TRANSITIONS = [
     answer: "accepted",
     event: "assigned",
     audit: "moved",
+    notification: "assigned",
   },
   {
     name: "complete",
@@ -126,6 +136,7 @@ export const TRANSITIONS = [
     request: "complete",
     event: "completed",
     audit: "completed",
+    notification: "completed",
   },
   {
     name: "cancel",
@@ -135,6 +146,7 @@ export const TRANSITIONS = [
     request: "cancel",
     event: "cancelled",
     audit: "cancelled",
+    notification: "cancelled",
   },
   {
     name: "confirm",
@@ -149,7 +161,8 @@ export const TRANSITIONS = [
 
 type Row = (typeof TRANSITIONS)[number];
 /** A row of the table; those of one role where it is given. */
-export type Transition<Who extends Role = Role> = Rule & Extract<Row, { who: Who }>;
+export type Transition<Who extends Role = Role> = Rule &
+  Pick<Extract<Row, { who: Who }>, "name" | "who" | "request" | "event">;
 
 const table: readonly Transition[] = TRANSITIONS;
 

@@ -3,6 +3,7 @@ import { recordChanges, type Operator } from "#audit/server/public.ts";
 import { describeProduct } from "#catalogue/server/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
+import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
@@ -27,7 +28,8 @@ type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | 
 /**
  * Approves or rejects the entries that are as the operator saw them; refuses each other one with
  * its current state. A vendor's own product is public while one of its entries is approved and its
- * vendor is not suspended. Approved vendors are offered the pending bookings after the commit.
+ * vendor is not suspended. Approved vendors are offered the pending bookings after the commit. Each vendor is
+ * told of its entries.
  */
 export async function decideServices(
   db: Db,
@@ -50,6 +52,13 @@ export async function decideServices(
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
     if (status === "approved")
       await onApproved(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    for (const [vendorId, own] of Map.groupBy(entries, (entry) => entry.vendor_id))
+      await queueNotification(transaction, {
+        event: `entry-${status}`,
+        vendorId,
+        data: { entry_ids: own.map(({ id }) => id), reason },
+        now: by.now,
+      });
     // Last, because audit entries are chained: writing one blocks other writers until the commit.
     await recordChanges(
       transaction,
