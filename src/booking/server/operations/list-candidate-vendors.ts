@@ -31,7 +31,7 @@ export async function listCandidateVendors(
   const total = toRupees(sumPaise(lines));
   const ids =
     text === undefined
-      ? await listFreest(db, { ...booking, productIds }, MAX_LISTED)
+      ? await listFreest(db, booking, MAX_LISTED)
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);

@@ -1,5 +1,4 @@
 import type { Db } from "#server/database/connect.ts";
-import { listLines } from "../queries/bookings.ts";
 import { offerToEligible } from "../queries/offers.ts";
 
 type Offered = { bookingId: number; pinCode: string; now: Date };
@@ -10,7 +9,5 @@ type Offered = { bookingId: number; pinCode: string; now: Date };
  * after that write: vendors who become eligible meanwhile get offers after it commits.
  */
 export async function offerBooking(db: Db, { bookingId, pinCode, now }: Offered): Promise<void> {
-  const lines = await listLines(db, bookingId);
-  const productIds = lines.map(({ product_id }) => product_id);
-  await offerToEligible(db, { bookingId, productIds, pinCode, now });
+  await offerToEligible(db, { bookingId, pinCode, now });
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { listLines } from "../queries/bookings.ts";
 import { offerToEligible } from "../queries/offers.ts";
 import {
   advanceQueuedBooking,
@@ -99,11 +98,9 @@ const offerRest = (db: Db, now: Date): Promise<boolean> =>
     const { booking_id: bookingId, pin_code: pinCode, offered_up_to: after } = queued;
     // Given back, it is offered to all again.
     const isOpen = queued.status === "pending" && queued.booking_date >= today(now);
-    const lines = isOpen ? await listLines(transaction, bookingId) : [];
-    const productIds = lines.map(({ product_id }) => product_id);
     const part = { after, most: BATCH_SIZE };
     const { vendors, last } = isOpen
-      ? await offerToEligible(transaction, { bookingId, productIds, pinCode, now, part })
+      ? await offerToEligible(transaction, { bookingId, pinCode, now, part })
       : { vendors: 0, last: null };
     await (vendors < BATCH_SIZE || last === null
       ? deleteQueuedBooking(transaction, bookingId)

@@ -31,7 +31,6 @@ type BookingQuery = {
   booking_date: string;
   booking_time_slot: Slot;
   vendor_id: number | null;
-  productIds: number[];
 };
 
 /**
@@ -40,10 +39,10 @@ type BookingQuery = {
  * is not among them. Reads each eligible vendor once, and of the bookings that day only.
  */
 export async function listFreest(db: Db, booking: BookingQuery, limit: number): Promise<number[]> {
-  const { id, pin_code, booking_date, booking_time_slot, vendor_id, productIds } = booking;
+  const { id, pin_code, booking_date, booking_time_slot, vendor_id } = booking;
   const { rows } = await sql<{ id: number }>`
     with line as (${bookedLines(id)}),
-    eligible as (${eligibleVendors(productIds, pin_code)}),
+    eligible as (${eligibleVendors(pin_code)}),
     load as (
       select vendor_id, count(*) as that_day,
         count(*) filter (where booking_time_slot = ${booking_time_slot}) as that_slot

@@ -15,28 +15,43 @@ export const bookedLines = (bookingId: number) => sql`
 type Part = { after: number; most: number };
 
 /**
- * The part of a statement that reads which vendors have an approved service for one of the products in the
- * city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
+ * The part of a statement that reads which vendors have an approved service for one of the booked products
+ * in the city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
  * booked price) and `own_prices` (its own prices in paise by product). It reads the booked lines from
  * `line` (product_id, quantity, price_paise). With `part` it reads some of them, in the order of ids.
  */
-export const eligibleVendors = (productIds: number[], pinCode: string, part?: Part) => sql`
+export const eligibleVendors = (pinCode: string, part?: Part) => sql`
   select
-    offering.vendor_id,
+    offered.vendor_id,
     (select sum(quantity::bigint * price_paise) from line)
-      + sum(line.quantity::bigint * (offering.price_paise - line.price_paise)) as price_paise,
-    jsonb_object_agg(offering.product_id, offering.price_paise) as own_prices
-  from offering
-  join line on line.product_id = offering.product_id
-  where offering.product_id = any(${productIds}::int[])
-    and offering.city_id = city_of_pin(${pinCode})
-    ${part && part.after > 0 ? sql`and offering.vendor_id > ${part.after}` : sql``}
-  group by offering.vendor_id
-  ${part ? sql`order by offering.vendor_id limit ${sql.lit(part.most)}` : sql``}`;
+      + sum(line.quantity::bigint * (offered.price_paise - line.price_paise)) as price_paise,
+    jsonb_object_agg(line.product_id, offered.price_paise) as own_prices
+  from line
+  ${part ? firstOfEach(pinCode, part) : allOf(pinCode)}
+  group by offered.vendor_id
+  ${part ? firstOf(part) : sql``}`;
+
+/** The condition on all products at once finds the entries in the index before they are grouped. */
+const allOf = (pinCode: string) => sql`
+  join offering as offered
+    on offered.product_id = line.product_id and offered.city_id = city_of_pin(${pinCode})
+    and offered.product_id = any((select array_agg(product_id) from line)::int[])`;
+
+/** The first vendors of all are among the first vendors of each product. */
+const firstOfEach = (pinCode: string, part: Part) => sql`
+  cross join lateral (
+    select entry.vendor_id, min(entry.price_paise) as price_paise
+    from offered_entry as entry
+    where entry.product_id = line.product_id
+      and entry.city_id = (select city_of_pin(${pinCode}))
+      ${part.after > 0 ? sql`and entry.vendor_id > ${part.after}` : sql``}
+    group by entry.vendor_id
+    ${firstOf(part)}) as offered`;
+
+const firstOf = ({ most }: Part) => sql`order by vendor_id limit ${sql.lit(most)}`;
 
 type Offered = {
   bookingId: number;
-  productIds: number[];
   pinCode: string;
   now: Date;
   part?: Part;
@@ -49,11 +64,11 @@ type Offered = {
  */
 export async function offerToEligible(
   db: Db,
-  { bookingId, productIds, pinCode, now, part }: Offered,
+  { bookingId, pinCode, now, part }: Offered,
 ): Promise<{ vendors: number; last: number | null }> {
   const { rows } = await sql<{ vendors: number; last: number | null }>`
     with line as materialized (${bookedLines(bookingId)}),
-    eligible as (${eligibleVendors(productIds, pinCode, part)}),
+    eligible as (${eligibleVendors(pinCode, part)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
