@@ -160,6 +160,38 @@ test("beyond what can be done at once, calls wait and are then answered 503; pag
   expect(await refused?.json()).toMatchObject({ status: 503, errors: [sentence] });
 });
 
+test("waiting calls are served in order of arrival, in overload the newest first", async () => {
+  let now = 0;
+  const admit = createAdmission({ maxConcurrent: 1, longestMs: 1_000, clock: () => now });
+  const held: (() => void)[] = [];
+  let arrived = 0;
+  const server = createServer((request, response) => {
+    arrived += 1;
+    admit(request, response, () => held.push(() => response.end(request.url)));
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const served: string[] = [];
+  const calls: Promise<unknown>[] = [];
+  for (const name of ["first", "second", "third", "fourth"]) {
+    const call = fetch(`${url}/api/${name}`);
+    calls.push(call.then((response) => response.text()).then((path) => served.push(path)));
+    await expect.poll(() => arrived).toBe(calls.length);
+  }
+  const serveNext = async () => {
+    const count = served.length + 1;
+    held.shift()?.();
+    await expect.poll(() => served.length).toBe(count);
+    await expect.poll(() => held.length).toBe(count < calls.length ? 1 : 0);
+  };
+  await serveNext();
+  now = 600;
+  await serveNext();
+  await serveNext();
+  await serveNext();
+  expect(served).toEqual(["/api/first", "/api/second", "/api/fourth", "/api/third"]);
+  await Promise.all(calls);
+});
+
 test("a call is one in whatever spelling its path is sent", async () => {
   const app = await openTestApp();
   const { url, stop } = await app.listen();

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createTurns } from "#server/process/work-queue.ts";
 
@@ -6,8 +7,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | undefined;
 
-// Two of libuv's four threads at most: files, pictures and compression need the others.
-const hashing = createTurns({ atOnce: 2, maxQueued: 100, longestMs: 5_000 });
+// One core stays free for requests, and two of libuv's four threads for files, pictures and compression.
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+const hashing = createTurns({ atOnce, maxQueued: 100, longestMs: 5_000 });
 
 /** Hashes a password in its turn. Throws a BusyError when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>

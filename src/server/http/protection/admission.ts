@@ -8,11 +8,15 @@ const MAX_CONCURRENT = 64;
 const MAX_QUEUED = 1_000;
 const MAX_WAIT_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
+/** The part of the longest wait up to which the oldest call is served first. */
+const FAIR_PART = 0.5;
 
 type Options = {
   maxConcurrent?: number;
   maxQueued?: number;
   longestMs?: number;
+  /** Milliseconds. */
+  clock?: () => number;
   /** Called for each refused request. */
   note?: (refusal: Refusal) => void;
 };
@@ -31,8 +35,9 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   (method !== "GET" && method !== "HEAD");
 
 /**
- * Admits at most 64 concurrent calls. Others wait up to three seconds, newest first, so that those
- * that are served are served soon; then they get 503. Delaying the 503 keeps clients that retry at
+ * Admits at most 64 concurrent calls. Others wait up to three seconds in order of arrival; then they
+ * get 503. Once the oldest has waited for half of that the newest is served first: more calls come
+ * than can be served, and those that are served are served soon. Delaying the 503 keeps clients that retry at
  * once from taking the time of others. Beyond 1,000 waiting calls the 503 is immediate. A call
  * counts from the end of its body to the start of its response, so that slow bodies and streams do
  * not count.
@@ -41,6 +46,7 @@ export function createAdmission({
   maxConcurrent = MAX_CONCURRENT,
   maxQueued = MAX_QUEUED,
   longestMs = MAX_WAIT_MS,
+  clock = () => performance.now(),
   note = () => undefined,
 }: Options = {}) {
   const admitted = new Map<ServerResponse, IncomingMessage>();
@@ -56,6 +62,11 @@ export function createAdmission({
     return atWork < maxConcurrent;
   }
 
+  function isOverloaded(): boolean {
+    const [oldest] = waiting;
+    return oldest !== undefined && clock() - oldest.since > longestMs * FAIR_PART;
+  }
+
   function admit({ request, response, handle }: Omit<Waiting, "since">): void {
     admitted.set(response, request);
     response.once("close", () => {
@@ -67,13 +78,13 @@ export function createAdmission({
 
   function goOn(): void {
     while (waiting.length > 0 && isFree()) {
-      const newest = waiting.pop();
-      if (newest !== undefined) admit(newest);
+      const next = isOverloaded() ? waiting.pop() : waiting.shift();
+      if (next !== undefined) admit(next);
     }
   }
 
   function look(): void {
-    const now = performance.now();
+    const now = clock();
     const inTime = waiting.findIndex(({ since }) => now - since < longestMs);
     const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
     for (const { request, response, since } of late) refuse(request, response, now - since);
@@ -94,7 +105,7 @@ export function createAdmission({
     if (!costs(request)) return handle();
     if (waiting.length === 0 && isFree()) return admit({ request, response, handle });
     if (waiting.length >= maxQueued) return refuse(request, response, 0);
-    const one = { request, response, handle, since: performance.now() };
+    const one = { request, response, handle, since: clock() };
     waiting.push(one);
     response.once("close", () => {
       const index = waiting.indexOf(one);
