@@ -184,6 +184,21 @@ export const publicRoutes = [
     lazy(() => import("./site/policies/privacy-policy-page.tsx"), "PrivacyPolicyPage"),
     information("general"),
   ),
+  page(
+    "/terms",
+    lazy(() => import("./site/policies/terms-page.tsx"), "TermsPage"),
+    information("general"),
+  ),
+  page(
+    "/faqs",
+    lazy(() => import("./site/help/faqs-page.tsx"), "FaqsPage"),
+    information("general"),
+  ),
+  page(
+    "/help",
+    lazy(() => import("./site/help/help-page.tsx"), "HelpPage"),
+    information("contact"),
+  ),
   page("/sub-category", subCategoryPage(), information("service")),
   page("/washroom-subcategory", subCategoryPage(), information("category-6")),
   page("/kitchen-sub-category", subCategoryPage(), information("category-5")),

@@ -111,6 +111,24 @@ test("a category has structured data of its prices and breadcrumbs", async ({ pa
   for (const { item } of crumbs) expect((await fetch(item)).status).toBe(200);
 });
 
+test("the FAQs have structured data of the questions and answers that the page shows", async ({
+  page,
+}) => {
+  await page.goto("/faqs");
+  const { mainEntity } = only(await page.locator(DATA).innerText(), "FAQPage");
+  expect(mainEntity.length).toBeGreaterThan(15);
+  await expect(page.locator("main summary:not(nav *)").filter({ hasText: "?" })).toHaveText(
+    mainEntity.map(({ name }) => name),
+  );
+  for (const { name, acceptedAnswer } of mainEntity) {
+    const shown = page
+      .locator("main details")
+      .filter({ has: page.getByText(name, { exact: true }) });
+    const words = (await shown.locator("p").allTextContents()).join(" ");
+    expect(words.startsWith(acceptedAnswer.text), name).toBe(true);
+  }
+});
+
 test("structured data is well formed on every page that has any", async ({ site }) => {
   let count = 0;
   for (const path of listed) {
@@ -118,8 +136,9 @@ test("structured data is well formed on every page that has any", async ({ site 
     for (const [, text = ""] of html.matchAll(/"application\/ld\+json">(.*?)<\/script>/gs))
       count += readGraph(text).length;
   }
-  // Two on the home page, one on the contact page, three on each of thirteen categories.
-  expect(count).toBe(2 + 1 + 3 * 13);
+  // Two on the home page, one each on the contact page and the FAQs, three on each of thirteen
+  // categories.
+  expect(count).toBe(2 + 1 + 1 + 3 * 13);
 });
 
 test("the sitemap lists the pages to begin at, and robots.txt names it and closes none", async ({

@@ -84,7 +84,22 @@ const crumbs = z.strictObject({
     .min(2),
 });
 
-const thing = z.discriminatedUnion("@type", [business, webSite, service, crumbs]);
+const plainText = z.string().regex(/^[^<>]+$/);
+
+const faqs = z.strictObject({
+  "@type": z.literal("FAQPage"),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("Question"),
+        name: plainText,
+        acceptedAnswer: z.strictObject({ "@type": z.literal("Answer"), text: plainText }),
+      }),
+    )
+    .min(1),
+});
+
+const thing = z.discriminatedUnion("@type", [business, webSite, service, crumbs, faqs]);
 
 const graph = z.strictObject({
   "@context": z.literal("https://schema.org"),

@@ -119,6 +119,14 @@ const views: View[] = [
   { name: "blog", path: "/blog", seen: heading("Blog") },
   { name: "one article", path: "/single", seen: heading("The filter of a split AC") },
   { name: "privacy policy", path: "/privacy-policy", seen: heading("Your rights") },
+  { name: "terms", path: "/terms", seen: heading("Payment after the work") },
+  {
+    name: "FAQs, one answer open",
+    path: "/faqs",
+    act: (page) => page.getByText("How do I book?", { exact: true }).click(),
+    seen: (page) => page.getByText("You see the price before you book."),
+  },
+  { name: "help", path: "/help", seen: heading("Reach a person") },
   ...[
     "sub-category",
     "washroom-subcategory",

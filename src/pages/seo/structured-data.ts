@@ -1,6 +1,7 @@
 import type { Graph, Thing } from "schema-dts";
 import { business } from "./business.ts";
 import { cleaningService } from "./cleaning-service.ts";
+import { faqData } from "./faq-data.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pathOf, type PageMetadata } from "./page-metadata.ts";
 
@@ -21,6 +22,7 @@ function entitiesOf({ route, site, category, prices }: PageMetadata, siteUrl: st
     return [us, { "@type": "WebSite", name, url: `${siteUrl}/`, inLanguage: "en-IN", publisher }];
   }
   if (route === "/contact") return [us];
+  if (route === "/faqs") return [faqData(site)];
   if (route !== "/buynow" || category === undefined) return [];
   const crumbs = [
     { name: "Service", path: "/service" },

@@ -16,19 +16,22 @@ type Props = {
   title: string;
   lead: ReactNode;
   /** As text: 20/09/2024. */
-  effective: string;
+  effective?: string;
+  /** Shown below the lead. */
+  note?: ReactNode;
   sections: PolicySections;
 };
 
 /** A policy: title, effective date, and text with a table of contents. */
-export const Policy = ({ title, lead, effective, sections }: Props) => (
+export const Policy = ({ title, lead, effective, note, sections }: Props) => (
   <Section space="tight">
     <Page>
       <article>
         <header className={`stack ${styles.head}`}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <p className="soft">Effective date: {effective}</p>
+          {effective && <p className="soft">Effective date: {effective}</p>}
+          {note && <div className={styles.note}>{note}</div>}
         </header>
         <TocLayout items={Object.keys(sections).map((title) => ({ id: idOf(title), title }))}>
           {Object.entries(sections).map(([title, text]) => (

@@ -7,7 +7,7 @@ const work = [
   { label: "Partner privacy", to: "/partner-privacy" },
 ];
 
-/** The footer of public pages. Terms, FAQs and Help have no pages yet. */
+/** The footer of public pages. */
 export default function Foot({ site }: { site: SiteContact }) {
   return (
     <SiteFooter
@@ -30,9 +30,9 @@ export default function Foot({ site }: { site: SiteContact }) {
         {
           title: "Help",
           items: [
-            { label: "Terms" },
-            { label: "FAQs" },
-            { label: "Help" },
+            { label: "Terms", to: "/terms" },
+            { label: "FAQs", to: "/faqs" },
+            { label: "Help", to: "/help" },
             { label: "Privacy policy", to: "/privacy-policy" },
           ],
         },

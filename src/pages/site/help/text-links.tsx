@@ -1,0 +1,14 @@
+import styles from "./help.module.css";
+
+type Props = { links: readonly { label: string; href: string }[] };
+
+/** Links in a row, tall enough to be tapped. */
+export const TextLinks = ({ links }: Props) => (
+  <p className={styles.links}>
+    {links.map(({ label, href }) => (
+      <a key={label} href={href} className={styles.link}>
+        {label}
+      </a>
+    ))}
+  </p>
+);
