@@ -13,6 +13,7 @@ export const apiTags = [
   { name: "Vendors: bookings", description: "Offers to a vendor, and the vendor's answers" },
   { name: "Operators: the desk", description: "What waits, and figures" },
   { name: "Operators: bookings", description: "All bookings, and what operators do with them" },
+  { name: "Operators: callers", description: "Who calls, and notes about them" },
   { name: "Operators: approvals", description: "Vendors' entries that wait for a decision" },
   { name: "Operators: vendors", description: "Vendors, and suspending them" },
   { name: "Operators: the catalogue", description: "Categories, products, places and pictures" },

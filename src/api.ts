@@ -4,6 +4,7 @@ import { accountRoutes } from "#account/server/http/public.ts";
 import { authenticate } from "#account/server/http/authenticate.ts";
 import { auditRoutes } from "#audit/server/http.ts";
 import { bookingRoutes } from "#booking/server/http/public.ts";
+import { callerRoutes } from "#callers/server/http/ops.ts";
 import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueRoutes } from "#catalogue/server/http/public.ts";
@@ -87,6 +88,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
     .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
+    .route("/", callerRoutes(dependencies))
     .route("/", auditRoutes(dependencies))
     .route("/", reportingRoutes(dependencies))
     .route("/", siteRoutes(dependencies));

@@ -1,5 +1,6 @@
 import { accountRetention } from "#account/server/public.ts";
 import { bookingRetention } from "#booking/server/public.ts";
+import { callerRetention } from "#callers/server/public.ts";
 import { inboxRetention } from "#inbox/server/public.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
 
@@ -13,6 +14,7 @@ export const retention = {
     ...accountRetention,
     limits: sweepLimits,
     ...inboxRetention,
+    ...callerRetention,
     ...bookingRetention,
   },
 };

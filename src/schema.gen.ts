@@ -158,6 +158,14 @@ export interface BookingRequest {
   received_at: Timestamp;
 }
 
+export interface CallerNote {
+  id: Generated<number>;
+  note: string;
+  phone_number: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -434,6 +442,7 @@ export interface DB {
   booking_offer: BookingOffer;
   booking_offer_queue: BookingOfferQueue;
   booking_request: BookingRequest;
+  caller_note: CallerNote;
   catalogue_version: CatalogueVersion;
   category: Category;
   city: City;

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 /** The types of things that operators change, and the lists that they export. */
 export const SUBJECTS = [
   "booking",
+  "caller note",
   "vendor service",
   "vendor",
   "customer",

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import { tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { search } from "#schema/filter.ts";
 import { id as anyId } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { optionalReason, requiredReason } from "#schema/text.ts";
 import { vendorName } from "./ops.ts";
-import { BOOKING_STATUSES } from "./public.ts";
+import { bookingFields, fieldProblem } from "./fields.ts";
+import { BOOKING_STATUSES, BookHeaders, BookRequest } from "./public.ts";
 
 export const OPS_ACTIONS = ["assign", "move", "complete", "cancel", "confirm"] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
@@ -139,3 +141,29 @@ export const CancelRequest = z
   .openapi("CancelRequest");
 
 export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
+
+// ── Booking for a caller
+
+const optionalEmail = z
+  .string({ error: bookingFields.email.missing })
+  .transform(tidy)
+  .superRefine((text, context) => {
+    const message = text === "" ? undefined : fieldProblem("email", text);
+    if (message !== undefined) context.addIssue(message);
+  })
+  .default("")
+  .openapi({
+    type: "string",
+    maxLength: bookingFields.email.most,
+    description: "May be empty: not everybody who calls has one",
+  });
+
+/** What a customer sends, but for the e-mail, which a caller need not have. */
+export const OpsBookRequest = z
+  .object(
+    { booking: BookRequest.shape.booking.extend({ email: optionalEmail }) },
+    { error: "Send an object with a booking in it" },
+  )
+  .openapi("DeskBookRequest");
+
+export const OpsBookHeaders = BookHeaders.pick({ "idempotency-key": true });

@@ -8,3 +8,4 @@ export { readNextDays } from "./operations/read-next-days.ts";
 export { readVendorJobs } from "./operations/read-vendor-jobs.ts";
 export { bookingRetention } from "./operations/retention.ts";
 export { startOfferWorker } from "./operations/start-offer-worker.ts";
+export { readCallerBookings } from "./operations/read-caller-bookings.ts";

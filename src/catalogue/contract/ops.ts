@@ -213,3 +213,18 @@ export type PricePage = z.infer<typeof PricePage>;
 export const PictureAnswer = z
   .object({ picture: z.string(), image: z.string() })
   .openapi("PictureAnswer");
+
+export const OpsBookable = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    kind: z.enum(["product", "mini_service"]),
+    category: z.string(),
+    price: z.number().openapi({ description: "Rupees" }),
+    price_per: z.string().openapi({ description: "Empty for a mini service" }),
+    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+  })
+  .openapi("DeskBookable");
+export type OpsBookable = z.infer<typeof OpsBookable>;
+
+export const OpsBookableList = z.array(OpsBookable);

@@ -24,6 +24,7 @@ import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
+import { opsBookHttp } from "./ops-book.ts";
 import { opsTransitionHttp } from "./ops-transitions.ts";
 import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
 import { listCandidateVendors } from "../operations/list-candidate-vendors.ts";
@@ -110,5 +111,6 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
+    .route("/", opsBookHttp(dependencies))
     .route("/", opsTransitionHttp(dependencies));
 };

@@ -13,6 +13,7 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
+import { BOOK_STATUS } from "./book-status.ts";
 import { opsBookingRoutes } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
@@ -53,16 +54,6 @@ const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
   responses: { 200: jsonAnswer("The booking", BookAnswer), ...problems(404, 429) },
 });
 
-const STATUS = {
-  "wrong-day": 422,
-  "slot-over": 422,
-  "too-many-open": 422,
-  "unknown-product": 422,
-  "too-many": 422,
-  "key-reused": 409,
-  "price-changed": 409,
-} as const;
-
 export const bookingRoutes = (dependencies: Dependencies) => {
   const { db, now, limits, site } = dependencies;
   const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
@@ -79,7 +70,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       const request = { now: now(), idempotencyKey, endsSession, limitOpen };
       const answer = await createBooking(db, c.var.actor, details, request);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
-      return refusalResponse(STATUS, answer);
+      return refusalResponse(BOOK_STATUS, answer);
     })
     .openapi(withdrawRoute, async (c) => {
       const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");

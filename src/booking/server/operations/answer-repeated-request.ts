@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findRequest } from "../queries/bookings.ts";
@@ -8,17 +9,21 @@ import { readBookingById } from "./read-booking.ts";
 
 export const KEY_REUSED = "This Idempotency-Key has been used for another booking";
 
+type Asking = { endsSession: boolean; operator?: Operator | undefined };
+
 /**
- * The identity of a request: the caller and every validated field. A request with End-Session has
- * no session when it is repeated: there the secret idempotency key stands for the caller.
+ * The identity of a request: who asks and every validated field. A request with End-Session has
+ * no session when it is repeated: there the secret idempotency key stands for the caller. An operator
+ * asks for a customer who may sign up meanwhile: there the operator stands for both.
  */
 export function fingerprintOf(
   actor: Actor | undefined,
   details: BookingDetails,
-  { endsSession }: { endsSession: boolean },
+  { endsSession, operator }: Asking,
 ): Buffer {
   const customerId = actor?.role === "customer" ? actor.accountId : null;
-  const who = endsSession ? "whoever has the key" : customerId;
+  const customer = endsSession ? "whoever has the key" : customerId;
+  const who = operator === undefined ? customer : `operator ${operator.operatorId}`;
   return createHash("sha256")
     .update(JSON.stringify([who, details]))
     .digest();

@@ -1,8 +1,10 @@
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
 import { keepBookedDetails, signOut } from "#account/server/public.ts";
+import { recordChange, type Operator } from "#audit/server/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction, retryConflict } from "#server/database/in-transaction.ts";
@@ -16,7 +18,7 @@ import { priceLines, type PricedLine } from "./price-lines.ts";
 import { refuseDay, refuseOpen } from "./refuse-booking.ts";
 import { toBooking } from "./read-booking.ts";
 
-type BookRefusal =
+export type BookRefusal =
   | Refusal<
       "wrong-day" | "slot-over" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
     >
@@ -32,6 +34,8 @@ type Request = {
   endsSession?: { authorization: string | undefined } | undefined;
   /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
   limitOpen?: { supportPhone: string } | undefined;
+  /** The operator who books for a caller: the event and the audit trail name them. */
+  operator?: Operator | undefined;
 };
 
 /**
@@ -46,9 +50,12 @@ export async function createBooking(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey: key, endsSession, limitOpen }: Request,
+  { now, idempotencyKey: key, endsSession, limitOpen, operator }: Request,
 ): Promise<Booking | BookRefusal> {
-  const fingerprint = fingerprintOf(actor, details, { endsSession: endsSession !== undefined });
+  const fingerprint = fingerprintOf(actor, details, {
+    endsSession: endsSession !== undefined,
+    operator,
+  });
   const request = key === undefined ? undefined : { key, fingerprint };
 
   async function store(): Promise<Booking | BookRefusal> {
@@ -61,16 +68,21 @@ export async function createBooking(
     const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
     const { products: _products, seen_total: _seen, ...fields } = details;
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
-    const customerId = customerIdOf(actor);
-    const row = { ...fields, ...keys, customer_id: customerId, booked_at: now };
+    const customer_id = customerIdOf(actor);
+    const booked_by = operator?.operatorId ?? customer_id;
+    const row = { ...fields, ...keys, customer_id, booked_by, booked_at: now };
     const insert = (transaction: Db) => insertBooking(transaction, row, lines, { request, open });
-    const made = await (endsSession === undefined && customerId === null
+    const isAlone = endsSession === undefined && customer_id === null && operator === undefined;
+    const made = await (isAlone
       ? retryConflict(() => insert(db))
       : inTransaction(db, async (transaction) => {
           const inserted = await insert(transaction);
-          if (inserted && customerId !== null)
-            await keepBookedDetails(transaction, customerId, row, now);
-          if (inserted && endsSession) await signOut(transaction, endsSession.authorization);
+          if (inserted === undefined) return inserted;
+          // Whoever calls does not change what an account keeps.
+          if (customer_id !== null && operator === undefined)
+            await keepBookedDetails(transaction, customer_id, row, now);
+          if (endsSession) await signOut(transaction, endsSession.authorization);
+          if (operator) await recordBooked(transaction, operator, { ...row, ...inserted }, lines);
           return inserted;
         }));
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
@@ -110,3 +122,23 @@ export async function createBooking(
 }
 
 const byProduct = (one: PricedLine, other: PricedLine): number => one.product_id - other.product_id;
+
+type Booked = Pick<BookingDetails, "booking_date" | "booking_time_slot" | "pin_code"> & {
+  id: number;
+  order_id: string;
+};
+
+/** The audit entry of a booking that an operator made: nothing in it says for whom. */
+const recordBooked = (db: Db, by: Operator, booked: Booked, lines: PricedLine[]): Promise<void> =>
+  recordChange(db, by, {
+    act: "booked",
+    subject: "booking",
+    id: booked.id,
+    name: booked.order_id,
+    after: {
+      booking_date: booked.booking_date,
+      booking_time_slot: booked.booking_time_slot,
+      pin_code: booked.pin_code,
+      total: toRupees(sumPaise(lines)),
+    },
+  });

@@ -27,11 +27,19 @@ export async function readEventPage(
   return { items: items.map(toOpsEvent), next };
 }
 
-const toOpsEvent = (event: Awaited<ReturnType<typeof listEvents>>[number]): OpsBookingEvent => ({
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
+
+function byOf({ what, role, customer, actor_id, actor_name }: Event): string {
+  if (what === "booked" && role === "operator") return `${actor_name} for ${customer}`;
+  if (what === "booked") return customer;
+  return actor_id === null ? "" : actor_name;
+}
+
+const toOpsEvent = (event: Event): OpsBookingEvent => ({
   id: event.id,
   what: event.what,
   at: event.happened_at.toISOString(),
-  by: event.what === "booked" ? event.customer : event.actor_id === null ? "" : event.actor_name,
+  by: byOf(event),
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
 });

@@ -10,6 +10,8 @@ type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   order_id: string;
   follow_key: string;
   customer_id: number | null;
+  /** The account that books: the customer's, or an operator's for a caller. */
+  booked_by: number | null;
   booked_at: Date;
 };
 
@@ -80,7 +82,7 @@ export async function insertBooking(
         ${booking.booking_time_slot}, ${booking.pin_code}, ${booking.full_address},
         ${booking.comment}, city_of_pin(${booking.pin_code})
       ${isFree}
-      returning id, status, city_id, customer_id, booked_at),
+      returning id, status, city_id, booked_at),
     made_line as (
       insert into booking_line (booking_id, product_id, title, quantity, price_paise, price_per)
       select made.id, line.* from made, line),
@@ -98,7 +100,7 @@ export async function insertBooking(
       where part.vendors = ${sql.lit(OFFERED_AT_ONCE)}),
     made_event as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
-      select id, 'booked', customer_id, null::int, booked_at from made
+      select id, 'booked', ${booking.booked_by}::int, null::int, booked_at from made
       union all
       select booking_id, 'offered', null, vendor_id, offered_at from offered),
     told as (${told})

@@ -20,6 +20,7 @@ import { miniService } from "../resources/mini-service.ts";
 import { product } from "../resources/product.ts";
 import type { CatalogueItem } from "#catalogue/contract/ops.ts";
 import { serviceName } from "../resources/service-name.ts";
+import { opsBookableRoutes } from "./ops-bookables.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { resourceHandlers } from "./resource-handlers.ts";
 import { resourceRouter } from "./resource-router.ts";
@@ -117,4 +118,5 @@ export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueH
     .route("/", miniServiceRoutes(dependencies))
     .route("/", cityRoutes(dependencies, hooks))
     .route("/", serviceNameRoutes(dependencies))
-    .route("/", pictureRoutes(dependencies));
+    .route("/", pictureRoutes(dependencies))
+    .route("/", opsBookableRoutes(dependencies));

@@ -83,6 +83,32 @@ export const listBookables = (db: Db, ids: number[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
+/** Everything that can be booked now, at most 5,000, by category in display order, products first. */
+export const listAllBookables = (db: Db) =>
+  db
+    .selectFrom("bookable")
+    .innerJoin("category", "category.id", "bookable.category_id")
+    .leftJoin("product", "product.id", "bookable.id")
+    .select((row) => [
+      "bookable.id",
+      "bookable.title",
+      "bookable.kind",
+      "bookable.price_paise",
+      "category.name as category",
+      row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
+      row.fn.coalesce("product.countable", row.val(true)).as("countable"),
+    ])
+    .where("bookable.status", "=", "approved")
+    .where("bookable.retired_at", "is", null)
+    .where("category.retired_at", "is", null)
+    .orderBy("category.position")
+    .orderBy("category.id")
+    .orderBy("bookable.kind", "desc")
+    .orderBy("bookable.position")
+    .orderBy("bookable.id")
+    .limit(MAX_PRODUCTS_SHOWN)
+    .execute();
+
 /** Returns the version, which every change of the catalogue increments. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const row = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();

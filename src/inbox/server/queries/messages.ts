@@ -48,3 +48,13 @@ export const listMessages = (db: Db, page: Page) =>
 
 export const findMessage = (db: Db, id: number) =>
   messages(db).where("contact.id", "=", id).executeTakeFirst();
+
+/** The newest messages that were sent with a phone number. */
+export const listMessagesOf = (db: Db, phoneNumber: string, limit: number) =>
+  db
+    .selectFrom("contact")
+    .select(["id", "subject", "message", "received_at", "handled_at"])
+    .where("phone_number", "=", phoneNumber)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();

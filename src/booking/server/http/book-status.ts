@@ -1,0 +1,10 @@
+/** The status of each refusal of a booking. */
+export const BOOK_STATUS = {
+  "wrong-day": 422,
+  "slot-over": 422,
+  "too-many-open": 422,
+  "unknown-product": 422,
+  "too-many": 422,
+  "key-reused": 409,
+  "price-changed": 409,
+} as const;

@@ -1,0 +1,34 @@
+import {
+  OpsBookHeaders,
+  OpsBookingResponse,
+  OpsBookRequest,
+} from "#booking/contract/ops-booking.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { bookForCaller } from "../operations/book-for-caller.ts";
+import { readOpsBooking } from "../operations/read-ops-booking.ts";
+import { BOOK_STATUS } from "./book-status.ts";
+
+const route = operatorRoute("Operators: bookings");
+
+const bookRoute = route("post", "/v1/ops/bookings", {
+  summary:
+    "Book for a caller: the booking belongs to the account of the phone number, if there is one",
+  request: { headers: OpsBookHeaders, body: jsonBody(OpsBookRequest) },
+  responses: { 201: jsonAnswer("Booked", OpsBookingResponse), ...problems(409, 422) },
+});
+
+export const opsBookHttp = ({ db, now }: Dependencies) =>
+  createRouter().openapi(bookRoute, async (c) => {
+    const by = operatorOf(c, now());
+    const idempotencyKey = c.req.valid("header")["idempotency-key"];
+    const id = await bookForCaller(db, c.req.valid("json").booking, { idempotencyKey }, by);
+    if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
+    const booking = await readOpsBooking(db, id, now());
+    if (isRefusal(booking)) throw new Error("A booking vanished after it was made");
+    return c.json({ booking }, 201);
+  });

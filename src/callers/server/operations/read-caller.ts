@@ -1,0 +1,40 @@
+import { findCustomer } from "#account/server/public.ts";
+import { readCallerBookings } from "#booking/server/public.ts";
+import { listMessagesOf } from "#inbox/server/public.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Caller } from "#callers/contract/ops.ts";
+import { readNotes } from "./read-notes.ts";
+
+const MESSAGES = 10;
+
+/** All that the desk knows about whoever calls from a phone number of ten digits. */
+export async function readCaller(db: Db, phoneNumber: string, now: Date): Promise<Caller> {
+  const [account, bookings, messages, notes] = await Promise.all([
+    findCustomer(db, phoneNumber),
+    readCallerBookings(db, phoneNumber, now),
+    listMessagesOf(db, phoneNumber, MESSAGES),
+    readNotes(db, phoneNumber),
+  ]);
+  return {
+    phone_number: phoneNumber,
+    account: account
+      ? {
+          id: account.id,
+          name: account.name,
+          email: account.email,
+          is_active: account.deactivated_at === null,
+        }
+      : null,
+    last: bookings.last ?? null,
+    open_bookings: bookings.open,
+    bookings: bookings.bookings,
+    has_more_bookings: bookings.hasMore,
+    addresses: bookings.addresses,
+    messages: messages.map(({ received_at, handled_at, ...message }) => ({
+      ...message,
+      received_at: received_at.toISOString(),
+      is_handled: handled_at !== null,
+    })),
+    notes,
+  };
+}

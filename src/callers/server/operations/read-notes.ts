@@ -1,0 +1,15 @@
+import type { Db } from "#server/database/connect.ts";
+import type { CallerNote } from "#callers/contract/ops.ts";
+import { MAX_NOTES } from "#callers/contract/limits.ts";
+import { listNotes } from "../queries/notes.ts";
+
+/** The notes about a phone number, the latest first. */
+export async function readNotes(db: Db, phoneNumber: string): Promise<CallerNote[]> {
+  const rows = await listNotes(db, phoneNumber, MAX_NOTES);
+  return rows.map(({ id, note, by, written_at }) => ({
+    id,
+    note,
+    by: by ?? "",
+    at: written_at.toISOString(),
+  }));
+}
