@@ -82,6 +82,47 @@ describe("the list", () => {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
+  test("finds by e-mail, address and vendor, with filters and in any order of words", async () => {
+    const meera = await approved("Meera Devi");
+    const palm = await book({
+      first_name: "Harpreet",
+      last_name: "Singh",
+      email: "Harpreet.Gill@example.in",
+      full_address: "C-12, Palm Greens, Sector 50, Noida",
+    });
+    const neem = await book({ full_address: "B-1204, Neem Residency, Sector 76, Noida" });
+    await answer(meera, neem, "accepted");
+    const find = (q: string, filters = "") => idsOf(`q=${encodeURIComponent(q)}${filters}`);
+    for (const q of [
+      "harpreet.gill@example.in",
+      "Harpreet.G",
+      "palm greens",
+      "GREENS palm",
+      "c-12 palm",
+      "gill h",
+      "harpreet noida",
+    ])
+      expect(await find(q), q).toEqual([palm]);
+    expect(await find("sector 76")).toEqual([neem]);
+    expect(await find("noida")).toEqual([neem, palm]);
+    expect(await find("noida", "&status=accepted")).toEqual([neem]);
+    expect(await find("meera")).toEqual([neem]);
+    expect(await find("meera", "&status=pending")).toEqual([]);
+    expect(await find(meera.email)).toEqual([neem]);
+    for (const q of ["palm residency", "' & !", "alm gre", "d-12"])
+      expect(await find(q), q).toEqual([]);
+  });
+
+  test("continues the words of an address from its cursor", async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at++) ids.unshift(await book());
+    const first = await get("?q=neem%20residency&limit=3");
+    const rest = await get(`?q=neem%20residency&limit=3&cursor=${first.next}`);
+    const seen = [...first.items, ...rest.items].map(({ id }: { id: number }) => id);
+    expect(seen).toEqual(ids);
+    expect(rest.next).toBeNull();
+  });
+
   test("filters by state, day, slot, city, pin code and vendor, together too", async () => {
     const meera = await approved("Meera Devi");
     const noida = await book();

@@ -4,9 +4,14 @@ import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { placeOf } from "../rules/extract-locality.ts";
-import { findNewest, searchBookings, listRows, type Filters } from "../queries/ops-list.ts";
+import { findVendorIds } from "#vendor-account/server/public.ts";
+import type { Filters } from "../queries/booking-filters.ts";
+import { findNewest, searchBookings, listRows } from "../queries/ops-list.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { parseSearch } from "../rules/parse-search.ts";
+
+/** Whoever means one of more vendors of a name writes more of it. */
+const MAX_VENDORS = 10;
 
 /** A booking of the list, with what only the file says of it. */
 export type CsvBooking = OpsBookingRow & {
@@ -41,7 +46,8 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
 
 /**
  * Bookings that fit the filters, newest first, `limit` of them from the cursor on. A search looks
- * through 200 of those whose order id, phone number or name begins like it.
+ * through 200 of those whose order id, phone number or name begins like it, and through those of vendors
+ * who are called so and with its words in the e-mail or the address.
  */
 export async function listBookings(
   db: Db,
@@ -91,5 +97,7 @@ async function find(
   if (q === undefined) return { ids: await findNewest(db, filters, part), isCut: false };
   const search = parseSearch(q);
   if (search === undefined) return { ids: [], isCut: false };
-  return searchBookings(db, filters, search, part);
+  const isOfAnyVendor = search.vendor !== undefined && filters.vendor === undefined;
+  const vendors = isOfAnyVendor ? await findVendorIds(db, search.vendor ?? "", MAX_VENDORS) : [];
+  return searchBookings(db, filters, { ...search, vendors }, part);
 }

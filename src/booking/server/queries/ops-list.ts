@@ -1,36 +1,14 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
 import type { Search } from "../rules/parse-search.ts";
-
-export type Filters = {
-  status?: BookingStatus | undefined;
-  date?: string | undefined;
-  slot?: Slot | undefined;
-  city?: number | "none" | undefined;
-  pin?: string | undefined;
-  vendor?: number | undefined;
-};
-
-type PageRequest = { before: number | undefined; limit: number };
+import { matching, type Filters, type PageRequest } from "./booking-filters.ts";
+import { searchWords } from "./search-words.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
-
-const matching = (db: Db, { status, date, slot, city, pin, vendor }: Filters) =>
-  db
-    .selectFrom("booking")
-    .select("booking.id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status!))
-    .$if(date !== undefined, (query) => query.where("booking_date", "=", date!))
-    .$if(slot !== undefined, (query) => query.where("booking_time_slot", "=", slot!))
-    .$if(city === "none", (query) => query.where("city_id", "is", null))
-    .$if(typeof city === "number", (query) => query.where("city_id", "=", city as number))
-    .$if(pin !== undefined, (query) => query.where("pin_code", "=", pin!))
-    .$if(vendor !== undefined, (query) => query.where("vendor_id", "=", vendor!));
 
 /** The newest bookings that fit, by their ids. */
 export async function findNewest(db: Db, filters: Filters, part: PageRequest): Promise<number[]> {
@@ -57,36 +35,36 @@ const newest = (rows: { id: number }[], { before, limit }: PageRequest): number[
     .toSorted((one, other) => other - one)
     .slice(0, limit);
 
-/** The most bookings of a name that are looked through: whoever has more says more of the name. */
+/** So many bookings of one beginning are looked through: whoever looks for another one says more. */
 export const MAX_MATCHES = 200;
 
-/** The newest among those that begin like the search; cut when there are too many of them. */
+type Found = Omit<Search, "vendor"> & {
+  /** The vendors who are called so. */
+  vendors: number[];
+};
+
+/** The newest that may be meant; cut when there are too many to look through. */
 export async function searchBookings(
   db: Db,
   filters: Filters,
-  { order, phone, name }: Search,
+  { order, phone, words, vendors }: Found,
   part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const all = () => matching(db, filters).limit(MAX_MATCHES + 1);
-  const called = name === undefined ? undefined : likePrefix(name);
-  const found = await Promise.all([
+  const [withWords, ...found] = await Promise.all([
+    words === undefined ? { ids: [], isCut: false } : searchWords(db, filters, words, part),
     order && all().where("order_id", "like", likePrefix(order)).execute(),
     phone && all().where("phone_number", "like", likePrefix(phone)).execute(),
-    called &&
-      all()
-        .where(sql<boolean>`lower(first_name || ' ' || last_name) like ${called}`)
-        .execute(),
-    called &&
-      all()
-        .where(sql<boolean>`lower(last_name) like ${called}`)
-        .execute(),
+    ...vendors.map((vendor) => findNewest(db, { ...filters, vendor }, part).then(asRows)),
   ]);
   const lists = found.filter((rows) => rows !== undefined && rows !== "");
   return {
-    ids: newest(lists.flat(), part),
-    isCut: lists.some((rows) => rows.length > MAX_MATCHES),
+    ids: newest([...lists.flat(), ...asRows(withWords.ids)], part),
+    isCut: withWords.isCut || lists.some((rows) => rows.length > MAX_MATCHES),
   };
 }
+
+const asRows = (ids: number[]) => ids.map((id) => ({ id }));
 
 /** These bookings as rows of a list, in the order of the ids that were given. */
 export async function listRows(db: Db, ids: number[]) {

@@ -1,15 +1,26 @@
-/** How an order id, a phone number and a name begin. */
+/** How an order id and a phone number begin, and words of a customer, an address or a vendor. */
 export type Search = {
   order: string | undefined;
   phone: string | undefined;
-  name: string | undefined;
+  /** Of the name, the e-mail and the address: all of them are looked for, in any order. */
+  words: SearchWord[] | undefined;
+  /** How the name or the e-mail of a vendor begins. */
+  vendor: string | undefined;
 };
 
+/**
+ * `neem` as the beginning of a word, `4` as a whole one: too many words begin like one or two letters. The
+ * last word may be half typed.
+ */
+export type SearchWord = { word: string; isPrefix: boolean };
+
 const MIN_SEARCH_LENGTH = 3;
+const MAX_WORDS = 8;
 
 /**
- * What a search may mean. `7q4mk2` begins an order id, `98110` a phone number, `kavita sh` a name;
- * one text may mean several. Undefined when there is too little of it to look for.
+ * What a search may mean. `7q4mk2` begins an order id, `98110` a phone number, `kavita sh` are
+ * words of a name, `neem residency` of an address, `kavita@example.in` of an e-mail; one text may mean
+ * several. Undefined when there is too little of it to look for.
  */
 export function parseSearch(text: string): Search | undefined {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, "");
@@ -17,11 +28,23 @@ export function parseSearch(text: string): Search | undefined {
   const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(?:\+91|0)/, "");
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
-  const isName = /\p{L}/u.test(name) && name.length >= MIN_SEARCH_LENGTH - 1;
-  if (!isOrder && !isPhone && !isName) return undefined;
+  const words = wordsOf(name);
+  const letterCount = words.reduce((sum, { word }) => sum + word.length, 0);
+  // Digits alone are seldom a word of an address.
+  const minimum = /\p{L}/u.test(text) ? MIN_SEARCH_LENGTH - 1 : MIN_SEARCH_LENGTH;
+  const isWords = letterCount >= minimum;
+  if (!isOrder && !isPhone && !isWords) return undefined;
   return {
     order: isOrder ? [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-") : undefined,
     phone: isPhone ? digits : undefined,
-    name: isName ? name : undefined,
+    words: isWords ? words : undefined,
+    vendor: name.length >= MIN_SEARCH_LENGTH && /\p{L}/u.test(name) ? name : undefined,
   };
 }
+
+/** The words of a text, split as the function `booking_words` of the database splits them. */
+const wordsOf = (text: string): SearchWord[] =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word, at, { length }) => ({
+    word,
+    isPrefix: word.length >= MIN_SEARCH_LENGTH || at === length - 1,
+  }));

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import type { SearchWord } from "../rules/parse-search.ts";
+import { matching, type Filters, type PageRequest } from "./booking-filters.ts";
+
+// Enough to fill a page of a frequent word, few enough to be read for a word that nobody used.
+const RECENT = 500;
+/** So many bookings of a rarer word are looked through for those that fit the filters. */
+export const MAX_FOUND = 1_000;
+
+/** `neem` as a beginning and `4` as a word are `'neem':* & '4'`. Words have letters and digits only. */
+const toTsquery = (words: SearchWord[]): string =>
+  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
+
+/**
+ * The newest bookings whose name, e-mail and address have all the words, by their ids. They are looked for
+ * among the newest that fit the filters, and where those do not fill the page in the index of words: the
+ * planner cannot know how many bookings a word begins, and of `noida` half of them would be read. Cut
+ * when there are more than a thousand bookings with the words, some of which were not looked at.
+ */
+export async function searchWords(
+  db: Db,
+  filters: Filters,
+  words: SearchWord[],
+  { before, limit }: PageRequest,
+): Promise<{ ids: number[]; isCut: boolean }> {
+  const query = toTsquery(words);
+  const hasWords = sql<boolean>`booking_words(first_name, last_name, email, full_address)
+    @@ to_tsquery('simple', ${query})`;
+  const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
+  const newest = matching(db, filters)
+    .select(["first_name", "last_name", "email", "full_address"])
+    .where(isBefore)
+    .orderBy("id", "desc")
+    .limit(RECENT);
+  const recent = await db
+    .selectFrom(newest.as("newest"))
+    .select([
+      sql<number>`count(*)::int`.as("looked"),
+      sql<number[]>`coalesce(array_agg(id) filter (where ${hasWords}), '{}')`.as("ids"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (recent.ids.length >= limit || recent.looked < RECENT)
+    return { ids: recent.ids, isCut: false };
+  // Under the table's own name, so that the filters read it instead of the table.
+  const withFound = db.with(
+    (table) => table("booking").materialized(),
+    (table) =>
+      table
+        .selectFrom("booking")
+        .selectAll()
+        .where(hasWords)
+        .where(isBefore)
+        .limit(MAX_FOUND + 1),
+  ) as Pick<Db, "selectFrom">;
+  const found = await matching(withFound, filters)
+    .select(sql<number>`(select count(*)::int from booking)`.as("found"))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return {
+    ids: [...recent.ids, ...found.map(({ id }) => id)],
+    isCut: found.some((row) => row.found > MAX_FOUND),
+  };
+}
