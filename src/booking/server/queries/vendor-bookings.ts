@@ -75,12 +75,27 @@ const isUpcoming = (vendorId: number, day: string) =>
   sql<boolean>`(booking.booking_date >= ${day} and (booking.status = 'pending'
     or (booking.status = 'accepted' and booking.vendor_id = ${vendorId})))`;
 
+/**
+ * The ids of what `isUpcoming` describes. Of the vendor's offers it reads those since the oldest booking
+ * that waits: the others are history. Left to itself the planner reads each booking that waits with its
+ * columns, of which few are offered to one vendor.
+ */
+const upcomingIds = (vendorId: number, day: string) => sql<number>`any(array(
+  with waiting as materialized (
+    select id from booking where status = 'pending' and booking_date >= ${day})
+  select booking_id from booking_offer
+  where vendor_id = ${vendorId} and booking_id >= (select min(id) from waiting)
+    and booking_id in (select id from waiting)
+  union all
+  select id from booking
+  where vendor_id = ${vendorId} and status = 'accepted' and booking_date >= ${day}))`;
+
 const MAX_ROWS = 1000;
 
 /** The open offers and bookings of a vendor dated from `day` on, soonest first. */
 export const listUpcoming = (db: Db, vendorId: number, day: string) =>
   vendorBookings(db, vendorId)
-    .where(isUpcoming(vendorId, day))
+    .where("booking.id", "=", upcomingIds(vendorId, day))
     .orderBy("booking.booking_date")
     .orderBy("booking.booking_time_slot", "desc")
     .orderBy("booking.id")
