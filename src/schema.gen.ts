@@ -158,6 +158,12 @@ export interface BookingRequest {
   received_at: Timestamp;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  vendor_id: number;
+}
+
 export interface CallerNote {
   id: Generated<number>;
   note: string;
@@ -313,6 +319,23 @@ export interface ProductMiniService {
   product_id: number;
 }
 
+export interface PushKey {
+  created_at: Timestamp;
+  is_only: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushSubscription {
+  account_id: number | null;
+  auth: string;
+  booking_id: number | null;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+}
+
 export interface RateLimit {
   ends_at: Timestamp;
   key: Buffer;
@@ -442,6 +465,7 @@ export interface DB {
   booking_offer: BookingOffer;
   booking_offer_queue: BookingOfferQueue;
   booking_request: BookingRequest;
+  calendar_feed: CalendarFeed;
   caller_note: CallerNote;
   catalogue_version: CatalogueVersion;
   category: Category;
@@ -458,6 +482,8 @@ export interface DB {
   password_link: PasswordLink;
   product: Product;
   product_mini_service: ProductMiniService;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   second_factor: SecondFactor;

@@ -12,6 +12,8 @@ export type Dependencies = {
   accountDb: Db;
   now: () => Date;
   site: Configuration["site"];
+  /** The public URL of the site without a trailing slash; undefined where none is configured. */
+  siteUrl?: string | undefined;
   limits: RateLimits;
   files: FileStore;
   log: Log;

@@ -41,7 +41,7 @@ export async function openPools(
   configuration: Configuration,
   { log, now, workers }: Omit<StartOptions, "shutdown"> & { workers: number },
 ): Promise<OpenedPools> {
-  const { site } = configuration;
+  const { site, siteUrl } = configuration;
   const pooler = configuration.databaseDirectUrl !== undefined;
   const files = await openFileStore(configuration);
   const [db, accountDb, pagesDb] = [CALL_CONNECTIONS, ACCOUNT_CONNECTIONS, PAGE_CONNECTIONS].map(
@@ -49,7 +49,7 @@ export async function openPools(
   ) as [Db, Db, Db];
   const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
   const sealing = createSealing(() => readSecretKey(configuration));
-  const shared = { now, site, limits, files, log, sealing, isPublic: isPublic(configuration) };
+  const shared = { now, site, siteUrl, limits, files, log, sealing, isPublic: isPublic(configuration) };
   return {
     calls: { ...shared, db, accountDb },
     pages: { ...shared, db: pagesDb, accountDb: pagesDb },

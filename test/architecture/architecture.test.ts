@@ -26,6 +26,7 @@ const ownerOf: Record<string, string> = {
   booking_offer: "booking",
   booking_offer_queue: "booking",
   booking_event: "booking",
+  calendar_feed: "booking",
   offer_queue: "booking",
   stored_file: "storage",
   vendor_profile: "vendor-account",

@@ -32,6 +32,8 @@ export const LIMITS = {
   invitation: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   booking: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   follow: { most: 300, seconds: 10 * MINUTE, by: "address", storedIn },
+  calendar: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn },
+  "calendar-key": { most: 20, seconds: HOUR, by: "account", storedIn },
   contact: { most: 30, seconds: HOUR, by: "address", storedIn },
   application: { most: 30, seconds: HOUR, by: "address", storedIn },
   upload: { most: 200, seconds: DAY, by: "account", storedIn },

@@ -14,6 +14,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "./book-status.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { opsBookingRoutes } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
@@ -87,5 +88,6 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     })
     .route("/", ownBookingRoutes(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
+    .route("/", calendarRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies));
 };

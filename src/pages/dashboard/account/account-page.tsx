@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { CalendarFeed } from "#booking/web/calendar/calendar-feed.tsx";
 import { Security } from "#account/web/security/security.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -79,6 +80,7 @@ export function AccountPage() {
       )}
       {isViewing && (
         <div className={styles.security}>
+          <CalendarFeed />
           <Security />
         </div>
       )}

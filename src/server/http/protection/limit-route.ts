@@ -8,6 +8,8 @@ import { clientIp } from "./client-ip.ts";
 export type RouteLimit =
   | "application"
   | "booking"
+  | "calendar"
+  | "calendar-key"
   | "contact"
   | "follow"
   | "invitation"

@@ -1,0 +1,103 @@
+import { createToken, hashToken } from "#account/server/public.ts";
+import type { CalendarFeedState } from "#booking/contract/calendar.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { addDays, midnight, today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  deleteFeed,
+  findFeed,
+  findVendorOfFeed,
+  listCalendarRows,
+  saveFeed,
+  type CalendarRow,
+} from "../queries/calendar-feed.ts";
+import { toCalendar, type CalendarEntry } from "../rules/calendar.ts";
+
+/** Days that have passed and still are in a feed. */
+const DAYS_BACK = 30;
+/** As far ahead as one can book, and two days for the time zones of calendars. */
+const DAYS_AHEAD = 92;
+/** A day has at most 40 acceptances; no calendar is longer than this. */
+const MAX_ENTRIES = 1000;
+
+/** Whether a vendor has a feed, and since when. */
+export async function readFeedState(db: Db, vendorId: number): Promise<CalendarFeedState> {
+  const feed = await findFeed(db, vendorId);
+  return { feed: feed === undefined ? null : { created_at: feed.created_at.toISOString() } };
+}
+
+/**
+ * Gives a vendor's feed a new secret address and returns its key; the one before ends. Only a hash of
+ * the key is kept.
+ */
+export async function renewFeed(db: Db, vendorId: number, now: Date): Promise<string> {
+  const key = createToken();
+  await saveFeed(db, vendorId, hashToken(key), now);
+  return key;
+}
+
+/** Ends a vendor's feed: its address finds nothing any more. */
+export const revokeFeed = async (db: Db, vendorId: number): Promise<void> =>
+  void (await deleteFeed(db, vendorId));
+
+type Site = {
+  name: string;
+  /** Without one no entry has a link. */
+  siteUrl: string | undefined;
+};
+
+/** Returns the calendar of the vendor whose feed has this key, as an iCalendar file. */
+export async function readFeed(
+  db: Db,
+  key: string,
+  { name, siteUrl, now }: Site & { now: Date },
+): Promise<string | Refusal<"unknown">> {
+  const found = await findVendorOfFeed(db, hashToken(key));
+  if (found === undefined) return refuse("unknown", "There is no such calendar");
+  const day = today(now);
+  const rows = await listCalendarRows(db, found.vendor_id, {
+    from: addDays(day, -DAYS_BACK),
+    until: addDays(day, DAYS_AHEAD),
+    takenSince: midnight(addDays(day, -DAYS_BACK - DAYS_AHEAD)),
+    limit: MAX_ENTRIES,
+  });
+  const entries = rows.map((row) => toEntry(row, { name, siteUrl }));
+  return toCalendar(entries, { name, title: `${name} bookings` });
+}
+
+/**
+ * An entry of the feed. Calendars are read by who runs them: the phone number and the last name stay on
+ * the site, and of a booking that the vendor has no more only the work and the day are left.
+ */
+function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
+  const work = row.lines.map(({ title, quantity }) =>
+    quantity === 1 ? title : `${title} × ${quantity}`,
+  );
+  const entry = {
+    uid: `job-${row.order_id}@chamak`,
+    sequence: row.changes,
+    changedAt: row.changed_at,
+    day: row.booking_date,
+    slot: row.booking_time_slot,
+    isCancelled: !row.is_held,
+  };
+  if (!row.is_held)
+    return {
+      ...entry,
+      summary: `Not yours any more: ${work.join(", ")}`,
+      description: `Booking ID: #${row.order_id}`,
+    };
+  const page = siteUrl === undefined ? undefined : `${siteUrl}/dashboard/bookings`;
+  return {
+    ...entry,
+    summary: `${name}: ${work.join(", ")}`,
+    description: [
+      `Booking ID: #${row.order_id}`,
+      `Customer: ${row.first_name}`,
+      ...work,
+      ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
+    ].join("\n"),
+    location: row.full_address.replaceAll(/,?\n/g, ", "),
+    url: page,
+  };
+}

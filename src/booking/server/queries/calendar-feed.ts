@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+
+/** Makes the vendor's feed, or gives it another key. */
+export const saveFeed = (db: Db, vendorId: number, keyHash: Buffer, now: Date) =>
+  db
+    .insertInto("calendar_feed")
+    .values({ vendor_id: vendorId, key_hash: keyHash, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column("vendor_id").doUpdateSet({ key_hash: keyHash, created_at: now }),
+    )
+    .execute();
+
+export const deleteFeed = (db: Db, vendorId: number) =>
+  db.deleteFrom("calendar_feed").where("vendor_id", "=", vendorId).execute();
+
+export const findFeed = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("calendar_feed")
+    .select("created_at")
+    .where("vendor_id", "=", vendorId)
+    .executeTakeFirst();
+
+/** The vendor whose feed has this key, while it may sign in. */
+export const findVendorOfFeed = (db: Db, keyHash: Buffer) =>
+  db
+    .selectFrom("calendar_feed as feed")
+    .innerJoin("account", "account.id", "feed.vendor_id")
+    .select("feed.vendor_id")
+    .where("feed.key_hash", "=", keyHash)
+    .where("account.deactivated_at", "is", null)
+    .executeTakeFirst();
+
+export type CalendarRow = {
+  order_id: string;
+  booking_date: string;
+  booking_time_slot: Slot;
+  first_name: string;
+  full_address: string;
+  /** Whether the vendor has it now. */
+  is_held: boolean;
+  lines: { title: string; quantity: number }[];
+  /** How often it was changed, and when last. */
+  changes: number;
+  changed_at: Date;
+};
+
+type Period = {
+  /** The bookings of these days. */
+  from: string;
+  until: string;
+  /** Bookings that the vendor had no more than since then are left out. */
+  takenSince: Date;
+  limit: number;
+};
+
+/** The bookings of a vendor in a period, and those that it had and has no more. */
+export async function listCalendarRows(
+  db: Db,
+  vendorId: number,
+  { from, until, takenSince, limit }: Period,
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    with concerned as (
+      select id from booking
+      where vendor_id = ${vendorId} and booking_date between ${from}::date and ${until}::date
+      union
+      select booking_id from booking_event
+      where vendor_id = ${vendorId} and what = 'accepted' and happened_at > ${takenSince}
+      union
+      select booking_id from booking_event
+      where vendor_id = ${vendorId} and what = 'assigned' and happened_at > ${takenSince})
+    select booking.order_id, booking.booking_date, booking.booking_time_slot,
+      booking.first_name, booking.full_address,
+      coalesce(booking.vendor_id = ${vendorId}, false) as is_held,
+      (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
+          order by product_id), '[]')
+        from booking_line where booking_id = booking.id) as lines,
+      history.changes, coalesce(history.changed_at, booking.booked_at) as changed_at
+    from concerned
+    join booking using (id)
+    cross join lateral (
+      select count(*)::int as changes, max(happened_at) as changed_at from booking_event
+      where booking_id = booking.id and what not in ('booked', 'offered', 'rejected')) as history
+    where booking.booking_date between ${from}::date and ${until}::date
+    order by booking.booking_date, booking.booking_time_slot desc, booking.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
