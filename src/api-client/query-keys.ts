@@ -33,6 +33,8 @@ export const queryKeys = {
     board: (query: Query) => ["ops", "board", query] as const,
     bookings: (query: Query) => ["ops", "bookings", query] as const,
     booking: (id: string) => ["ops", "booking", id] as const,
+    bookables: ["ops", "bookables"] as const,
+    caller: (phoneNumber: string) => ["ops", "caller", phoneNumber] as const,
     candidates: (id: string, q: string) => ["ops", "candidates", id, q] as const,
     commonCandidates: (ids: number[]) => ["ops", "common-candidates", ids] as const,
     cities: ["ops", "cities"] as const,

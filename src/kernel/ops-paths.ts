@@ -22,6 +22,9 @@ export const opsPaths = {
   operators: "/ops/operators",
   vendors: "/ops/vendors",
   bookings: "/ops/bookings",
+  newBooking: "/ops/bookings/new",
+  /** Booking for a customer with an account. */
+  newBookingFor: (customerId: number) => `/ops/bookings/new${queryOf({ customer: customerId })}`,
   booking: (id: number | string) => `/ops/bookings/${id}`,
   /** The list of bookings with filters. */
   bookingList: (filters: Record<string, string | number> = {}) =>

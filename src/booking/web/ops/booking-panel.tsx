@@ -7,6 +7,7 @@ import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./booking.module.css";
+import { FollowLink } from "./follow-link.tsx";
 
 const columns: Column<OpsBooking["lines"][number]>[] = [
   { head: "What", cell: ({ title }) => title },
@@ -55,19 +56,15 @@ function factsOf(booking: OpsBooking) {
       detail: <a href={`tel:+91${phone_number}`}>{formatPhone(phone_number)}</a>,
     },
     { term: "Pin code", detail: `${pin_code}, ${city ?? "outside the areas"}` },
-    { term: "Email", detail: <a href={`mailto:${email}`}>{email}</a> },
+    ...(email === "" ? [] : [{ term: "Email", detail: <a href={`mailto:${email}`}>{email}</a> }]),
     {
       term: "Booked",
-      detail: `${shortDay(day)}, ${time}, ${booking.is_guest ? "as a guest" : "signed in"}`,
+      detail: `${shortDay(day)}, ${time}, ${booking.is_guest ? "as a guest" : "with an account"}`,
     },
     ...(booking.comment === "" ? [] : [{ term: "Comment", detail: booking.comment }]),
     {
       term: "Their page",
-      detail: (
-        <a href={`/follow/${booking.follow_key}`} target="_blank" rel="noreferrer">
-          What the customer sees
-        </a>
-      ),
+      detail: <FollowLink followKey={booking.follow_key} />,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
+import { BookedNotice } from "#booking/web/ops/booked-notice.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
 import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";
 import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
@@ -133,6 +134,7 @@ export function BookingView({ booking, loadedAt }: Props) {
           <b>Not done.</b> {failure.message}
         </Alert>
       )}
+      {hash === "booked" && <BookedNotice booking={booking} />}
       <ConfirmationCallNotice
         booking={booking}
         today={now}

@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { citiesQuery } from "#booking/web/ops/booking-calls.ts";
 import { BookingFilters, type BookingFilterName } from "#booking/web/ops/booking-filters.tsx";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
@@ -42,15 +45,21 @@ export function BookingsHead({
       <OpsHeader
         title="Bookings"
         actions={
-          <SegmentedControl
-            label="View"
-            options={[
-              { id: "board", label: "Board" },
-              { id: "list", label: "List" },
-            ]}
-            value={view}
-            onChange={(id) => onFilter({ view: id === "list" ? "list" : "" })}
-          />
+          <div className="cluster">
+            <a href={opsPaths.newBooking} className={buttonClass({ size: "small" })}>
+              Book for a caller
+              <Kbd keys="b" />
+            </a>
+            <SegmentedControl
+              label="View"
+              options={[
+                { id: "board", label: "Board" },
+                { id: "list", label: "List" },
+              ]}
+              value={view}
+              onChange={(id) => onFilter({ view: id === "list" ? "list" : "" })}
+            />
+          </div>
         }
       >
         {summary}

@@ -67,8 +67,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
           <>
             {page.is_cut && (
               <Alert>
-                More than 200 bookings begin like that. These are 200 of them, newest first; type
-                more of the name, or add a filter.
+                More than 200 bookings begin like that. These are some of them, newest first; type
+                more, or add a filter.
               </Alert>
             )}
             {rows.length > 0 && (
@@ -84,7 +84,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
             )}
             {rows.length === 0 && !isOld && (
               <EmptyState title="No booking fits.">
-                Try fewer filters, or the beginning of an order id, a phone number or a name.
+                Try fewer filters, or the beginning of an order id, a phone number, a name, an
+                e-mail, a word of the address, or a vendor’s name.
               </EmptyState>
             )}
             <ListPages

@@ -4,6 +4,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsAccountResponse } from "#account/contract/ops.ts";
 import { accountQuery } from "#account/web/ops/account-calls.ts";
 import { AccountPanel } from "#account/web/ops/account-panel.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Tag } from "#ui/data/tag.tsx";
@@ -37,9 +38,17 @@ function OpenCustomer({ account, sessions }: OpsAccountResponse) {
         above={<a href={opsPaths.customers}>Back to customers</a>}
         title={name}
         actions={
-          <a href={opsPaths.bookingList({ q: account.phone_number })}>
-            Bookings by this phone number
-          </a>
+          <div className="cluster">
+            <a href={opsPaths.bookingList({ q: account.phone_number })}>
+              Bookings by this phone number
+            </a>
+            <a
+              href={opsPaths.newBookingFor(account.id)}
+              className={buttonClass({ variant: "quiet" })}
+            >
+              Book for them
+            </a>
+          </div>
         }
       >
         Customer

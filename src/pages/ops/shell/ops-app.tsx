@@ -8,6 +8,7 @@ import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient } from "#api-client/query-client.ts";
@@ -82,6 +83,15 @@ function OpsPages({ person }: { person: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
   const waiting = useWaiting();
   const go = (href: string) => void router.navigate({ href });
+  useKeys([
+    {
+      keys: "b",
+      words: "book for a caller",
+      group: "Everywhere",
+      hint: true,
+      run: () => go(opsPaths.newBooking),
+    },
+  ]);
   return (
     <OpsShell
       brand={{ name, beside: "ops", href: opsPaths.today }}
@@ -94,8 +104,8 @@ function OpsPages({ person }: { person: string }) {
       person={{ name: person, role: "Operator", href: opsPaths.account }}
       onLeave={() => void signOut(authenticatedClient)}
       find={{
-        label: "Find a booking by order id, phone number or name",
-        placeholder: "Find a booking: order id, phone or name",
+        label: "Find a booking by order id, phone number, name, e-mail, address or vendor",
+        placeholder: "Find a booking: order id, phone, name, address",
         onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
       clock={<Clock />}

@@ -61,6 +61,15 @@ const opsPages = [
   }),
   createRoute({
     getParentRoute: () => opsRoute,
+    path: "bookings/new",
+    validateSearch: textSearch("customer"),
+    component: lazyRouteComponent(
+      () => import("../bookings/new-booking-page.tsx"),
+      "NewBookingPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => opsRoute,
     path: "bookings/$id",
     component: lazyRouteComponent(() => import("../bookings/booking-page.tsx"), "BookingPage"),
   }),

@@ -1,0 +1,17 @@
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import styles from "./booking.module.css";
+import { FollowLink } from "./follow-link.tsx";
+
+/** What to tell a caller once a booking is made: the order id to read out, and the link to send. */
+export const BookedNotice = ({ booking }: { booking: OpsBooking }) => (
+  <Alert tone="good" live>
+    <p>
+      <b>Booked</b> for {booking.first_name} {booking.last_name}, {shortDay(booking.booking_date)},{" "}
+      {booking.booking_time_slot}. Read out the order id:
+    </p>
+    <p className={styles.booked}>{booking.order_id}</p>
+    <FollowLink followKey={booking.follow_key} />
+  </Alert>
+);

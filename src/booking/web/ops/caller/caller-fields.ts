@@ -1,0 +1,45 @@
+import {
+  bookingFields,
+  commentField,
+  dayProblem,
+  fieldProblem,
+  slotProblem,
+  type BookingField,
+} from "#booking/contract/fields.ts";
+import { today } from "#kernel/time/day.ts";
+
+export const CALLER_FIELDS = [
+  "phone_number",
+  "first_name",
+  "last_name",
+  "email",
+  "booking_date",
+  "booking_time_slot",
+  "pin_code",
+  "full_address",
+  "comment",
+] as const satisfies readonly (BookingField | "comment")[];
+
+export type CallerFieldName = (typeof CALLER_FIELDS)[number];
+/** What is typed while somebody calls. */
+export type CallerFields = Record<CallerFieldName, string>;
+
+export const EMPTY_CALLER_FIELDS = Object.fromEntries(
+  CALLER_FIELDS.map((name) => [name, ""]),
+) as CallerFields;
+
+/** How many characters a field takes. */
+export const lengthOf = (name: CallerFieldName): number =>
+  name === "comment" ? commentField.most : bookingFields[name].most;
+
+/** What is wrong with a field; undefined when nothing is. The e-mail may be missing. */
+export function callerFieldProblem(name: CallerFieldName, input: CallerFields): string | undefined {
+  const text = input[name];
+  if (name === "email" && text.trim() === "") return undefined;
+  const problem = fieldProblem(name, text);
+  if (problem !== undefined) return problem;
+  const now = new Date();
+  if (name === "booking_date") return dayProblem(text, today(now));
+  if (name === "booking_time_slot") return slotProblem(input.booking_date, text, now);
+  return undefined;
+}

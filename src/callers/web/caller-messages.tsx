@@ -1,0 +1,18 @@
+import type { Caller } from "#callers/contract/ops.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import styles from "./caller-notes.module.css";
+
+/** What somebody has written to the desk, the latest first. */
+export const CallerMessages = ({ messages }: { messages: Caller["messages"] }) => (
+  <ul className={styles.notes} aria-label="Messages">
+    {messages.map(({ id, subject, message, received_at, is_handled }) => (
+      <li key={id}>
+        <b>{subject}</b>{" "}
+        <span className="soft small">
+          {shortDay(momentOf(new Date(received_at)).day)}, {is_handled ? "handled" : "waits"}
+        </span>
+        <p className={styles.text}>{message}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { accountQuery } from "#account/web/ops/account-calls.ts";
+import { bookablesQuery } from "#booking/web/ops/caller/book-for-caller.ts";
+import { CallerBookingForm } from "#booking/web/ops/caller/caller-booking-form.tsx";
+import { useCallerBooking, type KnownCaller } from "#booking/web/ops/caller/use-caller-booking.ts";
+import type { Caller } from "#callers/contract/ops.ts";
+import { callerQuery } from "#callers/web/caller-calls.ts";
+import type { OpsBookable } from "#catalogue/contract/ops.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatPhone, tenDigits } from "#kernel/phone.ts";
+import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { CallerRecord } from "./caller-record.tsx";
+import { lastListUrl } from "../shell/last-list-url.ts";
+import { useFilters } from "../shell/ops-search.ts";
+
+/** Booking for somebody who calls. */
+export function NewBookingPage() {
+  const bookables = useQuery(bookablesQuery());
+  const { customer } = useFilters("/ops/bookings/new").filters;
+  const account = useQuery({ ...accountQuery(Number(customer)), enabled: customer !== "" });
+  const isReady = customer === "" || account.data !== undefined || account.isError;
+  return (
+    <>
+      <PageTitle title="Book for a caller" />
+      <OpsHeader title="Book for a caller" above={<a href={lastListUrl.get()}>Bookings</a>}>
+        By keyboard: Tab from field to field, Ctrl and Enter book
+      </OpsHeader>
+      <QueryView
+        query={bookables}
+        loading="Loading what can be booked..."
+        failed="What can be booked could not be loaded."
+      >
+        {(list) =>
+          isReady && (
+            <Open bookables={list} phoneNumber={account.data?.account.phone_number ?? ""} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+type Props = { bookables: readonly OpsBookable[]; phoneNumber: string };
+
+function Open({ bookables, phoneNumber }: Props) {
+  const router = useRouter();
+  const isOnline = useOnline();
+  const booking = useCallerBooking({ bookables, phoneNumber });
+  const bookedId = booking.booked?.id;
+  // Once it is rendered: until then the form is one that would be left.
+  useEffect(() => {
+    if (bookedId !== undefined)
+      void router.navigate({ href: `${opsPaths.booking(bookedId)}#booked`, replace: true });
+  }, [router, bookedId]);
+  const phone = tenDigits(booking.form.watch("phone_number"));
+  const query = useQuery({ ...callerQuery(phone ?? ""), enabled: phone !== undefined });
+  const caller = phone === undefined ? undefined : query.data;
+  const { fillIn } = booking;
+  const known = caller && knownOf(caller);
+  const knownText = JSON.stringify(known);
+  useEffect(() => {
+    fillIn(knownText === undefined ? undefined : (JSON.parse(knownText) as KnownCaller));
+  }, [fillIn, knownText]);
+  useEffect(() => document.getElementById("phone_number")?.focus(), []);
+  useKeys([
+    {
+      keys: "Escape",
+      words: "back to bookings",
+      group: "This page",
+      hint: true,
+      run: () => void router.navigate({ href: lastListUrl.get() }),
+    },
+  ]);
+  return (
+    <>
+      {!isOnline && (
+        <OfflineNotice loadedAt={undefined}>
+          What you type stays. Booking works again when you are back.
+        </OfflineNotice>
+      )}
+      <DetailLayout
+        aside={
+          caller === undefined ? undefined : <CallerRecord caller={caller} isOnline={isOnline} />
+        }
+      >
+        <CallerBookingForm
+          booking={booking}
+          bookables={bookables}
+          addresses={caller?.addresses ?? []}
+          who={describe(phone, caller, query.isError)}
+          isOnline={isOnline}
+        />
+      </DetailLayout>
+      <UnsavedChangesPrompt
+        when={booking.isBegun}
+        title="Leave without booking?"
+        leave="Leave without booking"
+        onLeave={booking.forget}
+      >
+        What you typed for this caller is lost.
+      </UnsavedChangesPrompt>
+    </>
+  );
+}
+
+/** What fills the form: the last booking, or without one the account. */
+function knownOf({ phone_number, account, last, addresses }: Caller): KnownCaller {
+  const [first_name = "", ...rest] = (account?.name ?? "").split(" ").filter(Boolean);
+  return {
+    phone_number,
+    first_name: last?.first_name ?? first_name,
+    last_name: last?.last_name ?? rest.join(" "),
+    email: last?.email || (account?.email ?? ""),
+    full_address: addresses[0]?.full_address ?? "",
+    pin_code: addresses[0]?.pin_code ?? "",
+  };
+}
+
+function describe(
+  phone: string | undefined,
+  caller: Caller | undefined,
+  hasFailed: boolean,
+): ReactNode {
+  if (phone === undefined) return "";
+  if (hasFailed)
+    return "What we know of this number could not be loaded. You can book all the same.";
+  if (caller === undefined) return `Looking for ${formatPhone(phone)}...`;
+  const { last, account, open_bookings, notes } = caller;
+  if (last === null && account === null)
+    return "Nobody has booked with this number. They are booked as a guest.";
+  const name = last === null ? account?.name : `${last.first_name} ${last.last_name}`;
+  return [
+    name || "Known here",
+    account === null ? "books as a guest" : "has an account",
+    `${open_bookings} open ${open_bookings === 1 ? "booking" : "bookings"}`,
+    ...(notes.length === 0 ? [] : [`${notes.length} ${notes.length === 1 ? "note" : "notes"}`]),
+  ].join(", ");
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { openOps } from "../support/ops-site.ts";
+import { expect, newcomer, test } from "../support/site.ts";
+import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
+
+const form = (page: Page) => page.getByLabel("Phone number", { exact: true });
+
+/** Types into the field that has the focus, and goes to the next one. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Tab");
+}
+
+test("an operator books for a caller by keyboard alone, and reads out the order id", async ({
+  page,
+  site,
+}) => {
+  const { phone } = newcomer();
+  await openOps(page, site);
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("heading", { name: "Book for a caller", level: 1 })).toBeVisible();
+  await expect(form(page)).toBeFocused();
+  await page.keyboard.type(phone);
+  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await type(page, "Harpreet");
+  await type(page, "Gill");
+  // No e-mail: not everybody has one.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Add a service" })).toBeFocused();
+  await page.keyboard.type("split jet");
+  await expect(page.getByRole("option", { name: /Split AC, jet wash/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("classic wash");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  const wanted = page.getByRole("list", { name: "What is wanted" });
+  await expect(wanted.getByRole("listitem")).toHaveCount(2);
+  const day = page.getByRole("radio", { name: /^Today|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) / }).first();
+  for (
+    let at = 0;
+    at < 12 && !(await day.evaluate((radio) => radio === document.activeElement));
+    at++
+  )
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("Or another date")).not.toHaveValue("");
+  const slot = page.getByRole("radio", { name: "Morning" });
+  for (
+    let at = 0;
+    at < 8 && !(await slot.evaluate((radio) => radio === document.activeElement));
+    at++
+  )
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Evening" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await type(page, "C-302, Amaltas Heights, Sector 137, Noida");
+  await page.keyboard.type("201304");
+  await expect(page.getByText("We come to Noida.")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+
+  const notice = page.getByRole("status").filter({ hasText: "Read out the order id" });
+  await expect(notice).toContainText("Booked for Harpreet Gill");
+  const [row] = await site.rows(
+    "select order_id, follow_key from booking where phone_number = $1",
+    [phone],
+  );
+  await expect(notice).toContainText(String(row?.["order_id"]));
+  await expect(notice.getByRole("link", { name: "What the customer sees" })).toHaveAttribute(
+    "href",
+    `/follow/${String(row?.["follow_key"])}`,
+  );
+  await expect(page.getByText("Booked by Farah Siddiqui for Harpreet Gill")).toBeVisible();
+});
+
+test("a known caller's name and address are filled in, and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
+  await openOps(page, site, "/ops/bookings/new");
+  await page.getByLabel("First name").fill("Lila");
+  await form(page).fill(`+91 ${booking.phone}`);
+  await expect(page.getByText("Leela Sharma, books as a guest, 1 open booking")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Sharma");
+  await expect(page.getByLabel("First name")).toHaveValue("Lila");
+  await expect(page.getByLabel("Full address")).toHaveValue(/Neem Residency/);
+  await expect(
+    page.getByRole("list", { name: "Bookings of this phone number" }).getByRole("link"),
+  ).toHaveAttribute("href", `/ops/bookings/${booking.id}`);
+  await page.getByLabel("Add a note").fill("Two dogs. Ring before.");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  const notes = page.getByRole("list", { name: "Notes" });
+  await expect(notes).toContainText("Two dogs. Ring before. Farah Siddiqui");
+  // Another number: what was filled in goes.
+  await form(page).fill(newcomer().phone);
+  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await expect(page.getByLabel("First name")).toHaveValue("Lila");
+  await expect(notes).toBeHidden();
+});
+
+test("what is missing is told at its field, and a lost answer books once", async ({
+  page,
+  site,
+}) => {
+  const { phone } = newcomer();
+  const day = addDays(today(new Date()), 20);
+  await openOps(page, site, "/ops/bookings/new");
+  const book = page.getByRole("button", { name: "Book" });
+  await form(page).fill(phone);
+  await book.click();
+  await expect(page.getByText("Add what is to be done").first()).toBeVisible();
+  await expect(page.getByText("Enter your first name").first()).toBeVisible();
+  await page.getByLabel("First name").fill("Usha");
+  await page.getByLabel("Last name").fill("Rao");
+  await page.getByRole("combobox", { name: "Add a service" }).fill("split jet");
+  await page.getByRole("option", { name: /Split AC, jet wash/ }).click();
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByLabel("Or another date").fill(day);
+  await page.getByRole("radio", { name: "Morning" }).check();
+  await page.getByLabel("Full address").fill("C-302, Amaltas Heights, Sector 137, Noida");
+  await page.getByLabel("Pin code").fill("201304");
+  // It is booked, and the answer is lost.
+  await page.route(
+    "**/api/v1/ops/bookings",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await book.click();
+  await expect(page.getByRole("alert")).toContainText("There was no answer");
+  await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
+  await book.click();
+  await expect(page.getByText("Read out the order id")).toBeVisible();
+  const booked = await site.rows("select id from booking where phone_number = $1", [phone]);
+  expect(booked).toHaveLength(1);
+});
+
+test("leaving a begun booking asks first", async ({ page, site }) => {
+  await openOps(page, site, "/ops/bookings/new");
+  await form(page).fill(newcomer().phone);
+  await page.getByRole("link", { name: "Today" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without booking?" });
+  await dialog.getByRole("button", { name: "Stay here" }).click();
+  await expect(form(page)).not.toHaveValue("");
+  await page.getByRole("link", { name: "Today" }).click();
+  await dialog.getByRole("button", { name: "Leave without booking" }).click();
+  await expect(page).toHaveURL("/ops");
+});
+
+test("the page is reached from the bookings, and fits a phone", async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openOps(page, site, "/ops/bookings");
+  await page.getByRole("link", { name: "Book for a caller" }).click();
+  await expect(form(page)).toBeFocused();
+  await page.getByRole("combobox", { name: "Add a service" }).fill("classic");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
