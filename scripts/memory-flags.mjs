@@ -10,4 +10,4 @@ export const leanEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: 
  * In MB. Node lets its space for new objects grow to 128, of which our requests need little, and the one
  * for old objects to four times what is in use, 40 to 60: a lower limit makes it collect sooner.
  */
-export const leanFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
+export const leanFlags = ["--max-semi-space-size=4", "--max-old-space-size=384"];
