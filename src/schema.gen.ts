@@ -94,6 +94,7 @@ export interface BookablePrice {
 
 export interface Booking {
   anonymised_at: Timestamp | null;
+  asked_first_until: Timestamp | null;
   booked_at: Timestamp;
   booking_date: string;
   booking_time_slot: "Morning" | "Evening";
@@ -112,6 +113,7 @@ export interface Booking {
   order_id: string;
   phone_number: string;
   pin_code: string;
+  rescheduled_at: Timestamp | null;
   status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   vendor_id: number | null;
 }
@@ -119,11 +121,15 @@ export interface Booking {
 export interface BookingEvent {
   actor_id: number | null;
   booking_id: number;
+  from_date: string | null;
+  from_slot: "Morning" | "Evening" | null | null;
   happened_at: Timestamp;
   id: Generated<number>;
   reason: Generated<string>;
+  to_date: string | null;
+  to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "cancelled" | "confirmed";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed";
 }
 
 export interface BookingLine {

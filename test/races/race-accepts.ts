@@ -6,7 +6,7 @@ type Counts = { won: number; late: number; other: number; contradictions: string
 
 /** Books, and has every vendor accept the booking, `width` of them at the same time. */
 export async function raceAccepts(racers: Racers, width: number): Promise<Counts> {
-  const id = await bookOne(racers);
+  const { id } = await bookOne(racers);
   const statuses = await atOnce(racers.vendors, width, async ({ token }) => {
     const path = `/bookings/${id}/accept_reject_booking`;
     const response = await racers.call(path, { status: "accepted" }, token);

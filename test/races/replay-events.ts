@@ -3,7 +3,12 @@ import { TRANSITIONS } from "#booking/server/rules/transitions.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Status = "pending" | "accepted" | "completed" | "cancelled";
-type Event = { what: string; vendor_id: number | null };
+type Event = {
+  what: string;
+  vendor_id: number | null;
+  from_slot: string | null;
+  to_slot: string | null;
+};
 
 /** What a transition of the table is called in the events. */
 const NAME_OF: Record<string, string> = {
@@ -14,6 +19,7 @@ const NAME_OF: Record<string, string> = {
   completed: "complete",
   assigned: "assign",
   taken_back: "reassign",
+  rescheduled: "reschedule",
   cancelled: "cancel",
   confirmed: "confirm",
 };
@@ -23,21 +29,25 @@ const NAME_OF: Record<string, string> = {
  * with what is stored. Returns what does not fit, in words; nothing when all agrees.
  */
 export async function findContradictions(db: Db, bookingId: number): Promise<string[]> {
-  const { rows: events } = await sql<Event>`select what, vendor_id from booking_event
-    where booking_id = ${bookingId} order by id`.execute(db);
+  const { rows: events } = await sql<Event>`select what, vendor_id,
+      from_date || ' ' || from_slot as from_slot, to_date || ' ' || to_slot as to_slot
+    from booking_event where booking_id = ${bookingId} order by id`.execute(db);
   const { rows: stored } = await sql<{
     status: Status;
     holder: number | null;
+    slot: string;
     answers: Record<string, string> | null;
-  }>`select status, vendor_id as holder,
+  }>`select status, vendor_id as holder, booking_date || ' ' || booking_time_slot as slot,
       (select json_object_agg(vendor_id, answer) from booking_offer where booking_id = booking.id)
         as answers from booking where id = ${bookingId}`.execute(db);
   const faults: string[] = [];
   let status: Status = "pending";
   let holder: number | null = null;
   let isTakenBack = false;
+  // The first that is rescheduled says from where.
+  let slot = events.find(({ from_slot }) => from_slot !== null)?.from_slot ?? stored[0]?.slot;
   const answers = new Map<number, string>();
-  for (const [at, { what, vendor_id }] of events.entries()) {
+  for (const [at, { what, vendor_id, from_slot, to_slot }] of events.entries()) {
     const vendor = vendor_id ?? 0;
     const fault = (why: string) => faults.push(`event ${at} ${what} by ${vendor}: ${why}`);
     const name = NAME_OF[what];
@@ -61,9 +71,16 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
     if (what === "given_back" || what === "undone") [status, holder] = ["pending", null];
     if (what === "cancelled") [status, holder] = ["cancelled", null];
     if (what === "completed") status = "completed";
+    if (what === "rescheduled") {
+      if (from_slot !== slot) fault(`from ${from_slot}, not ${slot}`);
+      if (vendor_id !== holder) fault("asks somebody else first");
+      answers.clear();
+      if (vendor_id !== null) answers.set(vendor, "pending");
+      [status, holder, slot] = ["pending", null, to_slot ?? ""];
+    }
     isTakenBack = what === "taken_back";
   }
-  const told = JSON.stringify([{ status, holder, answers: Object.fromEntries(answers) }]);
+  const told = JSON.stringify([{ status, holder, slot, answers: Object.fromEntries(answers) }]);
   const kept = JSON.stringify(stored.map((row) => ({ ...row, answers: row.answers ?? {} })));
   if (told !== kept) faults.push(`the events say ${told}, the tables ${kept}`);
   return faults;

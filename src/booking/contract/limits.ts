@@ -11,3 +11,5 @@ export const UNDO_MS = 2 * 60_000;
 export const MAX_UNDOS_PER_DAY = 10;
 /** Characters of a reason. */
 export const MAX_REASON_LENGTH = 500;
+/** How often the customer may move a booking to another day or slot: each time asks vendors again. */
+export const MAX_RESCHEDULES = 5;

@@ -9,7 +9,14 @@ import { vendorName } from "./ops.ts";
 import { bookingFields, fieldProblem } from "./fields.ts";
 import { BOOKING_STATUSES, BookHeaders, BookRequest } from "./public.ts";
 
-export const OPS_ACTIONS = ["assign", "move", "complete", "cancel", "confirm"] as const;
+export const OPS_ACTIONS = [
+  "assign",
+  "move",
+  "complete",
+  "cancel",
+  "reschedule",
+  "confirm",
+] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
 export const EVENTS = [
@@ -23,8 +30,11 @@ export const EVENTS = [
   "taken_back",
   "confirmed",
   "completed",
+  "rescheduled",
   "cancelled",
 ] as const;
+
+const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
 
 export const OpsBookingEvent = z
   .object({
@@ -34,6 +44,10 @@ export const OpsBookingEvent = z
     by: z.string().openapi({ description: "Who did it; empty when nobody in particular" }),
     vendor: vendorName.nullable(),
     reason: z.string(),
+    moved: z
+      .object({ from: daySlot, to: daySlot })
+      .nullable()
+      .openapi({ description: "The day and slot before and after, when it was rescheduled" }),
   })
   .openapi("DeskEvent");
 export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;

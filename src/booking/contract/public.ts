@@ -4,7 +4,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams, wholeNumber } from "#schema/id.ts";
-import { textOrNumber } from "#schema/text.ts";
+import { optionalReason, textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
@@ -186,6 +186,37 @@ export const FollowParams = z.object({
     .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
     .openapi({ minLength: 22, maxLength: 64 }),
 });
+
+// ── What the customer does with a booking
+
+export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
+
+export const FollowedBooking = Booking.extend({
+  can: z
+    .array(z.enum(CUSTOMER_ACTIONS))
+    .openapi({ description: "What the customer may do now without a call" }),
+  change_until: z.iso
+    .datetime()
+    .openapi({ description: "20:00 in India on the evening before the booking" }),
+}).openapi("FollowedBooking");
+
+export type FollowedBooking = z.infer<typeof FollowedBooking>;
+
+export const FollowAnswer = z.object({ booking: FollowedBooking }).openapi("FollowAnswer");
+
+export const CustomerCancelRequest = z
+  .object({ reason: optionalReason.default("") }, { error: "Send an object" })
+  .openapi("CustomerCancelRequest");
+
+export const RescheduleRequest = z
+  .object(
+    {
+      booking_date: details.shape.booking_date,
+      booking_time_slot: details.shape.booking_time_slot,
+    },
+    { error: "Send an object with a booking_date and a booking_time_slot" },
+  )
+  .openapi("RescheduleRequest");
 
 // ── What a vendor sees of bookings
 

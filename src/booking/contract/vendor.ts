@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { day } from "#schema/filter.ts";
 import { oneOf } from "#schema/text.ts";
 import { MAX_REASON_LENGTH } from "./limits.ts";
 
@@ -86,6 +87,19 @@ export const AnswerRequest = z
           type: "string",
           maxLength: MAX_REASON_LENGTH,
           description: "Why an accepted booking is given back, for our desk; not kept otherwise",
+        }),
+      seen: z
+        .object(
+          {
+            booking_date: day,
+            booking_time_slot: z.enum(SLOTS, { error: "Choose Morning or Evening" }),
+          },
+          { error: "seen must be an object with a booking_date and a booking_time_slot" },
+        )
+        .optional()
+        .openapi({
+          description:
+            "The day and slot that the vendor saw: where the booking was moved since, accepting is refused",
         }),
     },
     { error: "Send an object with a status in it" },

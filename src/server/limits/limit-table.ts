@@ -31,6 +31,7 @@ export const LIMITS = {
   "second-factor-in-a-day": { most: 30, seconds: DAY, by: "account", storedIn },
   invitation: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   booking: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
+  "booking-change": { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   follow: { most: 300, seconds: 10 * MINUTE, by: "address", storedIn },
   calendar: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn },
   "calendar-key": { most: 20, seconds: HOUR, by: "account", storedIn },

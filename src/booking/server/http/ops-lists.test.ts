@@ -32,7 +32,7 @@ describe("which places are outside the areas", () => {
     const today = async () =>
       (await (await app.send("/api/v1/ops/today", { token: dayToken })).json()).tomorrow.bookings;
     expect((await ops(`/${id}`)).booking).toMatchObject({
-      can: ["assign", "cancel", "confirm"],
+      can: ["assign", "cancel", "reschedule", "confirm"],
       call_because: ["The pin code is outside our areas."],
     });
     expect((await today())[0]).toMatchObject({
@@ -42,7 +42,9 @@ describe("which places are outside the areas", () => {
     expect((await ops(`/${id}/confirm`, {})).status).toBe(200);
     expect((await today()).map(({ kind }: { kind: string }) => kind)).not.toContain("outside");
     // What was booked while we went there is held to.
-    expect((await ops(`/${earlier}`)).booking).toMatchObject({ can: ["assign", "cancel"] });
+    expect((await ops(`/${earlier}`)).booking).toMatchObject({
+      can: ["assign", "cancel", "reschedule"],
+    });
     await city("/4/restore", { reason: "Somebody does again" });
   });
 

@@ -34,14 +34,16 @@ describe("O-SEED-02 an operator assigns", () => {
   test("an unaccepted booking is assigned to an eligible vendor at its price", async () => {
     const meera = await approved("Meera Devi");
     const id = await book();
-    expect((await ops(`/${id}`)).booking).toMatchObject({ can: ["assign", "cancel"] });
+    expect((await ops(`/${id}`)).booking).toMatchObject({
+      can: ["assign", "cancel", "reschedule"],
+    });
     const { status, booking } = await ops(`/${id}/assign`, { vendor_id: meera.id });
     expect(status).toBe(200);
     expect(booking).toMatchObject({
       status: "accepted",
       vendor: { id: meera.id, name: "Meera Devi", price: 1500 },
       total: 1749,
-      can: ["move", "cancel"],
+      can: ["move", "cancel", "reschedule"],
     });
     expect(booking.events[0]).toMatchObject({ what: "assigned", by: "day@example.in" });
     expect(await listed(meera, "upcoming")).toMatchObject([{ id, booking_status: "accepted" }]);
@@ -205,11 +207,11 @@ test("a call to confirm is noted once, where one is needed", async () => {
   const id = await book({ pin_code: "400001" });
   const before = await ops(`/${id}`);
   expect(before.booking).toMatchObject({
-    can: ["assign", "cancel", "confirm"],
+    can: ["assign", "cancel", "reschedule", "confirm"],
     call_because: ["The pin code is outside our areas."],
   });
   expect((await ops(`/${id}/confirm`, {})).booking).toMatchObject({
-    can: ["assign", "cancel"],
+    can: ["assign", "cancel", "reschedule"],
     confirmed_at: SATURDAY.toISOString(),
   });
   expect((await ops(`/${id}/confirm`, {}, nightToken)).message).toBe(

@@ -1,5 +1,5 @@
 import { OwnBookingPage, OwnBookingQuery } from "#booking/contract/customer.ts";
-import { BookAnswer, FollowParams } from "#booking/contract/public.ts";
+import { FollowAnswer, FollowParams } from "#booking/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -23,7 +23,7 @@ const claimRoute = route("post", "/v1/bookings/follow/{follow_key}/claim", {
   summary: "Make a guest's booking with the account's phone number the customer's own",
   request: { params: FollowParams },
   responses: {
-    200: jsonAnswer("The booking", BookAnswer),
+    200: jsonAnswer("The booking", FollowAnswer),
     ...problems(404, 409, 429),
   },
 });
@@ -39,7 +39,7 @@ export const ownBookingRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(claimRoute, async (c) => {
       const { follow_key } = c.req.valid("param");
-      const answer = await claimBooking(db, c.var.account.accountId, follow_key);
+      const answer = await claimBooking(db, c.var.account.accountId, follow_key, now());
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json({ booking: answer }, 200);
     });

@@ -2,7 +2,6 @@ import {
   BookAnswer,
   BookHeaders,
   BookRequest,
-  FollowParams,
   WithdrawAnswer,
   WithdrawHeaders,
 } from "#booking/contract/public.ts";
@@ -15,10 +14,10 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "./book-status.ts";
 import { calendarRoutes } from "./calendar.ts";
+import { followHttp } from "./follow.ts";
 import { opsBookingRoutes } from "./ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
-import { followBooking } from "../operations/follow-booking.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { ownBookingRoutes } from "./own-bookings.ts";
 import { withdrawRequest } from "../operations/withdraw-request.ts";
@@ -48,13 +47,6 @@ const withdrawRoute = route("post", "/v1/bookings/withdraw", {
   },
 });
 
-const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
-  limit: "follow",
-  summary: "One booking, for whoever holds its follow key",
-  request: { params: FollowParams },
-  responses: { 200: jsonAnswer("The booking", BookAnswer), ...problems(404, 429) },
-});
-
 export const bookingRoutes = (dependencies: Dependencies) => {
   const { db, now, limits, site } = dependencies;
   const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
@@ -81,12 +73,8 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(answer)) return refusalResponse(409, answer);
       return c.json({ booking: answer }, 200);
     })
-    .openapi(followRoute, async (c) => {
-      const answer = await followBooking(db, c.req.valid("param").follow_key);
-      if (isRefusal(answer)) return refusalResponse(404, answer);
-      return c.json({ booking: answer }, 200);
-    })
     .route("/", ownBookingRoutes(dependencies))
+    .route("/", followHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies));

@@ -50,10 +50,11 @@ export const vendorBookingRoutes = ({ db, now, limits }: Dependencies) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )
     .openapi(answerRoute, async (c) => {
-      const { status, reason } = c.req.valid("json");
+      const { status, reason, seen: shown } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();
-      const answer = { answer: status, reason, now: time, isLimited: limits.isOn };
+      const seen = shown && { day: shown.booking_date, slot: shown.booking_time_slot };
+      const answer = { answer: status, reason, now: time, isLimited: limits.isOn, seen };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)
         return refusalResponse(STATUS, refused, {

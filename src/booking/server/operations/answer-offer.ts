@@ -1,8 +1,15 @@
 import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { offerBooking } from "./offer-booking.ts";
-import { forgetAcceptance, isAcceptedByOther, lockOffer } from "../queries/transitions.ts";
+import {
+  endAskingFirst,
+  forgetAcceptance,
+  isAcceptedByOther,
+  lockOffer,
+  wasOffered,
+} from "../queries/transitions.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
@@ -18,40 +25,56 @@ export type Answer = VendorTransition["request"];
 type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
+const MOVED =
+  "This booking was moved to another day or time. It comes back when you are asked again";
 
 const LIMIT_OF: Partial<Record<VendorTransition["name"], typeof limitBookings>> = {
   accept: limitBookings,
   undo: refuseUndoTooOften,
 };
 
-type Command = { answer: Answer; reason?: string | undefined; now: Date; isLimited?: boolean };
+type Command = {
+  answer: Answer;
+  reason?: string | undefined;
+  now: Date;
+  isLimited?: boolean;
+  /** The day and slot that the vendor's page showed; undefined: that does not matter. */
+  seen?: { day: string; slot: string } | undefined;
+};
 
 /**
  * A vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined
  * when done. Refuses a booking that is not offered to the vendor and a transition that is not
- * allowed now, for instance because another vendor accepted first. With `isLimited`, also refuses
+ * allowed now, for instance because another vendor accepted first, and an acceptance of another day or slot
+ * than the vendor saw. With `isLimited`, also refuses
  * an acceptance beyond the vendor's limit for a day. A booking that is given back or undone is
- * offered to vendors who became eligible since it was booked. `reason` is stored for a booking that
- * is given back.
+ * offered to vendors who became eligible since it was booked, and one that its vendor was asked about
+ * alone and rejects to everybody. `reason` is stored for a booking that is given back.
  */
 export async function answerOffer(
   db: Db,
   vendorId: number,
   bookingId: number,
-  { answer, reason = "", now, isLimited }: Command,
+  { answer, reason = "", now, isLimited, seen }: Command,
 ): Promise<Answered> {
   // Answers most late acceptances without waiting for the lock.
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
-  return transitionBooking(db, {
+  const answered: Answered = await transitionBooking(db, {
     bookingId,
     who: "vendor",
     actorId: vendorId,
     now,
     names: namesOf(answer),
     lock: (transaction) => lockOffer(transaction, bookingId, vendorId),
-    situationOf: (offer) => situationOf(offer, vendorId, now),
-    whyNot: (_transaction, offer) => whyNot(answer, offer, situationOf(offer, vendorId, now)),
+    situationOf: (offer) =>
+      answer === "accepted" && !isAsSeen(offer, seen)
+        ? undefined
+        : situationOf(offer, vendorId, now),
+    whyNot: (_transaction, offer) =>
+      isAsSeen(offer, seen)
+        ? whyNot(answer, offer, situationOf(offer, vendorId, now))
+        : `This booking was moved to ${shortDay(offer.booking_date)}, ${offer.booking_time_slot}. Look whether you can come then`,
     async prepare(transaction, _offer, { name }) {
       const limit = isLimited === true ? LIMIT_OF[name] : undefined;
       const tooOften = await limit?.(transaction, vendorId, now);
@@ -59,11 +82,20 @@ export async function answerOffer(
       if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
       return { vendorId, ...(name === "give back" && { reason }) };
     },
-    async follow(transaction, { pin_code: pinCode }, { name }) {
-      if (name !== "give back" && name !== "undo") return;
+    async follow(transaction, { pin_code: pinCode, asked_first_until }, { name }) {
+      const isFree =
+        name === "give back" ||
+        name === "undo" ||
+        (name === "reject" &&
+          asked_first_until !== null &&
+          (await endAskingFirst(transaction, bookingId)));
+      if (!isFree) return;
       await offerBooking(transaction, { bookingId, pinCode, now });
     },
-  });
+  }); // Rescheduled since the vendor looked: its offer is gone until everybody is asked again.
+  if (answered?.refused === "unknown" && (await wasOffered(db, bookingId, vendorId)))
+    return refuse("not-now", MOVED);
+  return answered;
 }
 
 /** What a vendor's answer may ask for: which of it may be made is decided by where the booking stands. */
@@ -73,6 +105,12 @@ const namesOf = (answer: Answer): VendorTransition["name"][] =>
     .map(({ name }) => name);
 
 type Offer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
+
+const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
+  seen === undefined ||
+  offer.vendor_id !== null ||
+  offer.status === "cancelled" ||
+  (offer.booking_date === seen.day && offer.booking_time_slot === seen.slot);
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,

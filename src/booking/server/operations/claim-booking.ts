@@ -1,4 +1,4 @@
-import type { Booking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findHolder, giveToCustomer } from "../queries/own-bookings.ts";
@@ -15,7 +15,8 @@ export async function claimBooking(
   db: Db,
   customerId: number,
   followKey: string,
-): Promise<Booking | ClaimRefusal> {
+  now: Date,
+): Promise<FollowedBooking | ClaimRefusal> {
   if (!(await giveToCustomer(db, followKey, customerId))) {
     const holder = await findHolder(db, followKey);
     if (holder === undefined) return refuse("unknown", "There is no such booking");
@@ -27,5 +28,5 @@ export async function claimBooking(
     if (holder.customer_id !== customerId)
       return refuse("another-customer", "This booking is in another account");
   }
-  return followBooking(db, followKey);
+  return followBooking(db, followKey, now);
 }

@@ -86,7 +86,7 @@ export async function createBooking(
           return inserted;
         }));
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
-    return toBooking({ ...row, ...made }, lines.toSorted(byProduct));
+    return toBooking({ ...row, ...made, rescheduled_at: null }, lines.toSorted(byProduct));
   }
 
   /** Draws another order id as long as the one that was drawn is taken. */

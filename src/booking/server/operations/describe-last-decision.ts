@@ -1,7 +1,7 @@
 import { formatWhen } from "#kernel/time/format-when.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/server/public.ts";
-import { findLast, type EventType } from "../queries/events.ts";
+import { findLast, isByCustomer, type EventType } from "../queries/events.ts";
 
 const DECISIONS: readonly EventType[] = [
   "accepted",
@@ -9,6 +9,7 @@ const DECISIONS: readonly EventType[] = [
   "given_back",
   "undone",
   "completed",
+  "rescheduled",
   "cancelled",
 ];
 
@@ -20,6 +21,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
   given_back: () => "gave this booking back",
   undone: () => "took back its acceptance of this booking",
   completed: () => "marked this booking completed",
+  rescheduled: () => "moved this booking to another day",
   cancelled: () => "cancelled this booking",
   confirmed: () => "called the customer about this booking",
 };
@@ -36,7 +38,8 @@ export async function describeLastDecision(
 ): Promise<string> {
   const last = await findLast(db, bookingId, kinds);
   if (last === undefined) return "Nobody has accepted this booking";
-  const who = last.actor_id === operatorId ? "You" : last.actor_name;
+  const who =
+    last.actor_id === operatorId ? "You" : isByCustomer(last) ? last.customer : last.actor_name;
   const why = last.reason === "" ? "" : `: ${last.reason}`;
   return `${who} ${did[last.what]?.(last)} ${formatWhen(last.happened_at, now)}${why}`;
 }

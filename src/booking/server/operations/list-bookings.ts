@@ -2,7 +2,7 @@ import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "#booking/
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { needsCall } from "./confirmation-call.ts";
+import { needsCall } from "../rules/confirmation-call.ts";
 import { placeOf } from "../rules/extract-locality.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import type { Filters } from "../queries/booking-filters.ts";

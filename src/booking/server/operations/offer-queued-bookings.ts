@@ -53,11 +53,11 @@ export async function offerQueuedBookings(
   while (!isOver()) {
     const begin = performance.now();
     const hasOffered = (await offerNext(db, now())) || (await offerRest(db, now()));
-    if (!hasOffered) return isQueueEmpty(db);
+    if (!hasOffered) return isQueueEmpty(db, now());
     const pause = pauseMs(performance.now() - begin);
     if (pause > 0) await sleep(pause);
   }
-  return isQueueEmpty(db);
+  return isQueueEmpty(db, now());
 }
 
 /** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
@@ -93,7 +93,7 @@ const offerNext = (db: Db, now: Date): Promise<boolean> =>
 /** Offers a booking that many vendors can do to the next of them. Returns false when there is none. */
 const offerRest = (db: Db, now: Date): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const queued = await claimQueuedBooking(transaction);
+    const queued = await claimQueuedBooking(transaction, now);
     if (queued === undefined) return false;
     const { booking_id: bookingId, pin_code: pinCode, offered_up_to: after } = queued;
     // Given back, it is offered to all again.

@@ -2,7 +2,7 @@ import type { OpsBookingEvent, OpsBookingEventPage } from "#booking/contract/ops
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listEvents } from "../queries/events.ts";
+import { isByCustomer, listEvents } from "../queries/events.ts";
 import { hasBooking } from "../queries/ops-booking.ts";
 
 const PAGE = 100;
@@ -29,9 +29,10 @@ export async function readEventPage(
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 
-function byOf({ what, role, customer, actor_id, actor_name }: Event): string {
+function byOf(event: Event): string {
+  const { what, role, customer, actor_id, actor_name } = event;
   if (what === "booked" && role === "operator") return `${actor_name} for ${customer}`;
-  if (what === "booked") return customer;
+  if (isByCustomer(event)) return customer;
   return actor_id === null ? "" : actor_name;
 }
 
@@ -42,4 +43,14 @@ const toOpsEvent = (event: Event): OpsBookingEvent => ({
   by: byOf(event),
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
+  moved:
+    event.from_date === null ||
+    event.from_slot === null ||
+    event.to_date === null ||
+    event.to_slot === null
+      ? null
+      : {
+          from: { booking_date: event.from_date, booking_time_slot: event.from_slot },
+          to: { booking_date: event.to_date, booking_time_slot: event.to_slot },
+        },
 });

@@ -1,7 +1,7 @@
 import type { Booking } from "#booking/contract/public.ts";
 import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hintsOf } from "./confirmation-call.ts";
+import { hintsOf } from "../rules/confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
 import { findLast } from "../queries/events.ts";
 

@@ -2,7 +2,7 @@ import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callReasons } from "./confirmation-call.ts";
+import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
 import { readEventPage } from "./read-booking-events.ts";

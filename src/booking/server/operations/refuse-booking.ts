@@ -6,7 +6,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 
 /** Why a booking cannot be made now, whatever is in it: its day or its time of day. */
 export function refuseDay(
-  { booking_date, booking_time_slot }: BookingDetails,
+  { booking_date, booking_time_slot }: Pick<BookingDetails, "booking_date" | "booking_time_slot">,
   now: Date,
 ): Refusal<"wrong-day" | "slot-over"> | undefined {
   const wrongDay = dayProblem(booking_date, today(now));

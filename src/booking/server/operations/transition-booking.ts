@@ -2,18 +2,32 @@ import { recordChange } from "#audit/server/public.ts";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import { inBookingOrder } from "./in-booking-order.ts";
 import { writeTransition } from "../queries/booking-state.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
 
 type Role = Transition["who"];
 type LockedBooking = { order_id: string; status: string; vendor_id: number | null };
+type DaySlot = { day: string; slot: Slot };
+
+/** A change of a booking's day and slot. */
+export type Move = {
+  from: DaySlot;
+  to: DaySlot;
+  /** Until when the vendor that had it is asked alone; null: nobody is. */
+  askFirstUntil: Date | null;
+  /** Whether the customer was called about what holds for the new day and slot as well. */
+  staysConfirmed: boolean;
+};
 
 /** What the table cannot know of a transition. */
 export type Change = {
   /** The vendor concerned: the event names it, and where the state is accepted then, it has the booking. */
   vendorId?: number | null;
   reason?: string;
+  /** The new day and slot, where they change. */
+  move?: Move;
   /** For the audit trail, besides the state. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -33,6 +47,8 @@ type Command<Who extends Role, Booking extends LockedBooking, Reason extends str
   lock: (transaction: Db) => Promise<Booking | undefined>;
   /** What the table judges by; undefined when the booking is not as the actor saw it. */
   situationOf: (booking: Booking) => Situation | undefined;
+  /** Whether the booking is already as it would be afterwards: then nothing is written, and it is done. */
+  isDone?: (booking: Booking) => boolean;
   /** Why no transition asked for may be made now, in a sentence for the actor. */
   whyNot: (transaction: Db, booking: Booking) => string | Promise<string>;
   /** Writes what has to be there before the state. It may refuse, before its first write. */
@@ -63,6 +79,7 @@ export const transitionBooking = <
     const names: readonly string[] = command.names;
     const booking = await command.lock(transaction);
     if (booking === undefined) return refuse("unknown", "There is no such booking");
+    if (command.isDone?.(booking) === true) return undefined;
     const situation = command.situationOf(booking);
     const allowed = situation === undefined ? [] : transitionsFor(command.who, situation);
     const row = allowed.find(({ name }) => names.includes(name));
@@ -85,15 +102,15 @@ async function writeState(
   change: Change,
 ): Promise<void> {
   const { answer, to, event } = row;
-  const { vendorId = null, reason } = change;
+  const { vendorId = null, reason, move } = change;
   const holderId = to && holderAfter(to, booking, vendorId);
-  const isChanged = to !== booking.status || holderId !== booking.vendor_id;
+  const isChanged = to !== booking.status || holderId !== booking.vendor_id || move !== undefined;
   const state =
     to !== undefined && holderId !== undefined && isChanged
       ? { status: to, vendorId: holderId }
       : undefined;
   const notification = notificationOf(row, change, booking, now);
-  const what = { answer, state, event, reason, notification };
+  const what = { answer, state, move, event, reason, notification };
   await writeTransition(db, { bookingId, actorId, vendorId, ...what, now });
 }
 

@@ -4,7 +4,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { needsCall } from "./confirmation-call.ts";
+import { needsCall } from "../rules/confirmation-call.ts";
 import { describeLastDecision } from "./describe-last-decision.ts";
 import { lockBooking } from "../queries/transitions.ts";
 import { transitionBooking, type Change } from "./transition-booking.ts";
@@ -12,10 +12,9 @@ import { transitionsFor, type Situation, type Transition } from "../rules/transi
 
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Name = Transition<"operator">["name"];
-type Reason = "no-vendor" | "no-reason" | "not-now";
 
 /** Why an operator's transition was not made; undefined: it was. */
-export type Transitioned = Refusal<"unknown" | Reason> | undefined;
+export type Transitioned = Refusal<"unknown" | "no-vendor" | "no-reason" | "not-now"> | undefined;
 
 type Command = {
   bookingId: number;
@@ -23,18 +22,21 @@ type Command = {
   by: Operator;
   /** Who had the booking when the operator looked; undefined: that does not matter. */
   seenVendorId: number | null | undefined;
+  /** Whether the booking is already as the operator wants it. */
+  isDone?: (booking: LockedBooking) => boolean;
 };
 
 /**
  * Makes a transition for an operator. `prepare` writes what must exist before the state changes,
- * and returns the values that the table of transitions does not have. Refuses when the booking
+ * and returns the values that the table of transitions does not have; `follow` writes what follows. Refuses when the booking
  * changed after the operator loaded it, with a sentence that names the change.
  */
-export const transitionByOperator = (
+export const transitionByOperator = <Reason extends string = never>(
   db: Db,
   command: Command,
   prepare: (transaction: Db, booking: LockedBooking) => Promise<Change | Refusal<Reason>>,
-): Promise<Transitioned> =>
+  follow?: (transaction: Db, booking: LockedBooking) => Promise<void>,
+): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
   transitionBooking(db, {
     bookingId: command.bookingId,
     who: "operator",
@@ -46,6 +48,8 @@ export const transitionByOperator = (
       isAsSeen(command, booking) ? situationOf(booking, command.by.now) : undefined,
     whyNot: (transaction, booking) => whyNot(transaction, command, booking),
     prepare,
+    ...(command.isDone && { isDone: command.isDone }),
+    ...(follow && { follow }),
   });
 
 /** What an operator may do with a booking now, as the API calls it. */

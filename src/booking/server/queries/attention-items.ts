@@ -16,7 +16,7 @@ const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isOutside = sql`${isOpen} and city_id is null`;
-const hadBegun = (day: Day) => sql`booked_at >= case booking_time_slot
+const hadBegun = (day: Day) => sql`coalesce(rescheduled_at, booked_at) >= case booking_time_slot
   when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
   else ${slotStart(day, "Evening")}::timestamptz end`;
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}

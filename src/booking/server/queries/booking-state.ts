@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+
+type DaySlot = { day: string; slot: Slot };
 
 type Transition = {
   bookingId: number;
@@ -14,6 +17,10 @@ type Transition = {
   answer: "accepted" | "rejected" | "pending" | undefined;
   /** The state from now on, if it changes, and the vendor who has the booking in it. */
   state: { status: BookingStatus; vendorId: number | null } | undefined;
+  /** The day and slot before and from now on, if they change; then the state is given, too. */
+  move:
+    | { from: DaySlot; to: DaySlot; askFirstUntil: Date | null; staysConfirmed: boolean }
+    | undefined;
   /** What happened, as the table names it. */
   event: string;
   reason: string | undefined;
@@ -34,6 +41,7 @@ export function writeTransition(
     vendorId,
     answer,
     state,
+    move,
     event,
     reason = "",
     notification,
@@ -51,18 +59,30 @@ export function writeTransition(
     state?.status === "accepted"
       ? sql`, first_accepted_at = coalesce(first_accepted_at, ${now}::timestamptz)`
       : sql``;
+  const moved = move
+    ? sql`, booking_date = ${move.to.day}::date, booking_time_slot = ${move.to.slot},
+        rescheduled_at = ${now}::timestamptz
+        ${move.staysConfirmed ? sql`` : sql`, confirmed_at = null`}`
+    : sql``;
+  // Every other change of the state ends that one vendor is asked alone.
   const changed =
     state === undefined
       ? sql``
       : sql`changed as (
-        update booking set status = ${state.status}, vendor_id = ${state.vendorId}::int ${accepted}
+        update booking set status = ${state.status}, vendor_id = ${state.vendorId}::int,
+          asked_first_until = ${move?.askFirstUntil ?? null}::timestamptz ${accepted} ${moved}
         where id = ${bookingId}),`;
+  const slots = move
+    ? sql`${move.from.day}::date, ${move.from.slot}, ${move.to.day}::date, ${move.to.slot}`
+    : sql`null::date, null, null::date, null`;
   const told = notification
     ? sql`told as (${queuedNotification({ ...notification, bookingId, vendorId, now })}),`
     : sql``;
   return sql`
     with ${answered} ${changed} ${told} happened as (
-      insert into booking_event (booking_id, what, actor_id, vendor_id, reason, happened_at)
-      values (${bookingId}::int, ${event}, ${actorId}::int, ${vendorId}::int, ${reason}, ${now}::timestamptz))
+      insert into booking_event (booking_id, what, actor_id, vendor_id, reason, happened_at,
+        from_date, from_slot, to_date, to_slot)
+      values (${bookingId}::int, ${event}, ${actorId}::int, ${vendorId}::int, ${reason},
+        ${now}::timestamptz, ${slots}))
     select ${PREPARED}`.execute(db);
 }

@@ -66,6 +66,7 @@ const bookings = (db: Db) =>
       "pin_code",
       "city_id",
       "booked_at",
+      "rescheduled_at",
       "status",
     ]);
 

@@ -17,6 +17,10 @@ const events = (db: Db, bookingId: number) =>
       "event.reason",
       "event.actor_id",
       "event.vendor_id",
+      "event.from_date",
+      "event.from_slot",
+      "event.to_date",
+      "event.to_slot",
       "actor.role",
       sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
       callName("actor").as("actor_name"),
@@ -37,3 +41,10 @@ export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPa
 /** The latest that happened of these kinds. */
 export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
   events(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
+
+type Event = { what: EventType; actor_id: number | null; role: string | null };
+
+/** Whether the customer did it: with an account, or as a guest with the booking's link. */
+export const isByCustomer = ({ what, actor_id, role }: Event): boolean =>
+  (what === "booked" && role !== "operator") ||
+  ((what === "cancelled" || what === "rescheduled") && (actor_id === null || role === "customer"));

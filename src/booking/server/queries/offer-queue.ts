@@ -82,15 +82,25 @@ export const advanceQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
 export const deleteQueued = (db: Db, vendorId: number) =>
   db.deleteFrom("offer_queue").where("vendor_id", "=", vendorId).execute();
 
-export const isQueueEmpty = async (db: Db): Promise<boolean> =>
-  !(await hasRow(db.selectFrom("offer_queue"))) &&
-  !(await hasRow(db.selectFrom("booking_offer_queue")));
-
-/** The booking that has waited longest for the rest of its offers, locked until the transaction ends. */
-export const claimQueuedBooking = (db: Db) =>
+/** Queued bookings, without those of which one vendor is asked alone at that time. */
+const queuedBookings = (db: Db, now: Date) =>
   db
     .selectFrom("booking_offer_queue as queue")
     .innerJoin("booking", "booking.id", "queue.booking_id")
+    .where((where) =>
+      where.or([
+        where("booking.asked_first_until", "is", null),
+        where("booking.asked_first_until", "<=", now),
+      ]),
+    );
+
+/** Whether nothing in the queue is due. */
+export const isQueueEmpty = async (db: Db, now: Date): Promise<boolean> =>
+  !(await hasRow(db.selectFrom("offer_queue"))) && !(await hasRow(queuedBookings(db, now)));
+
+/** The booking that has waited longest for the rest of its offers, locked until the transaction ends. */
+export const claimQueuedBooking = (db: Db, now: Date) =>
+  queuedBookings(db, now)
     .select([
       "queue.booking_id",
       "queue.offered_up_to",
@@ -109,6 +119,19 @@ export const advanceQueuedBooking = (db: Db, bookingId: number, offeredUpTo: num
     .updateTable("booking_offer_queue")
     .set({ offered_up_to: offeredUpTo })
     .where("booking_id", "=", bookingId)
+    .execute();
+
+/** Queues a booking for offers to the vendors after an id, or again from there. */
+export const queueBooking = (db: Db, bookingId: number, offeredUpTo: number, now: Date) =>
+  db
+    .insertInto("booking_offer_queue")
+    .values({ booking_id: bookingId, offered_up_to: offeredUpTo, queued_at: now })
+    .onConflict((conflict) =>
+      conflict.column("booking_id").doUpdateSet((set) => ({
+        offered_up_to: set.ref("excluded.offered_up_to"),
+        queued_at: set.ref("excluded.queued_at"),
+      })),
+    )
     .execute();
 
 export const deleteQueuedBooking = (db: Db, bookingId: number) =>
@@ -130,6 +153,7 @@ export async function offerBatch(
     with waiting as materialized (
       select id, pin_code from booking
       where status = 'pending' and booking_date >= ${day} and id > ${after}
+        and (asked_first_until is null or asked_first_until <= ${now}::timestamptz)
       order by id limit ${size}),
     place as materialized (
       select pin_code, city_of_pin(pin_code) as city_id

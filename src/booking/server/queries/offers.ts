@@ -100,3 +100,11 @@ export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
 
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
   rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
+
+/** Deletes a booking's offers, but for one vendor's: what was asked about does not hold any more. */
+export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number | null) =>
+  db
+    .deleteFrom("booking_offer")
+    .where("booking_id", "=", bookingId)
+    .$if(exceptVendorId !== null, (all) => all.where("vendor_id", "<>", exceptVendorId!))
+    .execute();

@@ -30,6 +30,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.full_address",
       "booking.comment",
       "booking.booked_at",
+      "booking.rescheduled_at",
       "booking.confirmed_at",
       "booking.customer_id",
       "booking.vendor_id",

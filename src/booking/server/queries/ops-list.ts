@@ -111,6 +111,7 @@ export async function listRows(db: Db, ids: number[]) {
       "booking.pin_code",
       "booking.city_id",
       "booking.booked_at",
+      "booking.rescheduled_at",
       "booking.confirmed_at",
       "booking.vendor_id",
       "booking.is_sample",

@@ -31,6 +31,7 @@ export const lockBooking = (db: Db, id: number) =>
       "pin_code",
       "city_id",
       "booked_at",
+      "rescheduled_at",
       "confirmed_at",
     ])
     .where("id", "=", id)
@@ -50,7 +51,9 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.status",
       "booking.vendor_id",
       "booking.booking_date",
+      "booking.booking_time_slot",
       "booking.pin_code",
+      "booking.asked_first_until",
       acceptedItself(vendorId).as("accepted_itself"),
       isBarred(vendorId).as("is_suspended"),
     ])
@@ -70,6 +73,16 @@ export const isAcceptedByOther = (db: Db, bookingId: number, vendorId: number): 
       .where("offer.vendor_id", "=", vendorId)
       .where("booking.vendor_id", "<>", vendorId)
       .modifyEnd(PREPARED),
+  );
+
+/** Whether a booking was ever offered to the vendor. */
+export const wasOffered = (db: Db, bookingId: number, vendorId: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("booking_event")
+      .where("booking_id", "=", bookingId)
+      .where("vendor_id", "=", vendorId)
+      .where("what", "in", ["offered", "assigned"]),
   );
 
 /** What a vendor answers now to what it is offered; taken back, it has not answered. */
@@ -101,3 +114,30 @@ export const forgetAcceptance = (
 /** The customer was called, and it holds. */
 export const setConfirmed = (db: Db, bookingId: number, now: Date) =>
   db.updateTable("booking").set({ confirmed_at: now }).where("id", "=", bookingId).execute();
+
+/** How often the customer has moved a booking to another day or slot. */
+export async function countReschedules(db: Db, bookingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as actor", "actor.id", "event.actor_id")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("event.booking_id", "=", bookingId)
+    .where("event.what", "=", "rescheduled")
+    .where((where) =>
+      where.or([where("actor.role", "is", null), where("actor.role", "=", "customer")]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends that one vendor is asked alone about a booking. Returns whether it was. */
+export async function endAskingFirst(db: Db, bookingId: number): Promise<boolean> {
+  const ended = await db
+    .updateTable("booking")
+    .set({ asked_first_until: null })
+    .where("id", "=", bookingId)
+    .where("asked_first_until", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}

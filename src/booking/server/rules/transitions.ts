@@ -17,9 +17,11 @@ export type Situation = {
   isSuspended?: boolean;
   /** For an operator: whether the customer has to be called first. */
   needsCall?: boolean;
+  /** For a customer: whether it is not yet too late to change the booking without a call. */
+  isChangeable?: boolean;
 };
 
-type Role = "vendor" | "operator";
+type Role = "customer" | "vendor" | "operator";
 
 type Rule = {
   name: string;
@@ -45,6 +47,7 @@ type Rule = {
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
 const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= day;
+const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
 /**
  * Every transition of a booking: who may request it, from which states, under which conditions, and
@@ -149,6 +152,17 @@ export const TRANSITIONS = [
     notification: "cancelled",
   },
   {
+    name: "reschedule",
+    who: "operator",
+    from: ["pending", "accepted"],
+    to: "pending",
+    request: "reschedule",
+    answer: "pending",
+    event: "rescheduled",
+    audit: "rescheduled",
+    notification: "rescheduled",
+  },
+  {
     name: "confirm",
     who: "operator",
     from: ["pending", "accepted"],
@@ -157,12 +171,40 @@ export const TRANSITIONS = [
     event: "confirmed",
     audit: "confirmed",
   },
+  {
+    name: "cancel",
+    who: "customer",
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    when: isChangeable,
+    request: "cancel",
+    event: "cancelled",
+    notification: "cancelled",
+  },
+  {
+    name: "reschedule",
+    who: "customer",
+    from: ["pending", "accepted"],
+    to: "pending",
+    when: isChangeable,
+    request: "reschedule",
+    answer: "pending",
+    event: "rescheduled",
+    notification: "rescheduled",
+  },
 ] as const satisfies readonly Rule[];
 
-type Row = (typeof TRANSITIONS)[number];
+type RowOf<Who extends Role> = Extract<(typeof TRANSITIONS)[number], { who: Who }>;
 /** A row of the table; those of one role where it is given. */
-export type Transition<Who extends Role = Role> = Rule &
-  Pick<Extract<Row, { who: Who }>, "name" | "who" | "request" | "event">;
+export type Transition<Who extends Role = Role> = Omit<
+  Rule,
+  "who" | "name" | "request" | "event"
+> & {
+  who: Who;
+  name: RowOf<Who>["name"];
+  request: RowOf<Who>["request"];
+  event: RowOf<Who>["event"];
+};
 
 const table: readonly Transition[] = TRANSITIONS;
 
@@ -172,9 +214,9 @@ export const transitionsFor = <Who extends Role>(
   situation: Situation,
 ): Transition<Who>[] =>
   table.filter(
-    (row): row is Transition<Who> =>
+    (row) =>
       row.who === who && row.from.includes(situation.status) && (row.when?.(situation) ?? true),
-  );
+  ) as Transition<Who>[];
 
 type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 

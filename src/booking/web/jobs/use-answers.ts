@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useRef, useState } from "react";
+import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf } from "./job-id.ts";
@@ -10,7 +11,10 @@ export const NOT_ANSWERED = "An error occurred while updating the booking status
 /** The failure of a booking's answer; `attempt` distinguishes repeated failures. */
 export type AnswerFailure = { id: number; reason: string; attempt: number };
 
-type Answered = { id: number; booking_status: string; first_name: string; last_name: string };
+type Answered = Pick<
+  UpcomingBooking,
+  "id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
+> & { booking_status: string };
 
 /**
  * Sends answers, one at a time for each booking, and shows the result with an Undo action. The
@@ -30,7 +34,7 @@ export function useAnswers() {
     underWay.current.add(id);
     setBusy((before) => new Map(before).set(id, status));
     setFailure(undefined);
-    const reason = await sendAnswer(id, status, why);
+    const reason = await sendAnswer(booking, status, why);
     await queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
     underWay.current.delete(id);
     setBusy((before) => new Map([...before].filter(([one]) => one !== id)));

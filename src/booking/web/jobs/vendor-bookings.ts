@@ -27,19 +27,22 @@ export const pastQuery = queryOptions({
   queryFn: (): Promise<PastBooking[]> => unwrap(bookings.vendor_past_bookings.$get()),
 });
 
+type Shown = Pick<UpcomingBooking, "id" | "booking_date" | "booking_time_slot">;
+
 /**
- * Sends an answer. Resolves to undefined when it is accepted, else to the reason, which may be
+ * Sends an answer about a booking as the page shows it. Resolves to undefined when it is accepted, else to the reason, which may be
  * empty.
  */
 export async function sendAnswer(
-  id: number,
+  { id, booking_date, booking_time_slot }: Shown,
   status: Answer,
   /** The reason for giving back. */
   reason?: string,
 ): Promise<string | undefined> {
   try {
     const param = { id: String(id) };
-    await unwrap(bookings[":id"].accept_reject_booking.$post({ param, json: { status, reason } }));
+    const json = { status, reason, seen: { booking_date, booking_time_slot } };
+    await unwrap(bookings[":id"].accept_reject_booking.$post({ param, json }));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error.problem.message ?? "";

@@ -17,6 +17,7 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   taken_back: { shape: "stroke" },
   confirmed: { shape: "tick", tone: "done" },
   completed: { shape: "ticks", tone: "done" },
+  rescheduled: { shape: "half", tone: "warn" },
   cancelled: { shape: "stroke", tone: "bad" },
 };
 
@@ -47,8 +48,17 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
   taken_back: ({ by, vendor }) => `Taken back from ${vendor?.name} by ${by}`,
   confirmed: ({ by }) => `Customer called by ${by}`,
   completed: ({ by }) => `Marked completed by ${by}`,
+  rescheduled: ({ by, moved }) =>
+    moved === null
+      ? `Rescheduled by ${by}`
+      : `Moved from ${describeSlot(moved.from)} to ${describeSlot(moved.to)} by ${by}`,
   cancelled: ({ by }) => `Cancelled by ${by}`,
 };
+
+type DaySlot = NonNullable<OpsBookingEvent["moved"]>["from"];
+
+const describeSlot = ({ booking_date, booking_time_slot }: DaySlot): string =>
+  `${shortDay(booking_date)}, ${booking_time_slot}`;
 
 /** Formats the time of an event: of today the time only, otherwise with the day. */
 export function describeTime(at: string, today: string): string {

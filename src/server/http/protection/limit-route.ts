@@ -10,6 +10,7 @@ export type RouteLimit =
   | "booking"
   | "calendar"
   | "calendar-key"
+  | "booking-change"
   | "contact"
   | "follow"
   | "invitation"

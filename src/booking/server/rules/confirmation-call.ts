@@ -7,12 +7,13 @@ type Row = {
   /** The city that its pin code lay in; null outside all of them. */
   city_id: number | null;
   booked_at: Date;
+  rescheduled_at: Date | null;
 };
 
-/** Why we call before a booking can be relied on: as of the moment when it was booked. */
-export const callReasons = ({ booking_date, booking_time_slot, city_id, booked_at }: Row) => ({
-  hasBegun: hasBegun(booking_date, booking_time_slot, booked_at),
-  isOutside: city_id === null,
+/** Why we call before a booking can be relied on: as of the moment when its day and slot were chosen. */
+export const callReasons = (row: Row) => ({
+  hasBegun: hasBegun(row.booking_date, row.booking_time_slot, row.rescheduled_at ?? row.booked_at),
+  isOutside: row.city_id === null,
 });
 
 /** The same in sentences for the person who booked. */

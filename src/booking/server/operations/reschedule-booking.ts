@@ -1,0 +1,137 @@
+import { MAX_RESCHEDULES } from "#booking/contract/limits.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { hasBegun, type Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findVendor } from "../queries/candidate-vendors.ts";
+import { countReschedules } from "../queries/transitions.ts";
+import { askFirstUntil } from "../rules/ask-first.ts";
+import { offerAgain } from "./offer-again.ts";
+import { refuseDay } from "./refuse-booking.ts";
+import { transitionByCustomer, type LockedBooking } from "./transition-by-customer.ts";
+import { transitionByOperator } from "./transition-by-operator.ts";
+import type { Change } from "./transition-booking.ts";
+
+type Reschedule = {
+  bookingId: number;
+  /** The new day and slot. */
+  day: Day;
+  slot: Slot;
+  now: Date;
+  /** Whom a customer calls once it is too late. */
+  supportPhone: string;
+} & (
+  | { who: "customer"; actorId: number | null }
+  | {
+      who: "operator";
+      actorId: number;
+      /** Who had the booking when the operator looked; undefined: that does not matter. */
+      seenVendorId?: number | null | undefined;
+      /** Why, for the booking's history. */
+      reason?: string;
+    }
+);
+
+type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "too-often";
+
+/**
+ * Moves a booking to another day or slot, at the prices as booked: for its customer until 20:00 in India
+ * on the evening before, at most five times, and for an operator while it is pending or accepted. Vendors
+ * are asked again: the one that had it alone for a while (`askFirstUntil`), then those who are eligible.
+ * The new day and slot are checked as when booking; a refusal names the field. A booking that is at
+ * that day and slot already stays as it is. Returns undefined when it is there.
+ */
+export async function rescheduleBooking(
+  db: Db,
+  request: Reschedule,
+): Promise<Refusal<Refused> | undefined> {
+  const { bookingId, day, slot, now } = request;
+  const wanted = { booking_date: day, booking_time_slot: slot };
+  const isDone = ({ booking_date, booking_time_slot, status }: LockedBooking) =>
+    booking_date === day && booking_time_slot === slot && isOpen(status);
+
+  let isAskedFirst = false;
+
+  async function prepare(
+    transaction: Db,
+    booking: LockedBooking,
+  ): Promise<Change | Refusal<"wrong-day" | "slot-over" | "too-often">> {
+    const wrong = refuseDay(wanted, now);
+    if (wrong !== undefined)
+      return {
+        ...wrong,
+        path: wrong.refused === "wrong-day" ? "booking_date" : "booking_time_slot",
+      };
+    if (request.who === "customer") {
+      const times = await countReschedules(transaction, bookingId);
+      if (times >= MAX_RESCHEDULES) return refuseAgain(times, request.supportPhone);
+    }
+    const { vendor_id: vendorId } = booking;
+    const vendor = vendorId === null ? undefined : await findVendor(transaction, vendorId);
+    const mayAnswer = vendor !== undefined && !vendor.is_suspended;
+    const until = mayAnswer ? askFirstUntil(day, slot, now) : null;
+    isAskedFirst = until !== null;
+    const from = { day: booking.booking_date, slot: booking.booking_time_slot };
+    return {
+      vendorId,
+      move: {
+        from,
+        to: { day, slot },
+        askFirstUntil: until,
+        staysConfirmed: !hasBegun(day, slot, now),
+      },
+      before: {
+        booking_date: from.day,
+        booking_time_slot: from.slot,
+        vendor: vendor?.name ?? null,
+      },
+      after: { ...wanted, vendor: null },
+      told: {
+        from_date: from.day,
+        from_slot: from.slot,
+        to_date: day,
+        to_slot: slot,
+        asked_first_until: until?.toISOString() ?? null,
+      },
+      ...(request.who === "operator" && { reason: request.reason ?? "" }),
+    };
+  }
+  const follow = (transaction: Db, booking: LockedBooking) =>
+    offerAgain(transaction, {
+      bookingId,
+      pinCode: booking.pin_code,
+      vendorId: booking.vendor_id,
+      isAskedFirst,
+      now,
+    });
+
+  return request.who === "customer"
+    ? transitionByCustomer(db, {
+        bookingId,
+        name: "reschedule",
+        by: request,
+        isDone,
+        prepare,
+        follow,
+      })
+    : transitionByOperator(
+        db,
+        {
+          bookingId,
+          name: "reschedule",
+          by: { operatorId: request.actorId, now },
+          seenVendorId: request.seenVendorId,
+          isDone,
+        },
+        prepare,
+        follow,
+      );
+}
+
+const isOpen = (status: string): boolean => status === "pending" || status === "accepted";
+
+const refuseAgain = (times: number, supportPhone: string): Refusal<"too-often"> =>
+  refuse(
+    "too-often",
+    `This booking was moved ${times} times already. To move it again, call us on ${supportPhone}`,
+  );

@@ -1,0 +1,11 @@
+import { addDays, type Day } from "#kernel/time/day.ts";
+
+/** The hour in India, on the evening before a booking, until which its customer may change it. */
+const UNTIL_HOUR = 20;
+
+/** Until when a customer may cancel or reschedule a booking of a day: 20:00 in India on the evening before. */
+export const changeDeadline = (day: Day): Date =>
+  new Date(`${addDays(day, -1)}T${UNTIL_HOUR}:00:00+05:30`);
+
+/** Whether a customer may still change a booking of a day. */
+export const isChangeable = (day: Day, now: Date): boolean => now < changeDeadline(day);

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { newVendor, offerApproved } from "../support/vendors.ts";
+import type { Players } from "./random-histories.ts";
+
+/** Makes who acts in random histories: two vendors in Noida, one elsewhere, and an operator. */
+export async function makePlayers(app: TestApp): Promise<Players> {
+  const vendorIds: number[] = [];
+  for (const cityId of [1, 1, 2]) {
+    const vendor = await newVendor(app, cityId);
+    await offerApproved(app, vendor);
+    vendorIds.push(await idOf(app, vendor.email));
+  }
+  const operator = { email: "dice@example.in", password: "a-desk-with-dice" };
+  await ensureOperator(app.db, operator, app.clock.now);
+  return { db: app.db, vendorIds, operatorId: await idOf(app, operator.email) };
+}
+
+async function idOf({ db }: TestApp, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from account
+    where email = ${email}`.execute(db);
+  return rows[0]!.id;
+}
