@@ -2,10 +2,10 @@
 export { countAttentionItems } from "./operations/count-attention-items.ts";
 export { listAttentionItems } from "./operations/list-attention-items.ts";
 export { listFrequentReturners } from "./operations/list-frequent-returners.ts";
-export { offerPromptly } from "./operations/offer-promptly.ts";
-export { queueOffers } from "./operations/queue-offers.ts";
+export { offerPromptly } from "./operations/offers/offer-promptly.ts";
+export { queueOffers } from "./operations/offers/queue-offers.ts";
 export { readNextDays } from "./operations/read-next-days.ts";
 export { readVendorJobs } from "./operations/read-vendor-jobs.ts";
 export { bookingRetention } from "./operations/retention.ts";
-export { startOfferWorker } from "./operations/start-offer-worker.ts";
+export { startOfferWorker } from "./operations/offers/start-offer-worker.ts";
 export { readCallerBookings } from "./operations/read-caller-bookings.ts";

@@ -9,7 +9,7 @@ import {
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { app } from "../../../../test/support/set-up-test-app.ts";
-import { offerQueuedBookings } from "../operations/offer-queued-bookings.ts";
+import { offerQueuedBookings } from "../operations/offers/offer-queued-bookings.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 import { rescheduleBooking } from "../operations/reschedule-booking.ts";
 

@@ -13,8 +13,8 @@ import { createLog } from "#server/log.ts";
 import { BookRequest } from "#booking/contract/public.ts";
 import { oneTransaction } from "../../../../seed/sample-day/one-transaction.ts";
 import { createBooking as bookInside } from "../operations/create-booking.ts";
-import { offerQueuedBookings } from "../operations/offer-queued-bookings.ts";
-import { startOfferWorker } from "../operations/start-offer-worker.ts";
+import { offerQueuedBookings } from "../operations/offers/offer-queued-bookings.ts";
+import { startOfferWorker } from "../operations/offers/start-offer-worker.ts";
 import {
   answer,
   approvedVendors,

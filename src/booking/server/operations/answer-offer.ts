@@ -2,7 +2,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { offerBooking } from "./offer-booking.ts";
+import { offerBooking } from "./offers/offer-booking.ts";
 import {
   endAskingFirst,
   forgetAcceptance,

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { countReschedules } from "../queries/transitions.ts";
 import { askFirstUntil } from "../rules/ask-first.ts";
-import { offerAgain } from "./offer-again.ts";
+import { offerAgain } from "./offers/offer-again.ts";
 import { refuseDay } from "./refuse-booking.ts";
 import { transitionByCustomer, type LockedBooking } from "./transition-by-customer.ts";
 import { transitionByOperator } from "./transition-by-operator.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { offerToEligible } from "../queries/offers.ts";
+import { offerToEligible } from "../../queries/offers.ts";
 import {
   advanceQueuedBooking,
   claimQueued,
@@ -15,7 +15,7 @@ import {
   advanceQueued,
   offerBatch,
   startQueued,
-} from "../queries/offer-queue.ts";
+} from "../../queries/offer-queue.ts";
 
 /** How many bookings, or vendors of one booking, one transaction looks at. */
 const BATCH_SIZE = 250;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
-import { deleteQueuedBooking, queueBooking } from "../queries/offer-queue.ts";
-import { deleteOffers, offerToEligible, OFFERED_AT_ONCE } from "../queries/offers.ts";
+import { deleteQueuedBooking, queueBooking } from "../../queries/offer-queue.ts";
+import { deleteOffers, offerToEligible, OFFERED_AT_ONCE } from "../../queries/offers.ts";
 
 type Rescheduled = {
   bookingId: number;

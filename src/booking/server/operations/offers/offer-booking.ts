@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { offerToEligible } from "../queries/offers.ts";
+import { offerToEligible } from "../../queries/offers.ts";
 
 type Offered = { bookingId: number; pinCode: string; now: Date };
 

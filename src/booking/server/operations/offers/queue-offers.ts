@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { insertQueued } from "../queries/offer-queue.ts";
+import { insertQueued } from "../../queries/offer-queue.ts";
 
 /**
  * Remembers that vendors have become able to do what waits. In the transaction that makes them able:
