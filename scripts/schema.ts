@@ -75,7 +75,7 @@ try {
     await generate({
       db,
       dialect,
-      excludePattern: "kysely_*",
+      excludePattern: "{kysely_*,graphile_worker.*}",
       logger: new Logger("info"),
       outFile: fileURLToPath(new URL("../src/schema.gen.ts", import.meta.url)),
       customImports: { Paise: "#kernel/money/money.ts" },

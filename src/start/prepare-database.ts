@@ -12,6 +12,7 @@ import type { Log } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
+import { notificationEngine } from "./notification-engine.ts";
 import { startJobs } from "./start-jobs.ts";
 
 /** For what is prepared, and then for the jobs in the background. */
@@ -51,7 +52,9 @@ export async function prepareDatabase(
     await untilThere(() => warnWithoutOperator(db, log), wait);
     const sealing = createSealing(() => readSecretKey(configuration));
     await untilThere(() => warnUnreadableSecondFactors(db, { sealing, log }), wait);
-    const stopJobs = startJobs({ db, files, now, log });
+    const engine = notificationEngine(configuration, log);
+    const directUrl = configuration.databaseDirectUrl ?? url;
+    const stopJobs = startJobs({ db, files, now, log, engine, directUrl });
     const close = async () => {
       await stopJobs();
       await opened.close();

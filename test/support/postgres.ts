@@ -6,6 +6,7 @@ import pg from "pg";
 import { connect } from "#server/database/connect.ts";
 import { grantRights } from "#server/database/grant-rights.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { migrateJobQueue } from "#server/jobs/job-queue-schema.ts";
 import { createLog } from "#server/log.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 import { loadSamples } from "../../seed/load-samples.ts";
@@ -42,6 +43,7 @@ async function makeTemplate({ url, ownerUrl }: Urls, name: string): Promise<void
   try {
     await migrate(owner);
     await grantRights(owner, db);
+    await migrateJobQueue(databaseUrl(ownerUrl, name), db, createLog("silent"));
     await loadSamples(db, { now: new Date(), people: true });
   } finally {
     await Promise.all([db.destroy(), owner.destroy()]);

@@ -27,6 +27,8 @@ export type TestAppOptions = {
 };
 
 export type TestApp = {
+  /** The address of the database, for the server's role. */
+  url: string;
   /** The database, connected as its owner. */
   db: Db;
   files: FileStore;
@@ -123,6 +125,7 @@ export async function openTestApp({
     };
 
   return {
+    url,
     db: owner,
     get application() {
       return running.db;

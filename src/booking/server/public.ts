@@ -1,4 +1,6 @@
 // What other features may call.
+export { bookingComposers } from "./notifications/composers.ts";
+export { bookingTimers } from "./notifications/timers.ts";
 export { countAttentionItems } from "./operations/count-attention-items.ts";
 export { listAttentionItems } from "./operations/list-attention-items.ts";
 export { listFrequentReturners } from "./operations/list-frequent-returners.ts";

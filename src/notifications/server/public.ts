@@ -1,4 +1,24 @@
-// What other features may call.
+// What other features and the start of the site may call.
+export { emailChannel, type SmtpSettings } from "./channels/email-channel.ts";
+export { gatewayChannel, type GatewaySettings } from "./channels/gateway-channel.ts";
+export { PermanentError, type Channel, type OutgoingMessage } from "./channel.ts";
+export type {
+  About,
+  Compose,
+  Composers,
+  Digest,
+  Happened,
+  NewMessage,
+  Preferences,
+  Recipient,
+  Told,
+} from "./composer.ts";
 export type { Notification } from "./notification.ts";
+export { deliverMessage } from "./operations/deliver-message.ts";
+export type { Engine } from "./engine.ts";
+export { expandOutbox } from "./operations/expand-outbox.ts";
 export { queueNotification } from "./operations/queue-notification.ts";
+export { recoverMessages } from "./operations/recover-messages.ts";
+export { startNotifications, type Timer } from "./operations/start-notifications.ts";
 export { queuedNotification } from "./queries/queued-notification.ts";
+export { queueTimed } from "./queries/queue-timed.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPublic } from "./is-public.ts";
+import { isPublic, LOOPBACK } from "./is-public.ts";
 import { findOpenConnections } from "./unencrypted-connections.ts";
 import { withSecretFiles } from "./with-secret-files.ts";
 
@@ -40,10 +40,26 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, {
+      error: "give an address, such as Chamak <hello@chamak.example>",
+    })
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_BODY: z.string().optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WHATSAPP_BODY: z.string().optional(),
+  WHATSAPP_AUTHORIZATION: z.string().optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** Where messages are posted, what, and with which header Authorization. */
+type Gateway = { url: string; body: string; authorization: string | undefined };
 
 export type Configuration = {
   port: number;
@@ -83,6 +99,11 @@ export type Configuration = {
         secretAccessKey: string;
       }
     | undefined;
+  /** The mail server; without it messages are kept for operators to read. */
+  smtp: { url: string; from: string; requireTls: boolean } | undefined;
+  /** The HTTP gateways of providers for messages to phones. */
+  sms: Gateway | undefined;
+  whatsapp: Gateway | undefined;
   /** The address of the metrics for Prometheus; without it nothing is measured. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -132,6 +153,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD },
     secretKey: read.SECRET_KEY,
     s3: s3Of(read),
+    smtp: smtpOf(read, isPublic(where)),
+    sms: gatewayOf(read.SMS_URL, read.SMS_BODY, read.SMS_AUTHORIZATION),
+    whatsapp: gatewayOf(read.WHATSAPP_URL, read.WHATSAPP_BODY, read.WHATSAPP_AUTHORIZATION),
     metrics:
       read.METRICS_PORT === undefined
         ? undefined
@@ -149,6 +173,25 @@ function mayHaveSamples(read: z.infer<typeof Environment>, isOpen: boolean): boo
   if (read.SAMPLE_PEOPLE !== undefined) return read.SAMPLE_PEOPLE === "on";
   return read.DATABASE_URL === undefined && !isOpen;
 }
+
+function smtpOf(read: z.infer<typeof Environment>, isOpen: boolean): Configuration["smtp"] {
+  if (read.SMTP_URL === undefined) return undefined;
+  const { hostname, protocol } = new URL(read.SMTP_URL);
+  const isPrivate = LOOPBACK.test(hostname) || read.PRIVATE_NETWORK === "on" || !isOpen;
+  return {
+    url: read.SMTP_URL,
+    from: read.MAIL_FROM ?? `${read.SITE_NAME} <${read.SUPPORT_EMAIL}>`,
+    requireTls: protocol === "smtp:" && !isPrivate,
+  };
+}
+
+const GATEWAY_BODY = '{"to":"{to}","text":"{text}","id":"{id}"}';
+
+const gatewayOf = (
+  url: string | undefined,
+  body = GATEWAY_BODY,
+  authorization: string | undefined,
+): Gateway | undefined => (url === undefined ? undefined : { url, body, authorization });
 
 function s3Of(read: z.infer<typeof Environment>): Configuration["s3"] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;

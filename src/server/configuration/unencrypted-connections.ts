@@ -7,6 +7,8 @@ type Connections = {
   DATABASE_OWNER_URL?: string | undefined;
   DATABASE_DIRECT_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
+  SMS_URL?: string | undefined;
+  WHATSAPP_URL?: string | undefined;
   METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
 };
@@ -35,6 +37,13 @@ export function findOpenConnections(
     sentences.push(
       "S3_ENDPOINT leads to another machine without verified TLS, and the site is public: take its https address, or set PRIVATE_NETWORK=on where nobody else is on that network.",
     );
+  for (const name of ["SMS_URL", "WHATSAPP_URL"] as const) {
+    const url = given[name];
+    if (url !== undefined && isOpenStore(url, isUnverified))
+      sentences.push(
+        `${name} leads to another machine without verified TLS, and the site is public: take its https address, or set PRIVATE_NETWORK=on where nobody else is on that network.`,
+      );
+  }
   if (given.METRICS_PORT !== undefined && !LOOPBACK.test(metrics))
     sentences.push(
       "METRICS_HOST serves metrics to other machines without TLS, and the site is public: leave it at 127.0.0.1, or set PRIVATE_NETWORK=on where nobody else is on that network.",

@@ -49,6 +49,8 @@ type Options = {
    * session: the role has the timeouts then, see `setRoleTimeouts`.
    */
   pooler?: boolean;
+  /** A connection waits for notifications, in silence: only statements are limited in time. */
+  listens?: boolean;
 };
 
 const TIMEOUTS = {
@@ -72,23 +74,22 @@ function openSocket(): Socket {
 }
 
 /**
- * A pool of connections to the database at `url`. A connection that breaks, in use or not, is logged;
- * whatever used it fails with an error that `failure.ts` answers 503, and the pool makes a new one. A
- * lock is waited for 2 s, a statement runs 15 s at most.
- *
- *     const db = connect("postgres://chamak:secret@127.0.0.1:5432/chamak", log, { size: 4 });
+ * A pool of connections to the database at `url`, for what needs one of the driver. A connection that
+ * breaks, in use or not, is logged, and the pool makes a new one. A lock is waited for 2 s, a statement
+ * runs 15 s at most.
  */
-export function connect(
+export function createPool(
   url: string,
   log: Log,
-  { size = 10, timeouts = true, pooler = false }: Options = {},
-): Db {
+  { size = 10, timeouts = true, pooler = false, listens = false }: Options = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...(timeouts && { stream: openSocket }),
+    ...(timeouts && !listens && { stream: openSocket }),
+    ...(timeouts && listens && { query_timeout: SOCKET_TIMEOUT_MS }),
     ...(timeouts && !pooler && TIMEOUTS),
     application_name: "chamak",
   });
@@ -99,7 +100,18 @@ export function connect(
   // process with an unhandled event when its connection breaks.
   pool.on("connect", (client) => client.on("error", report));
   pool.on("connect", leaveReadOnly);
-  if (!pooler) pool.on("connect", prepareMarked);
+  return pool;
+}
+
+/**
+ * The same for queries of ours. Whatever used a connection that broke fails with an error that
+ * `failure.ts` answers 503.
+ *
+ *     const db = connect("postgres://chamak:secret@127.0.0.1:5432/chamak", log, { size: 4 });
+ */
+export function connect(url: string, log: Log, options: Options = {}): Db {
+  const pool = createPool(url, log, options);
+  if (options.pooler !== true) pool.on("connect", prepareMarked);
   const connectBounded = async () => {
     if (pool.waitingCount >= MAX_QUEUED) throw new PoolBusyError();
     return pool.connect();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect, setRoleTimeouts, type Db } from "./connect.ts";
 import { grantRights } from "./grant-rights.ts";
 import { migrate } from "./migrate.ts";
+import { migrateJobQueue } from "../jobs/job-queue-schema.ts";
 import type { Log } from "../log.ts";
 import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
@@ -60,7 +61,7 @@ export async function openDatabase(
 }
 
 /**
- * Migrates, and grants the application's role its rights. Migrations run as the owner without time
+ * Migrates our tables and those of the job queue, and grants the application's role its rights. Migrations run as the owner without time
  * limits, so they have separate connections. Returns the names of the applied ones.
  */
 export async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
@@ -68,6 +69,7 @@ export async function migrateAs(ownerUrl: string, application: Db, log: Log): Pr
   try {
     const applied = await migrate(owner);
     await grantRights(owner, application);
+    await migrateJobQueue(ownerUrl, application, log);
     return applied;
   } finally {
     await owner.destroy();

@@ -1,4 +1,5 @@
 // What other features may call.
+export { vendorServiceComposers } from "./notifications/composers.ts";
 export { findEligibleVendors } from "./operations/find-eligible-vendors.ts";
 export { listVendorEntries } from "./operations/list-vendor-entries.ts";
 export { listVendorsInCities } from "./operations/list-vendors-in-cities.ts";

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { UNDO_MS } from "#booking/contract/limits.ts";
+import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
+import { listMessages, tellAll, testEngine } from "../../../../test/support/notifications.ts";
+import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import {
+  newVendor,
+  offerApproved,
+  operatorToken,
+  type Vendor,
+} from "../../../../test/support/vendors.ts";
+import { bookingTimers } from "../notifications/timers.ts";
+
+setUpTestApp({
+  empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"],
+});
+
+const engine = testEngine(undefined);
+const MINUTE = 60_000;
+const KAVITA = "kavita.sharma@example.in";
+
+/** Lets time pass, and returns what was told since: to whom, and what. */
+let seen = 0;
+async function told(minutes = 0): Promise<string[]> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
+  await tellAll(app, engine);
+  // A digest is told by the row that an event before it made.
+  await tellAll(app, engine);
+  const messages = (await listMessages(app)).filter(({ id }) => id > seen);
+  seen = messages.at(-1)?.id ?? seen;
+  return messages.map(({ recipient, event }) => `${recipient.split("@")[0]} ${event}`).toSorted();
+}
+
+async function vendorOf(): Promise<Vendor & { name: string }> {
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  await told();
+  return { ...vendor, name: vendor.email.split("@")[0] ?? "" };
+}
+
+const kavita = KAVITA.split("@")[0];
+const accept = (vendor: Vendor, id: number) => answerOffer(app, vendor, id, "accepted");
+
+test("a booking: received and offered; accepted: told after the two minutes in which it can be undone", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app);
+  expect(await told()).toEqual([`${kavita} received`, `${vendor.name} offered`]);
+  await accept(vendor, id);
+  expect(await told(1)).toEqual([]);
+  expect(await told(1)).toEqual([`${kavita} vendor-found`]);
+});
+
+test("accepted, undone and accepted again within two minutes is told once", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app);
+  await told();
+  await accept(vendor, id);
+  app.clock.now = new Date(app.clock.now.getTime() + 10_000);
+  await answerOffer(app, vendor, id, "pending");
+  await accept(vendor, id);
+  expect(await told(UNDO_MS / MINUTE)).toEqual([`${kavita} vendor-found`]);
+  expect(await told(10)).toEqual([]);
+});
+
+test("given back: the customer hears of it if told before, and who is asked hears again", async () => {
+  const [vendor, other] = [await vendorOf(), await vendorOf()];
+  const id = await createBooking(app);
+  await told();
+  await accept(vendor, id);
+  await told(3);
+  await answerOffer(app, vendor, id, "rejected");
+  expect(await told(10)).toEqual([`${kavita} changed`, `${other.name} offered`]);
+  await accept(other, id);
+  await answerOffer(app, other, id, "rejected");
+  expect(await told(10)).toEqual([]);
+});
+
+test("a burst of offers to a vendor is one message, and what is gone meanwhile is not in it", async () => {
+  const [vendor, other] = [await vendorOf(), await vendorOf()];
+  await createBooking(app, { email: "a@example.in" });
+  expect(await told()).toEqual(
+    ["a received", `${other.name} offered`, `${vendor.name} offered`].toSorted(),
+  );
+  const ids = [];
+  for (const email of ["b@example.in", "c@example.in", "d@example.in"])
+    ids.push(await createBooking(app, { email }));
+  await accept(other, ids[0] ?? 0);
+  expect((await told(1)).filter((line) => line.includes("offered"))).toEqual([]);
+  expect((await told(5)).filter((line) => line.startsWith(vendor.name))).toEqual([
+    `${vendor.name} offered`,
+  ]);
+  const last = (await listMessages(app)).findLast(({ recipient }) => recipient === vendor.email);
+  expect(last?.subject).toBe("2 new jobs for you");
+  expect(last?.text).not.toContain("Kavita");
+});
+
+test("assigned and reassigned by an operator, cancelled with a reason, completed", async () => {
+  const [vendor, other] = [await vendorOf(), await vendorOf()];
+  const token = await operatorToken(app);
+  const ops = (id: number, act: string, json: Record<string, unknown>) =>
+    app.send(`/api/v1/ops/bookings/${id}/${act}`, { json, token });
+  const idOf = async ({ email }: Vendor) =>
+    (
+      await app.db
+        .selectFrom("account")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [one, two] = [await idOf(vendor), await idOf(other)];
+  const id = await createBooking(app);
+  await told();
+  expect((await ops(id, "assign", { vendor_id: one })).status).toBe(200);
+  expect(await told()).toEqual([`${kavita} vendor-found`, `${vendor.name} assigned`]);
+  expect((await ops(id, "assign", { vendor_id: two, seen_vendor_id: one })).status).toBe(200);
+  expect(await told()).toEqual([
+    `${kavita} changed`,
+    ...[`${other.name} assigned`, `${vendor.name} changed`].toSorted(),
+  ]);
+  expect((await ops(id, "cancel", { reason: "No water", seen_vendor_id: two })).status).toBe(200);
+  expect(await told()).toEqual([`${kavita} cancelled`, `${other.name} cancelled`]);
+  const [toKavita, toVendor] = (await listMessages(app)).slice(-2);
+  expect(toKavita?.text).toContain("Why: No water");
+  expect(toVendor?.text).not.toContain("No water");
+});
+
+test("on the evening before, customer and vendor are reminded once of what is still so", async () => {
+  const vendor = await vendorOf();
+  const stays = await createBooking(app, { email: "stays@example.in" });
+  const goes = await createBooking(app, { email: "goes@example.in" });
+  await accept(vendor, stays);
+  await told(5);
+  const remind = () => bookingTimers["remind"]?.(app.application, app.clock.now);
+  await remind();
+  expect(await told()).toEqual([]);
+  app.clock.now = new Date("2026-11-21T12:30:00Z");
+  await remind();
+  await remind();
+  const token = await operatorToken(app);
+  const path = `/api/v1/ops/bookings/${goes}/cancel`;
+  expect((await app.send(path, { json: { reason: "Ill" }, token })).status).toBe(200);
+  expect(await told()).toEqual(
+    ["goes cancelled", "stays reminder", `${vendor.name} tomorrows-jobs`].toSorted(),
+  );
+  await remind();
+  expect(await told(10)).toEqual([]);
+});
+
+test("operators hear once of what nobody has accepted twelve hours before", async () => {
+  await operatorToken(app);
+  await createBooking(app, { email: "one@example.in" });
+  await createBooking(app, { email: "two@example.in" });
+  await told();
+  const watch = () => bookingTimers["watchUnaccepted"]?.(app.application, app.clock.now);
+  app.clock.now = new Date("2026-11-21T14:29:00Z");
+  await watch();
+  expect(await told()).toEqual([]);
+  app.clock.now = new Date("2026-11-21T14:30:00Z");
+  await watch();
+  const lines = await told();
+  expect(lines).toContain("desk unaccepted");
+  expect(new Set(lines).size).toBe(lines.length);
+  await watch();
+  expect(await told(20)).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import type { Composers, Digest, Happened, NewMessage } from "#notifications/server/public.ts";
+import { UNDO_MS } from "#booking/contract/limits.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  findMember,
+  findTaking,
+  listAsked,
+  listJobs,
+  listOpenOffers,
+  listOperators,
+  listStillUnaccepted,
+  type Member,
+  type ToldBooking,
+} from "../queries/notifications.ts";
+import * as customer from "./customer-messages.ts";
+import { readTold, toCustomer } from "./customer-messages.ts";
+import { unaccepted } from "./operator-messages.ts";
+import * as vendor from "./vendor-messages.ts";
+
+/** A vendor is told of offers at once, then at most so often, of all that came meanwhile. */
+const OFFERS_EVERY_MS = 5 * 60_000;
+const UNACCEPTED_EVERY_MS = 15 * 60_000;
+
+const offersTo = (vendorId: number, items: number[]): Digest => ({
+  event: "offers",
+  key: `offers:${vendorId}`,
+  vendorId,
+  items,
+  everyMs: OFFERS_EVERY_MS,
+});
+
+/** The ids of a list in the data of a row; other values are left out. */
+const idsIn = (data: Record<string, unknown>, name: string): number[] => {
+  const ids = data[name];
+  return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [];
+};
+
+const idIn = (data: Record<string, unknown>, name: string): number | null =>
+  Number.isInteger(data[name]) ? (data[name] as number) : null;
+
+async function toVendor(
+  db: Db,
+  id: number | null,
+  write: (member: Member) => NewMessage,
+): Promise<NewMessage[]> {
+  const member = id === null ? undefined : await findMember(db, id);
+  return member === undefined ? [] : [write(member)];
+}
+
+/** Whether the vendor has the booking by the very answer that is told, and not by a later one. */
+const isStillSo = (booking: ToldBooking, { vendorId, createdAt }: Happened): boolean =>
+  booking.status === "accepted" &&
+  booking.vendor_id === vendorId &&
+  booking.answered_at?.getTime() === createdAt.getTime();
+
+/** An acceptance that ended before it was told is told to nobody, and neither is its end. */
+async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Promise<boolean> {
+  if (bookingId === null || vendorId === null) return false;
+  const taking = await findTaking(db, { bookingId, vendorId, before: createdAt });
+  return (
+    taking?.what === "assigned" ||
+    (taking !== undefined && createdAt.getTime() - taking.happened_at.getTime() >= UNDO_MS)
+  );
+}
+
+/** Who is told of what happens to bookings, by the event of the outbox. */
+export const bookingComposers: Composers = {
+  async booked(db, { bookingId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined) return {};
+    const asked = await listAsked(db, booking.id);
+    return {
+      messages: [await toCustomer(db, booking, customer.received(booking))],
+      digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
+    };
+  },
+
+  async offered(_db, { bookingId, vendorId, data }) {
+    if (vendorId !== null) return { digests: [offersTo(vendorId, idsIn(data, "booking_ids"))] };
+    if (bookingId === null) return {};
+    return { digests: idsIn(data, "vendor_ids").map((id) => offersTo(id, [bookingId])) };
+  },
+
+  async offers(db, { vendorId, data }, { now }) {
+    const items = idsIn(data, "items");
+    if (vendorId === null || items.length === 0) return {};
+    const open = await listOpenOffers(db, vendorId, items, today(now));
+    if (open.length === 0) return {};
+    return { messages: await toVendor(db, vendorId, (member) => vendor.offered(member, open)) };
+  },
+
+  async accepted(db, happened) {
+    const booking = await readTold(db, happened.bookingId);
+    if (booking === undefined || !isStillSo(booking, happened)) return {};
+    return { messages: [await toCustomer(db, booking, customer.vendorFound(booking, false))] };
+  },
+
+  async assigned(db, happened) {
+    const booking = await readTold(db, happened.bookingId);
+    if (booking === undefined) return {};
+    const formerId = idIn(happened.data, "former_vendor_id");
+    const former = await toVendor(db, formerId, (member) => vendor.takenBack(member, booking));
+    if (!isStillSo(booking, happened)) return { messages: former };
+    const found = customer.vendorFound(booking, formerId !== null);
+    return {
+      messages: [
+        await toCustomer(db, booking, found),
+        ...(await toVendor(db, booking.vendor_id, (member) => vendor.assigned(member, booking))),
+        ...former,
+      ],
+    };
+  },
+
+  async "given-back"(db, happened) {
+    const booking = await readTold(db, happened.bookingId);
+    if (booking?.status !== "pending") return {};
+    const asked = await listAsked(db, booking.id);
+    return {
+      messages: (await wasTold(db, happened))
+        ? [await toCustomer(db, booking, customer.searchingAgain(booking))]
+        : [],
+      digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
+    };
+  },
+
+  async rescheduled(db, { bookingId, data }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined || booking.status === "cancelled") return {};
+    const formerId = idIn(data, "former_vendor_id");
+    const asked = await listAsked(db, booking.id);
+    return {
+      messages: [
+        await toCustomer(db, booking, customer.moved(booking)),
+        ...(await toVendor(db, formerId, (member) => vendor.movedJob(member, booking))),
+      ],
+      digests: asked.filter((id) => id !== formerId).map((id) => offersTo(id, [booking.id])),
+    };
+  },
+
+  async cancelled(db, { bookingId, data }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined) return {};
+    const formerId = idIn(data, "former_vendor_id");
+    const content = customer.cancelled(booking, data["by"], data["reason"]);
+    return {
+      messages: [
+        await toCustomer(db, booking, content),
+        ...(await toVendor(db, formerId, (member) => vendor.cancelledJob(member, booking))),
+      ],
+    };
+  },
+
+  async completed(db, { bookingId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking?.status !== "completed") return {};
+    return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
+  },
+
+  async reminder(db, { bookingId }, { now }) {
+    const booking = await readTold(db, bookingId);
+    const isWaiting = booking?.status === "pending" || booking?.status === "accepted";
+    if (!isWaiting || booking.booking_date !== addDays(today(now), 1)) return {};
+    return { messages: [await toCustomer(db, booking, customer.reminder(booking))] };
+  },
+
+  async "tomorrows-jobs"(db, { vendorId }, { now }) {
+    if (vendorId === null) return {};
+    const jobs = await listJobs(db, vendorId, addDays(today(now), 1));
+    if (jobs.length === 0) return {};
+    return {
+      messages: await toVendor(db, vendorId, (member) => vendor.tomorrowsJobs(member, jobs)),
+    };
+  },
+
+  async unaccepted(_db, { bookingId }) {
+    if (bookingId === null) return {};
+    const key = "unaccepted";
+    const digest = { event: "unaccepted-list", key, items: [bookingId] };
+    return { digests: [{ ...digest, everyMs: UNACCEPTED_EVERY_MS }] };
+  },
+
+  async "unaccepted-list"(db, { data }) {
+    const items = idsIn(data, "items");
+    const waiting = items.length === 0 ? [] : await listStillUnaccepted(db, items);
+    if (waiting.length === 0) return {};
+    const operators = await listOperators(db);
+    return { messages: operators.map((operator) => unaccepted(operator, waiting)) };
+  },
+};

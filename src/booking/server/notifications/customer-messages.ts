@@ -1,0 +1,146 @@
+import type { Db } from "#server/database/connect.ts";
+import type { NewMessage } from "#notifications/server/public.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { listLines } from "../queries/bookings.ts";
+import { findToldBooking, type ToldBooking } from "../queries/notifications.ts";
+import { itemsOf, shortWhen, startOf, totalOf, whenOf } from "./describe.ts";
+
+type Content = Pick<NewMessage, "event" | "subject" | "text"> & Partial<NewMessage>;
+
+/** The booking of an event, unless the person was taken out of it. */
+export async function readTold(db: Db, id: number | null): Promise<ToldBooking | undefined> {
+  const booking = id === null ? undefined : await findToldBooking(db, id);
+  return booking?.anonymised_at === null ? booking : undefined;
+}
+
+/** A message to the one who booked, with what was booked and the link that follows it. */
+export async function toCustomer(
+  db: Db,
+  booking: ToldBooking,
+  content: Content,
+): Promise<NewMessage> {
+  const lines = await listLines(db, booking.id);
+  const vendor: [string, string][] =
+    booking.vendor_id === null || booking.status === "cancelled"
+      ? []
+      : [["Your cleaner", nameAndPhone(booking)]];
+  return {
+    to: {
+      role: "customer",
+      email: booking.email,
+      phone: booking.phone_number,
+      accountId: booking.customer_id,
+    },
+    facts: [
+      ["Order", booking.order_id],
+      ["When", whenOf(booking)],
+      ...vendor,
+      ["What", itemsOf(lines)],
+      ["To pay the cleaner, after the work", totalOf(lines)],
+    ],
+    link: `/follow/${booking.follow_key}`,
+    linkLabel: "Follow your booking",
+    bookingId: booking.id,
+    isKept: booking.is_sample,
+    short: `${content.subject} (${booking.order_id}, ${shortWhen(booking)})`,
+    ...content,
+  };
+}
+
+const nameAndPhone = (booking: ToldBooking): string =>
+  booking.vendor_phone === null
+    ? cleaner(booking)
+    : `${cleaner(booking)}\n+91 ${formatPhone(booking.vendor_phone)}`;
+
+/** Who has given no name is called by the e-mail elsewhere; a customer does not read that. */
+const cleaner = ({ vendor_name }: ToldBooking): string =>
+  vendor_name === null || vendor_name.includes("@") ? "Your cleaner" : vendor_name;
+
+const hello = ({ first_name }: ToldBooking): string => `Hello ${first_name},`;
+const paragraphs = (...parts: string[]): string => parts.filter((part) => part !== "").join("\n\n");
+
+export const received = (booking: ToldBooking): Content => ({
+  event: "received",
+  subject: "We have your booking",
+  text: paragraphs(
+    hello(booking),
+    "Thank you for booking. We are asking cleaners near you now, and write again as soon as one has accepted.",
+    "You pay the cleaner, after the work.",
+  ),
+});
+
+export const vendorFound = (booking: ToldBooking, isAnother: boolean): Content =>
+  isAnother
+    ? {
+        event: "changed",
+        subject: "Another cleaner comes to you",
+        text: paragraphs(
+          hello(booking),
+          `${cleaner(booking)} comes instead. Day, time and price stay as they were.`,
+        ),
+      }
+    : {
+        event: "vendor-found",
+        subject: `${cleaner(booking)} comes to you`,
+        text: paragraphs(
+          hello(booking),
+          `${cleaner(booking)} has accepted your booking, and calls you where something is unclear.`,
+          "Please see that somebody is at home in that time, and that there are water and power.",
+        ),
+      };
+
+export const searchingAgain = (booking: ToldBooking): Content => ({
+  event: "changed",
+  subject: "We are looking for another cleaner",
+  text: paragraphs(
+    hello(booking),
+    "The cleaner who had accepted your booking cannot come. We are asking others, and write again as soon as one has accepted. Day, time and price stay as they were.",
+  ),
+});
+
+export const moved = (booking: ToldBooking): Content => ({
+  event: "changed",
+  subject: "Your booking has another time",
+  text: paragraphs(
+    hello(booking),
+    `Your booking is now on ${whenOf(booking)}.`,
+    booking.status === "pending"
+      ? "We are asking cleaners for that time, and write again as soon as one has accepted."
+      : "",
+  ),
+});
+
+export const cancelled = (booking: ToldBooking, by: unknown, reason: unknown): Content => ({
+  event: "cancelled",
+  subject: "Your booking is cancelled",
+  text: paragraphs(
+    hello(booking),
+    by === "customer"
+      ? "Your booking is cancelled, as you asked. There is nothing to pay."
+      : "We had to cancel your booking. There is nothing to pay.",
+    typeof reason === "string" && reason !== "" && by !== "customer" ? `Why: ${reason}` : "",
+  ),
+});
+
+export const reminder = (booking: ToldBooking): Content => ({
+  event: "reminder",
+  subject: "Tomorrow we come to clean",
+  text: paragraphs(
+    hello(booking),
+    booking.vendor_id === null
+      ? "Your booking is for tomorrow. Nobody has accepted it yet: we are still asking, and call you if nobody can come."
+      : `${cleaner(booking)} comes to you tomorrow.`,
+    "Please see that somebody is at home in that time, and that there are water and power.",
+  ),
+  sendUntil: startOf(booking),
+});
+
+export const completed = (booking: ToldBooking): Content => ({
+  event: "completed",
+  subject: "Your home is done",
+  text: paragraphs(
+    hello(booking),
+    `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`,
+    "If something is not as it should be, call us: we put it right.",
+  ),
+});

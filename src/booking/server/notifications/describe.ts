@@ -1,0 +1,31 @@
+import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { formatDay } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { placeOf } from "../rules/extract-locality.ts";
+
+type When = { booking_date: string; slot: Slot };
+type Where = { full_address: string; pin_code: string; city: string | null };
+
+const hour = (of: number): string => (of > 12 ? `${of - 12} pm` : of === 12 ? "noon" : `${of} am`);
+
+/** `Sunday 22 November 2026, Morning (8 am to noon)` */
+export const whenOf = ({ booking_date, slot }: When): string =>
+  `${formatDay(booking_date)}, ${slot} (${hour(BEGINS[slot])} to ${hour(ENDS[slot])})`;
+
+/** `Sun 22 Nov, Morning` */
+export const shortWhen = ({ booking_date, slot }: When): string =>
+  `${formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })}, ${slot}`;
+
+/** The area without the house: `Sector 76, Noida`. */
+export const areaOf = ({ full_address, pin_code, city }: Where): string =>
+  [...new Set([placeOf(full_address, city), city ?? pin_code])].join(", ");
+
+export const startOf = ({ booking_date, slot }: When): Date => slotStart(booking_date, slot);
+
+type Line = { title: string; quantity: number; price_paise: Paise };
+
+/** One a line: `2 × Grout lines, one wall`. */
+export const itemsOf = (lines: Line[]): string =>
+  lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join("\n");
+
+export const totalOf = (lines: Line[]): string => formatRupees(toRupees(sumPaise(lines)));

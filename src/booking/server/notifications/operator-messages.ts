@@ -1,0 +1,40 @@
+import type { NewMessage } from "#notifications/server/public.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Member } from "../queries/notifications.ts";
+import { areaOf, shortWhen } from "./describe.ts";
+
+type Waiting = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  slot: Slot;
+  full_address: string;
+  pin_code: string;
+  city: string | null;
+};
+
+/** Nobody has accepted these, and their slots begin within twelve hours. */
+export const unaccepted = (operator: Member, bookings: Waiting[]): NewMessage => ({
+  to: {
+    role: "operator",
+    email: operator.email,
+    phone: operator.phone_number,
+    accountId: operator.id,
+  },
+  event: "unaccepted",
+  isKept: operator.is_sample,
+  bookingId: bookings.length === 1 ? (bookings[0]?.id ?? null) : null,
+  subject:
+    bookings.length === 1
+      ? "Nobody has accepted a booking that is soon"
+      : `Nobody has accepted ${bookings.length} bookings that are soon`,
+  text: `${bookings
+    .map((booking) => `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}`)
+    .join("\n")}\n\nPlease assign somebody, or call the customer.`,
+  link:
+    bookings.length === 1
+      ? opsPaths.booking(bookings[0]?.id ?? 0)
+      : opsPaths.bookingList({ status: "pending" }),
+  linkLabel: "Open in /ops",
+});

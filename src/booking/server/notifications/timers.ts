@@ -1,0 +1,54 @@
+import { queueTimed, type Timer } from "#notifications/server/public.ts";
+import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
+import { isOver, slotStart } from "#kernel/time/slot.ts";
+import { listToRemind, listUnaccepted } from "../queries/notifications.ts";
+
+/** Reminders of tomorrow are made between these hours in India. */
+const REMIND_FROM = 18;
+const REMIND_UNTIL = 22;
+const HOUR_MS = 60 * 60_000;
+/** Who has just booked for tomorrow, or is being looked for, needs no message of it yet. */
+const REMIND_AFTER_MS = 2 * HOUR_MS;
+const UNACCEPTED_AFTER_MS = HOUR_MS / 2;
+const UNACCEPTED_BEFORE_MS = 12 * HOUR_MS;
+
+/** On the evening before: reminders to customers, and each vendor's jobs of tomorrow. Once a day each. */
+const remind: Timer = async (db, now) => {
+  const hour = hourOfDay(now);
+  if (hour < REMIND_FROM || hour >= REMIND_UNTIL) return;
+  const occasion = addDays(today(now), 1);
+  const bookings = await listToRemind(db, occasion, new Date(now.getTime() - REMIND_AFTER_MS));
+  const vendorIds = new Set(bookings.map(({ vendor_id }) => vendor_id).filter((id) => id !== null));
+  await queueTimed(db, {
+    event: "reminder",
+    rows: bookings.map(({ id }) => ({ bookingId: id, occasion })),
+    now,
+  });
+  await queueTimed(db, {
+    event: "tomorrows-jobs",
+    rows: [...vendorIds].map((vendorId) => ({ vendorId, occasion })),
+    now,
+  });
+};
+
+/**
+ * Tells operators of bookings that nobody has accepted and whose slot begins within 12 hours: once, and
+ * again where one was accepted since and waits anew.
+ */
+const watchUnaccepted: Timer = async (db, now) => {
+  const days = [today(now), addDays(today(now), 1)];
+  const waiting = await listUnaccepted(db, days, new Date(now.getTime() - UNACCEPTED_AFTER_MS));
+  const rows = waiting
+    .filter(
+      ({ booking_date, slot }) =>
+        slotStart(booking_date, slot).getTime() - now.getTime() <= UNACCEPTED_BEFORE_MS &&
+        !isOver(booking_date, slot, now),
+    )
+    .map(({ id, booking_date, slot, waits_since }) => ({
+      bookingId: id,
+      occasion: `${booking_date} ${slot} ${waits_since}`,
+    }));
+  await queueTimed(db, { event: "unaccepted", rows, now });
+};
+
+export const bookingTimers: Record<string, Timer> = { remind, watchUnaccepted };

@@ -1,0 +1,108 @@
+import type { NewMessage } from "#notifications/server/public.ts";
+import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Member, ToldBooking } from "../queries/notifications.ts";
+import { areaOf, shortWhen, whenOf } from "./describe.ts";
+
+const MOST_LISTED = 10;
+const LINK = { link: "/dashboard/bookings", linkLabel: "Open your bookings" };
+
+// A message to a vendor names no customer: the vendor reads name, number and address after signing in,
+// while the job is its own.
+
+const toVendor = (vendor: Member, content: Omit<NewMessage, "to">): NewMessage => ({
+  to: {
+    role: "vendor",
+    email: vendor.email,
+    phone: vendor.phone_number,
+    accountId: vendor.id,
+  },
+  isKept: vendor.is_sample,
+  ...LINK,
+  ...content,
+});
+
+type Job = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  slot: Slot;
+  full_address: string;
+  pin_code: string;
+  city: string | null;
+};
+
+const jobLine = (job: Job): string => `${shortWhen(job)}, ${areaOf(job)} (${job.order_id})`;
+
+function listed<Row extends Job>(rows: Row[], describe: (row: Row) => string): string {
+  const rest = rows.length - MOST_LISTED;
+  const lines = rows.slice(0, MOST_LISTED).map(describe);
+  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+}
+
+/** All offers of a short time in one message. */
+export function offered(vendor: Member, offers: (Job & { price_paise: string })[]): NewMessage {
+  const [first] = offers;
+  const isOne = offers.length === 1;
+  return toVendor(vendor, {
+    event: "offered",
+    bookingId: isOne ? (first?.id ?? null) : null,
+    subject: isOne ? "A new job for you" : `${offers.length} new jobs for you`,
+    text: `${listed(
+      offers,
+      (offer) => `${jobLine(offer)}: ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
+    )}\n\nThe first to accept has it.`,
+  });
+}
+
+const factsOf = (booking: ToldBooking): [string, string][] => [
+  ["Order", booking.order_id],
+  ["When", whenOf(booking)],
+  ["Where", areaOf(booking)],
+];
+
+export const assigned = (vendor: Member, booking: ToldBooking): NewMessage =>
+  toVendor(vendor, {
+    event: "assigned",
+    bookingId: booking.id,
+    subject: "We have given you a job",
+    text: "This job is yours. If you cannot come, give it back in your bookings, so that we find somebody else in time.",
+    facts: factsOf(booking),
+  });
+
+export const takenBack = (vendor: Member, booking: ToldBooking): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "Somebody else does a job of yours",
+    text: "We have given this job to another cleaner. Please do not go there.",
+    facts: factsOf(booking),
+  });
+
+export const cancelledJob = (vendor: Member, booking: ToldBooking): NewMessage =>
+  toVendor(vendor, {
+    event: "cancelled",
+    bookingId: booking.id,
+    subject: "A job of yours is cancelled",
+    text: "Please do not go there.",
+    facts: factsOf(booking),
+  });
+
+export const movedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "A job of yours has another time",
+    text:
+      booking.vendor_id === vendor.id
+        ? "The job stays yours, at the time below."
+        : "The customer has asked for another time. Please say in your bookings whether you can come then: you are asked first.",
+    facts: factsOf(booking),
+  });
+
+export const tomorrowsJobs = (vendor: Member, jobs: Job[]): NewMessage =>
+  toVendor(vendor, {
+    event: "tomorrows-jobs",
+    subject: jobs.length === 1 ? "Your job of tomorrow" : `Your ${jobs.length} jobs of tomorrow`,
+    text: `${listed(jobs, jobLine)}\n\nNames, addresses and phone numbers are in your bookings.`,
+  });

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import { callName, isSuspended } from "#vendor-account/server/public.ts";
+
+// What the messages of bookings are made of, read when they are made.
+
+/** A booking with the vendor who has it, as the customer is told of it. */
+export const findToldBooking = (db: Db, id: number) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.follow_key",
+      "booking.status",
+      "booking.customer_id",
+      "booking.vendor_id",
+      "booking.first_name",
+      "booking.email",
+      "booking.phone_number",
+      "booking.booking_date",
+      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
+      "booking.full_address",
+      "booking.pin_code",
+      "booking.is_sample",
+      "booking.anonymised_at",
+      "city.name as city",
+      callName("vendor").as("vendor_name"),
+      "vendor.phone_number as vendor_phone",
+      sql<Date | null>`(select answered_at from booking_offer as offer
+        where offer.booking_id = booking.id and offer.vendor_id = booking.vendor_id)`.as(
+        "answered_at",
+      ),
+    ])
+    .where("booking.id", "=", id)
+    .executeTakeFirst();
+
+export type ToldBooking = NonNullable<Awaited<ReturnType<typeof findToldBooking>>>;
+
+/** A vendor or operator as a recipient; undefined when deactivated. */
+export const findMember = (db: Db, id: number) =>
+  db
+    .selectFrom("account")
+    .select(["id", "email", "phone_number", "is_sample"])
+    .where("id", "=", id)
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export const listOperators = (db: Db): Promise<Member[]> =>
+  db
+    .selectFrom("account")
+    .select(["id", "email", "phone_number", "is_sample"])
+    .where("role", "=", "operator")
+    .where("deactivated_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** The vendors to whom a booking that waits is offered and who have not answered. */
+export async function listAsked(db: Db, bookingId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("booking_offer as offer")
+    .innerJoin("booking", "booking.id", "offer.booking_id")
+    .select("offer.vendor_id")
+    .where("offer.booking_id", "=", bookingId)
+    .where("offer.answer", "=", "pending")
+    .where("booking.status", "=", "pending")
+    .orderBy("offer.vendor_id")
+    .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
+}
+
+/** Those of these bookings that a vendor can still accept, soonest first. */
+export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
+  db
+    .selectFrom("booking_offer as offer")
+    .innerJoin("booking", "booking.id", "offer.booking_id")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.booking_date",
+      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
+      "booking.full_address",
+      "booking.pin_code",
+      "city.name as city",
+      sql<string>`offer.price_paise`.as("price_paise"),
+    ])
+    .where("offer.vendor_id", "=", vendorId)
+    .where("booking.id", "in", ids)
+    .where("offer.answer", "=", "pending")
+    .where("booking.status", "=", "pending")
+    .where("booking.booking_date", ">=", day)
+    .where((where) => where.not(isSuspended(vendorId)))
+    .orderBy("booking.booking_date")
+    .orderBy("booking.booking_time_slot", "desc")
+    .orderBy("booking.id")
+    .execute();
+
+/** When a vendor got the booking last, before `before`, and how: it accepted or was assigned. */
+export const findTaking = (
+  db: Db,
+  { bookingId, vendorId, before }: { bookingId: number; vendorId: number; before: Date },
+) =>
+  db
+    .selectFrom("booking_event")
+    .select(["what", "happened_at"])
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .where("what", "in", ["accepted", "assigned"])
+    .where("happened_at", "<=", before)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The bookings of a day that customers are reminded of, booked before a time. */
+export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
+  db
+    .selectFrom("booking")
+    .select(["id", "vendor_id"])
+    .where("booking_date", "=", day)
+    .where("status", "in", ["pending", "accepted"])
+    .where("booked_at", "<", bookedBefore)
+    .orderBy("id")
+    .execute();
+
+/** A vendor's jobs of a day. */
+export const listJobs = (db: Db, vendorId: number, day: string) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.booking_date",
+      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
+      "booking.full_address",
+      "booking.pin_code",
+      "city.name as city",
+    ])
+    .where("booking.vendor_id", "=", vendorId)
+    .where("booking.booking_date", "=", day)
+    .where("booking.status", "=", "accepted")
+    .orderBy("booking.booking_time_slot", "desc")
+    .orderBy("booking.id")
+    .execute();
+
+/** Bookings of these days that nobody has accepted, and when each began to wait the last time. */
+export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
+  const { rows } = await sql<{
+    id: number;
+    booking_date: string;
+    slot: "Morning" | "Evening";
+    waits_since: number;
+  }>`
+    select id, booking_date, booking_time_slot as slot, coalesce((
+      select max(event.id) from booking_event as event
+      where event.booking_id = booking.id and event.what not in ('booked', 'offered', 'rejected')), 0)
+      as waits_since
+    from booking
+    where status = 'pending' and booking_date = any(${days}::date[]) and booked_at < ${bookedBefore}
+    order by booking_date, id`.execute(db);
+  return rows;
+}
+
+export const listStillUnaccepted = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.booking_date",
+      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
+      "booking.full_address",
+      "booking.pin_code",
+      "city.name as city",
+    ])
+    .where("booking.id", "in", ids)
+    .where("booking.status", "=", "pending")
+    .orderBy("booking.booking_date")
+    .orderBy("booking.id")
+    .execute();

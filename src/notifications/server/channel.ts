@@ -1,0 +1,38 @@
+import type { Db } from "#server/database/connect.ts";
+import type { Recipient } from "./composer.ts";
+
+export type ChannelName = "email" | "sms" | "whatsapp" | "push";
+
+/** A message as a channel sends it. */
+export type OutgoingMessage = {
+  id: number;
+  /** An e-mail address, ten digits of a phone number, or the id of an account. */
+  recipient: string;
+  accountId: number | null;
+  bookingId: number | null;
+  event: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** An absolute address. */
+  link: string | null;
+  madeAt: Date;
+};
+
+export type Channel = {
+  name: ChannelName;
+  /** Whether it is configured: messages of one that is not are kept for operators to read. */
+  isAvailable: () => boolean;
+  /** Where it reaches somebody; undefined: not at all. By default the e-mail, phone number or account. */
+  recipientOf?: (db: Db, to: Recipient) => Promise<string | undefined> | string | undefined;
+  /**
+   * Resolves once the message is accepted. Throws a `PermanentError` where another try cannot help; after
+   * any other error it is tried again, with the same `id`, for about two days.
+   */
+  send: (message: OutgoingMessage) => Promise<void>;
+};
+
+/** The message was refused for good: the address does not exist, the subscription has ended. */
+export class PermanentError extends Error {
+  override name = "PermanentError";
+}

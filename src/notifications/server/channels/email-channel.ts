@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import { PermanentError, type Channel, type OutgoingMessage } from "../channel.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** Of one try, shorter than the time after which a message counts as lost. */
+const LONGEST_MS = 120_000;
+
+/** After these commands a refusal is about the message; before them about us, and may be mended. */
+const ABOUT_THE_MESSAGE = new Set(["RCPT TO", "DATA"]);
+
+export type SmtpSettings = {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  url: string;
+  /** `Chamak <hello@chamak.example>` */
+  from: string;
+  /** Whether a server without STARTTLS is refused. */
+  requireTls: boolean;
+};
+
+/** E-mail over SMTP; without settings it is not available. */
+export function emailChannel(settings: SmtpSettings | undefined): Channel {
+  const transport =
+    settings &&
+    createTransport({
+      url: settings.url,
+      requireTLS: settings.requireTls,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  return {
+    name: "email",
+    isAvailable: () => transport !== undefined,
+    async send(message) {
+      if (settings === undefined || transport === undefined)
+        throw new Error("There is no SMTP_URL");
+      const sent = transport.sendMail({
+        from: settings.from,
+        to: { name: "", address: message.recipient },
+        subject: message.subject,
+        text: message.text,
+        ...(message.html !== null && { html: message.html }),
+        messageId: messageIdOf(message, settings.from),
+        date: message.madeAt,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+      await inTime(sent).catch((error: unknown) => {
+        throw isRefused(error) ? new PermanentError(textOf(error)) : error;
+      });
+    },
+  };
+}
+
+/** The same for each try: a server or reader that has it twice shows it once. */
+function messageIdOf({ id, recipient, madeAt }: OutgoingMessage, from: string): string {
+  const [, domain = "localhost"] = /@([\w.-]+)/.exec(from) ?? [];
+  const hash = createHash("sha256").update(`${recipient} ${madeAt.toISOString()}`).digest("hex");
+  return `<${id}.${hash.slice(0, 24)}@${domain}>`;
+}
+
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("The mail server took too long")), LONGEST_MS);
+  });
+  try {
+    await Promise.race([sent, late]);
+  } finally {
+    clearTimeout(timer);
+    sent.catch(() => undefined);
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (responseCode ?? 0) >= 500 && ABOUT_THE_MESSAGE.has(command ?? "");
+}

@@ -1,0 +1,61 @@
+import { PermanentError, type Channel, type OutgoingMessage } from "../channel.ts";
+
+const LONGEST_MS = 20_000;
+/** Timeout, conflict with a request under way, too early, too many: another try may help. */
+const TEMPORARY = new Set([408, 409, 425, 429]);
+
+export type GatewaySettings = {
+  /** Where a message is posted. `{to}`, `{text}` and `{id}` in it are replaced, percent-encoded. */
+  url: string;
+  /**
+   * What is posted: JSON where it begins with `{` or `[`, else a form. `{to}` is the number with its country
+   * code (919876543210), `{text}` the message, `{id}` the same for each try.
+   */
+  body: string;
+  /** The header Authorization. */
+  authorization: string | undefined;
+};
+
+/** SMS or WhatsApp by the HTTP gateway of a provider; without settings it is not available. */
+export const gatewayChannel = (
+  name: "sms" | "whatsapp",
+  settings: GatewaySettings | undefined,
+): Channel => ({
+  name,
+  isAvailable: () => settings !== undefined,
+  async send(message) {
+    if (settings === undefined) throw new Error(`There is no gateway for ${name}`);
+    const { url, body, authorization } = settings;
+    const isJson = /^\s*[{[]/.test(body);
+    const response = await fetch(fill(url, message, encodeURIComponent), {
+      method: "POST",
+      body: fill(body, message, isJson ? inJson : encodeURIComponent),
+      headers: {
+        "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+        "idempotency-key": `message-${message.id}`,
+        ...(authorization !== undefined && { authorization }),
+      },
+      redirect: "error",
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    await response.body?.cancel();
+    const { status } = response;
+    if (response.ok) return;
+    const isPermanent = status >= 400 && status < 500 && !TEMPORARY.has(status);
+    throw new (isPermanent ? PermanentError : Error)(`The gateway answered ${status}`);
+  },
+});
+
+/** For between the quotes of a JSON string. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const fill = (
+  template: string,
+  { recipient, text, id }: OutgoingMessage,
+  escape: (text: string) => string,
+): string => {
+  const values: Record<string, string> = { to: `91${recipient}`, text, id: `message-${id}` };
+  return template.replaceAll(/\{(to|text|id)\}/g, (_all, name: string) =>
+    escape(values[name] ?? ""),
+  );
+};

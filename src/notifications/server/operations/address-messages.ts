@@ -1,0 +1,91 @@
+import type { Db } from "#server/database/connect.ts";
+import type { Channel, ChannelName } from "../channel.ts";
+import type { Happened, NewMessage, Recipient } from "../composer.ts";
+import { renderEmail } from "../email/render-email.ts";
+import type { Engine } from "../engine.ts";
+
+/** A phone number gets a message once: by WhatsApp where there is a gateway for it, else by SMS. */
+const PHONE_CHANNELS = new Set<ChannelName>(["whatsapp", "sms"]);
+
+type Address = { channel: ChannelName; recipient: string; isAvailable: boolean };
+
+/**
+ * The rows of messages: one for each channel in which a recipient can be reached and wants to be. Where no
+ * server or gateway is configured, one is kept for operators to read.
+ */
+export async function addressMessages(
+  db: Db,
+  engine: Engine,
+  happened: Happened,
+  messages: NewMessage[],
+  now: Date,
+) {
+  const rows = [];
+  for (const message of messages)
+    for (const { channel, recipient, isAvailable } of await addressesOf(db, engine, message))
+      rows.push({
+        outbox_id: happened.id,
+        channel,
+        recipient,
+        account_id: message.to.accountId ?? null,
+        booking_id: message.bookingId ?? happened.bookingId,
+        event: message.event ?? happened.event,
+        subject: message.subject,
+        ...contentOf(engine, channel, message),
+        link: message.link === undefined ? null : absolute(engine, message.link),
+        state: isAvailable && message.isKept !== true ? ("queued" as const) : ("kept" as const),
+        created_at: now,
+        send_until: message.sendUntil ?? null,
+      });
+  return rows;
+}
+
+const absolute = ({ about }: Engine, link: string): string =>
+  link.startsWith("/") ? `${about.url}${link}` : link;
+
+function contentOf(engine: Engine, channel: ChannelName, message: NewMessage) {
+  const link = message.link === undefined ? undefined : absolute(engine, message.link);
+  if (channel !== "email") return { text: shortText(engine, message, channel, link), html: null };
+  const { text, html } = renderEmail(message, engine.about);
+  return { text, html: message.html ?? html };
+}
+
+/** Web push has a title and a link of its own. */
+const shortText = (
+  { about }: Engine,
+  { subject, short }: NewMessage,
+  channel: ChannelName,
+  link: string | undefined,
+): string =>
+  channel === "push"
+    ? (short ?? subject)
+    : `${about.name}: ${short ?? subject}${link === undefined ? "" : ` ${link}`}`;
+
+async function addressesOf(db: Db, engine: Engine, message: NewMessage): Promise<Address[]> {
+  const wanted =
+    message.isRequested === true ? undefined : await engine.preferences(db, message.to);
+  const found: Address[] = [];
+  for (const channel of engine.channels) {
+    if (wanted?.includes(channel.name) === false) continue;
+    const recipient = await recipientOf(db, channel, message.to);
+    if (recipient === undefined) continue;
+    found.push({ channel: channel.name, recipient, isAvailable: channel.isAvailable() });
+  }
+  const available = found.filter(({ isAvailable }) => isAvailable);
+  const firstOfPhone = available.find(({ channel }) => PHONE_CHANNELS.has(channel));
+  const reached = available.filter(
+    (address) => address === firstOfPhone || !PHONE_CHANNELS.has(address.channel),
+  );
+  const isRead = reached.some(({ channel }) => channel !== "push");
+  return isRead ? reached : [...reached, ...found.filter(isKept).slice(0, 1)];
+}
+
+/** By e-mail where there is an address, else by SMS: an operator reads it, and may call. */
+const isKept = ({ channel, isAvailable }: Address): boolean => !isAvailable && channel !== "push";
+
+const recipientOf = (db: Db, channel: Channel, to: Recipient) => {
+  if (channel.recipientOf !== undefined) return channel.recipientOf(db, to);
+  if (channel.name === "email") return to.email || undefined;
+  if (channel.name === "push") return to.accountId?.toString();
+  return to.phone || undefined;
+};

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#server/database/connect.ts";
+import { startJobQueue } from "#server/jobs/start-job-queue.ts";
+import { deliverMessage } from "./deliver-message.ts";
+import type { Engine } from "../engine.ts";
+import { expandOutbox } from "./expand-outbox.ts";
+import { DELIVER } from "./queue-deliveries.ts";
+import { recoverMessages } from "./recover-messages.ts";
+
+const INTERVAL_MS = 1_000;
+const CONCURRENCY = 4;
+const EVERY_MINUTE = { match: "* * * * *", options: { maxAttempts: 1 } };
+
+/** What a feature does every minute: it adds rows to the outbox whose time has come. */
+export type Timer = (db: Db, now: Date) => Promise<void>;
+
+type Options = Engine & {
+  db: Db;
+  /** PostgreSQL itself, where the database is behind a pooler. */
+  directUrl: string;
+  now: () => Date;
+  timers: Record<string, Timer>;
+};
+
+/**
+ * Expands the outbox about once a second, sends the messages, and does what is due by time. Several
+ * processes may do it on one database. `stop` ends it after what is under way.
+ */
+export function startNotifications(options: Options): { stop: () => Promise<void> } {
+  const { db, directUrl, now, timers, log } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isFailing = false;
+
+  async function expand(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await expandOutbox(db, options, now(), signal);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, "messages are not being made");
+        isFailing = true;
+      }
+      await sleep(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const expanding = expand();
+  const queue = startJobQueue({
+    url: directUrl,
+    log,
+    concurrency: CONCURRENCY,
+    tasks: {
+      [DELIVER]: async (payload: unknown) => {
+        await deliverMessage(db, options, (payload as { id: number }).id, now);
+      },
+      recover: async () => {
+        await recoverMessages(db, now());
+      },
+      timers: async () => {
+        for (const timer of Object.values(timers)) await timer(db, now());
+      },
+    },
+    cron: ["recover", "timers"].map((task) => ({ task, ...EVERY_MINUTE })),
+  });
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all([expanding, queue.stop()]);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { sql, type Insertable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { OutgoingMessage } from "../channel.ts";
+
+type Row = Insertable<DB["message"]>;
+
+/** Adds messages and returns the ids of those to send; one that is there already is not added again. */
+export async function insertMessages(db: Db, rows: Row[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await db
+    .insertInto("message")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "state"])
+    .execute();
+  return made.filter(({ state }) => state === "queued").map(({ id }) => id);
+}
+
+export type ClaimedMessage = OutgoingMessage & { channel: string; tries: number; isLate: boolean };
+
+/**
+ * Takes a message for one try: nobody else does at the same time. Undefined when it is not to be sent (any
+ * more), or is being sent.
+ */
+export async function claimMessage(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    update message set state = 'sending', tries = tries + 1, tried_at = ${now}
+    where id = ${id} and state = 'queued'
+    returning id, channel, recipient, account_id as "accountId", booking_id as "bookingId", event,
+      subject, text, html, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate"`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type Outcome = {
+  state: "sent" | "queued" | "failed" | "kept";
+  error?: string;
+  sentAt?: Date;
+};
+
+/** Ends the try: of `tries`, since another one may have been begun when this one took too long. */
+export const finishTry = (
+  db: Db,
+  { id, tries }: { id: number; tries: number },
+  { state, error = "", sentAt }: Outcome,
+) =>
+  db
+    .updateTable("message")
+    .set({ state, last_error: error, ...(sentAt && { sent_at: sentAt }) })
+    .where("id", "=", id)
+    .where("tries", "=", tries)
+    .where("state", "=", "sending")
+    .execute();
+
+/**
+ * Messages without anybody who would send them: a process ended while it sent one, or the queue of jobs
+ * is lost, as after a restore. They are `queued` again, and their ids returned.
+ */
+export async function requeueLost(
+  db: Db,
+  { triedBefore, madeBefore, most }: { triedBefore: Date; madeBefore: Date; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update message set state = 'queued' where id in (
+      select id from message
+      where state = 'sending' and tried_at < ${triedBefore}
+        or state = 'queued' and created_at < ${madeBefore} and not exists (
+          select from graphile_worker.jobs where jobs.key = 'message:' || message.id)
+      order by id limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import type { Digest, Happened } from "../composer.ts";
+
+/** The row that has been due longest, locked until the transaction ends. Those of others are left out. */
+export const claimDue = (db: Db, now: Date): Promise<Happened | undefined> =>
+  db
+    .selectFrom("outbox")
+    .select([
+      "id",
+      "event",
+      "booking_id as bookingId",
+      "vendor_id as vendorId",
+      "account_id as accountId",
+      "data",
+      "created_at as createdAt",
+    ])
+    .where("expanded_at", "is", null)
+    .where("run_at", "<=", now)
+    .orderBy("run_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .$castTo<Happened>()
+    .executeTakeFirst();
+
+export const postpone = (db: Db, id: number, runAt: Date) =>
+  db.updateTable("outbox").set({ run_at: runAt }).where("id", "=", id).execute();
+
+export const markExpanded = (db: Db, id: number, now: Date) =>
+  db.updateTable("outbox").set({ expanded_at: now }).where("id", "=", id).execute();
+
+/**
+ * Adds a row of a digest, or its items to the one that waits. The first of a digest is due at once, the
+ * next one `everyMs` after the last.
+ */
+export const addDigest = (
+  db: Db,
+  { event, key, vendorId = null, items, everyMs }: Digest,
+  now: Date,
+) =>
+  sql`
+    insert into outbox as waiting (event, vendor_id, data, created_at, run_at, digest)
+    select ${event}, ${vendorId}::int, jsonb_build_object('items', ${JSON.stringify(items)}::jsonb),
+      ${now}::timestamptz,
+      greatest(${now}::timestamptz, max(expanded_at) + ${everyMs} * interval '1 millisecond'), ${key}
+    from outbox where digest = ${key} and expanded_at is not null
+    on conflict (digest) where expanded_at is null and digest is not null
+    do update set data = jsonb_build_object(
+      'items', (waiting.data -> 'items') || (excluded.data -> 'items'))`.execute(db);
+
+/** Deletes rows of the outbox, with their messages, that were written before; at most `most`. */
+export async function deleteOldOutbox(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  // The oldest have the lowest ids: no index by time is needed.
+  const { numAffectedRows } = await sql`
+    delete from outbox where id in (
+      select id from (
+        select id, created_at, expanded_at from outbox order by id limit ${most}) as oldest
+      where created_at < ${before} and expanded_at is not null)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

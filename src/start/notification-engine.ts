@@ -1,0 +1,28 @@
+import { bookingComposers } from "#booking/server/public.ts";
+import { emailChannel, gatewayChannel, type Engine } from "#notifications/server/public.ts";
+import type { Configuration } from "#server/configuration/configuration.ts";
+import type { Log } from "#server/log.ts";
+import { vendorServiceComposers } from "#vendor-services/server/public.ts";
+
+type Settings = Pick<
+  Configuration,
+  "site" | "siteUrl" | "host" | "port" | "smtp" | "sms" | "whatsapp"
+>;
+
+/** Who tells of which event, and by which channels: the features' parts put together. */
+export const notificationEngine = (configuration: Settings, log: Log): Engine => ({
+  composers: { ...bookingComposers, ...vendorServiceComposers },
+  channels: [
+    emailChannel(configuration.smtp),
+    gatewayChannel("whatsapp", configuration.whatsapp),
+    gatewayChannel("sms", configuration.sms),
+  ],
+  preferences: async () => undefined,
+  about: {
+    name: configuration.site.name,
+    url: configuration.siteUrl ?? `http://${configuration.host}:${configuration.port}`,
+    supportPhone: configuration.site.phone,
+    supportEmail: configuration.site.email,
+  },
+  log,
+});

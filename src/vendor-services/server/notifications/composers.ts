@@ -1,0 +1,44 @@
+import type { Compose, Composers } from "#notifications/server/public.ts";
+import { formatRupees, toRupees } from "#kernel/money/money.ts";
+import { findDecided } from "../queries/notifications.ts";
+
+/** Entries that are decided together are one message; one that is decided otherwise since is left out. */
+const decided =
+  (status: "approved" | "rejected"): Compose =>
+  async (db, { vendorId, data }) => {
+    const ids = Array.isArray(data["entry_ids"]) ? data["entry_ids"] : [];
+    if (vendorId === null) return {};
+    const { vendor, entries } = await findDecided(db, vendorId, { ids, status });
+    if (vendor === undefined || entries.length === 0) return {};
+    const what = entries.length === 1 ? "Your service is" : `${entries.length} services are`;
+    const reason = typeof data["reason"] === "string" ? data["reason"] : "";
+    const list = entries
+      .map((entry) => `${entry.title}, ${entry.city}: ${formatRupees(toRupees(entry.price_paise))}`)
+      .join("\n");
+    const next =
+      status === "approved"
+        ? "You are offered bookings of it from now on."
+        : "You can change it in My Services and send it again.";
+    return {
+      messages: [
+        {
+          to: {
+            role: "vendor",
+            email: vendor.email,
+            phone: vendor.phone_number,
+            accountId: vendor.id,
+          },
+          subject: `${what} ${status}`,
+          text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
+          link: "/dashboard/vendor_services",
+          linkLabel: "Open My Services",
+          isKept: vendor.is_sample,
+        },
+      ],
+    };
+  };
+
+export const vendorServiceComposers: Composers = {
+  "entry-approved": decided("approved"),
+  "entry-rejected": decided("rejected"),
+};

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { runOnce } from "graphile-worker";
+import pg from "pg";
+import type { Channel } from "#notifications/server/public.ts";
+import { emailChannel } from "#notifications/server/public.ts";
+import { deliverMessage } from "#notifications/server/operations/deliver-message.ts";
+import type { Engine } from "#notifications/server/engine.ts";
+import { expandOutbox } from "#notifications/server/operations/expand-outbox.ts";
+import { quietLogger } from "#server/jobs/quiet-logger.ts";
+import { createLog } from "#server/log.ts";
+import { notificationEngine } from "../../src/start/notification-engine.ts";
+import type { TestApp } from "./test-app.ts";
+
+const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
+
+/** The engine of the site, with these channels instead of configured ones. */
+export function testEngine(smtpUrl: string | undefined, others: Channel[] = []): Engine {
+  const settings = { site, siteUrl: "https://chamak.example", host: "127.0.0.1", port: 3000 };
+  const none = { smtp: undefined, sms: undefined, whatsapp: undefined };
+  const engine = notificationEngine({ ...settings, ...none }, createLog("silent"));
+  const from = "Chamak <hello@chamak.example>";
+  const smtp = smtpUrl === undefined ? undefined : { url: smtpUrl, from, requireTls: false };
+  const names = new Set(["email", ...others.map(({ name }) => name)]);
+  const rest = engine.channels.filter(({ name }) => !names.has(name));
+  return { ...engine, channels: [emailChannel(smtp), ...others, ...rest] };
+}
+
+/** Expands the outbox as of the app's time, and does the jobs that are due by one worker. */
+export async function tellAll(app: TestApp, engine: Engine): Promise<void> {
+  await expandOutbox(app.application, engine, app.clock.now);
+  await doJobs(app, engine);
+}
+
+/** Does the jobs whose time has come, each once. */
+export async function doJobs(app: TestApp, engine: Engine): Promise<void> {
+  const pool = new pg.Pool({ connectionString: app.url, max: 4 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    await runOnce({
+      pgPool: pool,
+      logger: quietLogger(createLog("silent")),
+      noHandleSignals: true,
+      taskList: {
+        deliver: async (payload: unknown) => {
+          const { id } = payload as { id: number };
+          await deliverMessage(app.application, engine, id, () => app.clock.now);
+        },
+      },
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Makes the jobs due that wait for their next try. */
+export const skipBackoff = (app: TestApp) =>
+  sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db);
+
+/** The messages as the database has them, in the order in which they were made. */
+export const listMessages = (app: TestApp) =>
+  app.db.selectFrom("message").selectAll().orderBy("id").execute();
