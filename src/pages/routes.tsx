@@ -109,6 +109,11 @@ export const publicRoutes = [
     SSR && { indexing: "hidden", picture: "general" },
   ),
   page(
+    "/bookings",
+    lazy(() => import("./site/account/account-pages.ts"), "BookingsPage"),
+    SSR && { indexing: "hidden", picture: "general" },
+  ),
+  page(
     "/reset-password",
     lazy(() => import("./site/account/account-pages.ts"), "PasswordPage"),
     SSR && { indexing: "hidden", picture: "general" },

@@ -39,7 +39,7 @@ test("a customer changes the password, and the other device is signed out", asyn
   const other = await signIn(site, credentials);
   await page.goto("/");
   await page.getByRole("link", { name: "Account" }).click();
-  await expect(page.getByRole("heading", { name: "Password and devices", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "This device" })).toBeVisible();
 
   await fillPasswords(page, "not-mine-at-all", NEXT);

@@ -7,6 +7,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
   client: Client;
+  /** The phone number that is filled in at first. */
+  phone?: string | undefined;
   onEntered: () => Promise<void>;
   /** The heading; the notice of a refusal is below it. */
   head: ReactNode;
@@ -15,9 +17,10 @@ type Props = {
 const REFUSAL = "sign-in-refusal";
 
 /** The sign-in form of customers. It stores the token, then calls `onEntered`. */
-export function SignInForm({ client, onEntered, head }: Props) {
+export function SignInForm({ client, phone, onEntered, head }: Props) {
   const { field, isRefused, ...form } = useEntryForm({
     client,
+    phone,
     onEntered,
     words: { phone_number: "phone", password: "password" },
     oneOnly: true,

@@ -15,6 +15,8 @@ type Options = {
   unreachable: string;
   /** A message that names several fields is shown above the form. */
   oneOnly?: boolean;
+  /** The phone number that is filled in at first. */
+  phone?: string | undefined;
   /** Called when the token is stored. */
   onEntered: () => Promise<void>;
 };
@@ -25,8 +27,18 @@ const NAMES = ["email", "phone_number", "password"] as const;
  * The state of a form that stores a token: fields, notice and submit handler, which runs once at a
  * time.
  */
-export function useEntryForm({ client, words, refused, unreachable, oneOnly, onEntered }: Options) {
-  const { form, field, submitOnce, setErrors } = useApiForm<Credentials>();
+export function useEntryForm({
+  client,
+  words,
+  refused,
+  unreachable,
+  oneOnly,
+  phone,
+  onEntered,
+}: Options) {
+  const { form, field, submitOnce, setErrors } = useApiForm<Credentials>(
+    phone === undefined ? {} : { defaultValues: { phone_number: phone } },
+  );
   const [notice, setNotice] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
 

@@ -20,6 +20,8 @@ import { TimeChoice } from "./time-choice.tsx";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 
 const PriceQuestion = lazy(loadPriceQuestion);
+// For customers only.
+const SavedDetails = lazy(() => import("./saved-details.tsx"));
 
 type Props = BookingFormOptions & {
   /** The items of the cart; undefined while loading. */
@@ -45,8 +47,10 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
                 {isSending ? "Sending..." : "Book Now"}
               </Button>
               <p className="small soft">
-                {parts.customer === undefined && "You need not sign in. "}We use your details only
-                for this booking, as our <a href="/privacy-policy">privacy policy</a> says.
+                {parts.customer === undefined
+                  ? "You need not sign in. We use your details only for this booking"
+                  : "Your account keeps your name and this address for the next one"}
+                , as our <a href="/privacy-policy">privacy policy</a> says.
               </p>
             </BookingSummary>
           }
@@ -61,7 +65,16 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
               <TimeChoice />
             </FormGroup>
             <PersonFields />
-            <PlaceFields client={parts.client}>
+            <PlaceFields
+              client={parts.client}
+              saved={
+                parts.customer && (
+                  <Suspense>
+                    <SavedDetails />
+                  </Suspense>
+                )
+              }
+            >
               {refusal !== undefined && (
                 <ScrollIntoView>
                   <Alert tone="bad" live>

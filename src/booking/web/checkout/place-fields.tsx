@@ -9,12 +9,20 @@ import { useBookingField } from "./booking-fields-context.ts";
 
 const AREA = "pin_code-area";
 
+type Props = {
+  client: Client;
+  /** The addresses of a customer's account. */
+  saved: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * The fields for the place. The server's messages about the whole booking are below the comment.
  */
-export function PlaceFields({ client, children }: { client: Client; children: ReactNode }) {
+export function PlaceFields({ client, saved, children }: Props) {
   return (
     <FormGroup legend="Where we come">
+      {saved}
       <div className={styles.where}>
         <div className={styles.row}>
           <TextField

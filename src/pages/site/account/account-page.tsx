@@ -1,37 +1,34 @@
-import { useHydrated, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Link } from "@tanstack/react-router";
+import { Profile } from "#account/web/profile/profile.tsx";
 import { Security } from "#account/web/security/security.tsx";
-import { userToken } from "#api-client/user-token.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
+import { useCustomerOnly } from "../shell/use-customer-only.ts";
 import styles from "./account-page.module.css";
 
-/** A customer's password and sessions. A visitor is redirected to the sign-in. */
+/** A customer's details, addresses, password and sessions. A visitor is redirected to the sign-in. */
 export function AccountPage() {
-  const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const hasToken = useStoredValue(userToken) !== "";
-  const isGuest = isHydrated && !hasToken;
-
-  useEffect(() => {
-    if (isGuest) void navigate({ to: "/signin", replace: true });
-  }, [isGuest, navigate]);
-
+  const isSignedIn = useCustomerOnly("/account");
   return (
     <Section space="tight">
       <Page className={`stack ${styles.page}`}>
         <PageTitle
-          title="Password and devices"
-          description="Change your password, see on which devices you are signed in, and sign them out."
+          title="Your account"
+          description="Your name, phone number, email and addresses, how you hear from us, your password, and where you are signed in."
         />
-        <h1>Password and devices</h1>
-        <NoScript what="Changing a password" />
-        {isHydrated && hasToken ? (
-          <Security />
+        <h1>Your account</h1>
+        <NoScript what="Your account" />
+        {isSignedIn === true ? (
+          <>
+            <p>
+              <Link to="/bookings">My bookings</Link>
+            </p>
+            <Profile />
+            <Security />
+          </>
         ) : (
           <>
             <Skeleton shape="line" short />

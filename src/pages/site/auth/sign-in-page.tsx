@@ -1,4 +1,12 @@
-import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import {
+  getRouteApi,
+  Link,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useState } from "react";
 import { SignInForm } from "#account/web/sign-in/sign-in-form.tsx";
 import { BookedElsewhereNotice } from "#booking/web/checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "#booking/web/checkout/continue-without-account.tsx";
@@ -16,6 +24,9 @@ export function SignInPage() {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
   const navigate = useNavigate();
+  const { back = "/checkout", phone: known } = useLocation({ select: ({ state }) => state });
+  // The cached HTML is the same for everybody, so the number is filled in after hydration only.
+  const [filled] = useState(useHydrated() ? known : undefined);
   return (
     <Split
       picture={
@@ -34,7 +45,8 @@ export function SignInPage() {
       />
       <SignInForm
         client={client}
-        onEntered={() => navigate({ to: "/checkout" })}
+        phone={filled}
+        onEntered={() => navigate({ to: back })}
         head={
           <>
             <h1>Sign in</h1>

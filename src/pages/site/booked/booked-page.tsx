@@ -31,6 +31,8 @@ export function BookedPage() {
   // Stored on arrival: during a navigation the location is already that of the next page.
   const arrived = useLocation({ select: ({ state }) => state.booking });
   const [booking] = useState(arrived);
+  const signedOut = useLocation({ select: ({ state }) => state.phone });
+  const [phone] = useState(signedOut);
   return (
     <Section space="tight">
       <Page className={styles.page}>
@@ -39,13 +41,25 @@ export function BookedPage() {
           description="The booking that you have just made: its ID, the day and the time, and what happens next."
         />
         <NoScript what="The confirmation of a booking" />
-        {!isHydrated ? <Waiting /> : booking?.order_id ? <Confirmed booking={booking} /> : <None />}
+        {!isHydrated ? (
+          <Waiting />
+        ) : booking?.order_id ? (
+          <Confirmed booking={booking} phone={phone} />
+        ) : (
+          <None />
+        )}
       </Page>
     </Section>
   );
 }
 
-function Confirmed({ booking }: { booking: BookingConfirmation }) {
+type ConfirmedProps = {
+  booking: BookingConfirmation;
+  /** The phone number of the customer whom the booking has signed out. */
+  phone: string | undefined;
+};
+
+function Confirmed({ booking, phone: customer }: ConfirmedProps) {
   const { name, phone } = root.useLoaderData();
   return (
     <>
@@ -86,6 +100,14 @@ function Confirmed({ booking }: { booking: BookingConfirmation }) {
           </Alert>
         )}
         <BookingHints hints={booking.hints} />
+        {customer !== undefined && (
+          <Alert>
+            You are signed out on this device now, as after every booking.{" "}
+            <Link to="/signin" state={{ phone: customer, back: "/bookings" }}>
+              Sign in to see it in My bookings
+            </Link>
+          </Alert>
+        )}
       </div>
       <NextStepsPanel booking={booking}>
         <p className={`cluster ${styles.actions}`}>

@@ -40,7 +40,9 @@ export function CheckoutPage() {
     setIsBooked(true);
     announceBooked(booking);
     clearStorage();
-    await navigate({ to: "/booked", state: { booking }, replace: true });
+    const phone = session?.role === "customer" ? session.phone_number : null;
+    const state = { booking, ...(phone !== null && { phone }) };
+    await navigate({ to: "/booked", state, replace: true });
   }
 
   return (

@@ -1,4 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { userToken } from "#api-client/user-token.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
 import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
@@ -17,12 +20,14 @@ import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
+const ClaimNotice = lazy(() => import("#booking/web/own/claim-notice.tsx"));
 
 /** One booking and its progress, for the holder of the link. */
 export function FollowPage() {
   const { booking } = route.useLoaderData();
   const { name, phone } = root.useLoaderData();
   const status = booking.booking_status;
+  const isSignedIn = useStoredValue(userToken) !== "";
   const isAhead = status === "pending" || status === "accepted";
   return (
     <Section space="tight">
@@ -50,6 +55,11 @@ export function FollowPage() {
             </Alert>
           )}
           {isAhead && <BookingHints hints={booking.hints} />}
+          {isSignedIn && booking.is_unclaimed && (
+            <Suspense>
+              <ClaimNotice followKey={booking.follow_key} />
+            </Suspense>
+          )}
         </div>
         <NextStepsPanel booking={booking}>
           <p className={`cluster ${styles.actions}`}>

@@ -33,7 +33,12 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
   const authLink = isSignedIn
     ? { label: "Sign out", onPress: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
-  const own = isSignedIn ? [{ label: "Account", to: "/account" }] : [];
+  const own = isSignedIn
+    ? [
+        { label: "My bookings", to: "/bookings" },
+        { label: "Account", to: "/account" },
+      ]
+    : [];
   return (
     <SiteHeader
       name={site.name}

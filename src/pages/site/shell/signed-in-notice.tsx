@@ -23,6 +23,9 @@ export function SignedInNotice() {
             Go on to book
           </Link>
         )}
+        <Link to="/bookings" className={buttonClass({ variant: "quiet", size: "small" })}>
+          My bookings
+        </Link>
         <Link to="/account" className={buttonClass({ variant: "quiet", size: "small" })}>
           Your account
         </Link>

@@ -1,0 +1,48 @@
+import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
+import { problemOf } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { ProblemText } from "#api-client/parse-problem.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+
+const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
+
+const { account } = authenticatedClient.api.v1;
+
+export type Saved = { account: AccountAnswer } | { problem: ProblemText };
+
+/** Resolves to the account as it is after a change, or to the problem. */
+async function attempt(call: Promise<AccountAnswer>): Promise<Saved> {
+  try {
+    return { account: await call };
+  } catch (error) {
+    const problem = problemOf(error, UNREACHABLE);
+    return { problem: { ...problem, message: problem.message ?? UNREACHABLE } };
+  }
+}
+
+/** The customer's own account. */
+export const loadAccount = () => unwrap(account.$get());
+
+type Change = {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone_number?: string;
+  hear_by?: Channel[];
+  current_password?: string;
+};
+
+export const changeAccount = (json: Change) => attempt(unwrap(account.$patch({ json })));
+
+export type AddressInput = { full_address: string; pin_code: string };
+
+/** Adds an address, or changes the one with that id. */
+export const saveAddress = (id: number | undefined, json: AddressInput) =>
+  attempt(
+    id === undefined
+      ? unwrap(account.addresses.$post({ json }))
+      : unwrap(account.addresses[":id"].$put({ param: { id: String(id) }, json })),
+  );
+
+export const removeAddress = (id: number) =>
+  attempt(unwrap(account.addresses[":id"].$delete({ param: { id: String(id) } })));

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { changeAccount } from "./account-calls.ts";
+
+type Props = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
+
+const WAYS: readonly { channel: Channel; label: string }[] = [
+  { channel: "email", label: "Email" },
+  { channel: "sms", label: "SMS" },
+  { channel: "whatsapp", label: "WhatsApp" },
+  { channel: "push", label: "Notifications in the browsers that you allow" },
+];
+
+/** The ways in which a customer wants to hear from us. Each press is saved. */
+export function HearBy({ account: { hear_by }, onChanged }: Props) {
+  const [busy, setBusy] = useState<Channel>();
+  const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
+
+  async function turn(channel: Channel, isOn: boolean) {
+    setBusy(channel);
+    const ways = WAYS.map((way) => way.channel);
+    const next = ways.filter((one) => (one === channel ? isOn : hear_by.includes(one)));
+    const answer = await changeAccount({ hear_by: next });
+    setBusy(undefined);
+    if ("problem" in answer) return setMessage({ tone: "bad", text: answer.problem.message ?? "" });
+    onChanged(answer.account);
+    setMessage({ tone: "good", text: "Saved." });
+  }
+
+  return (
+    <div className="stack">
+      <p className="soft">
+        About your bookings, never advertising. We use the ways that we have. What you must know
+        reaches you in any case: that a booking is cancelled or moved, and the link for a password
+        that you asked for.
+      </p>
+      <fieldset>
+        <legend className="visually-hidden">Ways to hear from us</legend>
+        {WAYS.map(({ channel, label }) => (
+          <Checkbox
+            key={channel}
+            label={label}
+            checked={hear_by.includes(channel)}
+            disabled={busy !== undefined}
+            onChange={({ target }) => void turn(channel, target.checked)}
+          />
+        ))}
+      </fieldset>
+      {message && (
+        <Alert tone={message.tone} live>
+          {message.text}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { OwnBooking as Booking } from "#booking/contract/customer.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { BookingStatus } from "../confirmation/booking-status.tsx";
+import styles from "./own-bookings.module.css";
+
+type Props = {
+  booking: Booking;
+  isBusy: boolean;
+  onAgain: () => void;
+  /** What came of booking it again. */
+  note: ReactNode;
+};
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** A customer's booking: day, services, place, price, state, and what can be done with it. */
+export function OwnBooking({ booking, isBusy, onAgain, note }: Props) {
+  const { booking_date, booking_time_slot: slot, product, is_upcoming } = booking;
+  const day = `${shortDay(booking_date)} ${yearOf(booking_date)}`;
+  return (
+    <li className={styles.booking}>
+      <div className={styles.when}>
+        <h3 className={styles.day}>
+          {day}, {slot}
+        </h3>
+        <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
+      </div>
+      <div className={styles.state}>
+        <BookingStatus status={booking.booking_status} />
+      </div>
+      <ul className={styles.what}>
+        {product.map(({ id, title, quantity }) => (
+          <li key={id}>
+            {title}
+            {quantity > 1 && ` × ${quantity}`}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.place}>
+        {booking.full_address}, {booking.pin_code}
+      </p>
+      <p className={styles.price}>
+        <Price amount={booking.total} size="m" />
+        <span className="soft small">Order {booking.order_id}</span>
+      </p>
+      <p className={`cluster ${styles.actions}`}>
+        <Link
+          to="/follow/$followKey"
+          params={{ followKey: booking.follow_key }}
+          className={buttonClass({ variant: is_upcoming ? "solid" : "quiet", size: "small" })}
+        >
+          {is_upcoming ? "Follow or change" : "See the booking"}
+          <span className="visually-hidden">
+            , {day}, {slot}
+          </span>
+        </Link>
+        <Button variant="quiet" size="small" busy={isBusy} onClick={onAgain}>
+          <span>
+            Book again
+            <span className="visually-hidden">
+              , {day}, {slot}
+            </span>
+          </span>
+        </Button>
+      </p>
+      {note && <div className={styles.note}>{note}</div>}
+    </li>
+  );
+}

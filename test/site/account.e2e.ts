@@ -1,0 +1,63 @@
+import { expectAccessibleEverywhere } from "../support/accessible.ts";
+import { expect, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
+
+test("a customer changes name and phone number, the latter with the password", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  await page.goto("/account");
+  await page.getByLabel("First name").fill("Meera");
+  await page.getByLabel("Last name").fill("Iyer");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your details are saved" }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Your password")).toHaveCount(0);
+
+  const next = newcomer();
+  await page.getByLabel("Phone number").fill(next.phone);
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Enter your current password")).toBeVisible();
+  await page.getByLabel("Your password").fill("not-mine-at-all");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("That is not your current password")).toBeVisible();
+  await page.getByLabel("Your password").fill(person.password);
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your details are saved" }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Phone number")).toHaveValue(next.phone);
+  await expect(page.getByLabel("First name")).toHaveValue("Meera");
+});
+
+test("addresses are added, changed and removed", async ({ page, site }) => {
+  await rememberToken(page, await signUpOverApi(site));
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByLabel("Full address").fill("C-7, Peepal Court, Sector 78, Noida");
+  await page.getByLabel("Pin code").fill("2013");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("Enter a pin code of 6 digits, for example 201301")).toBeVisible();
+  await page.getByLabel("Pin code").fill("201305");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByRole("heading", { name: "Addresses" })).toBeFocused();
+  await page.getByRole("button", { name: "Change C-7, Peepal Court, Sector 78, Noida" }).click();
+  await page.getByLabel("Full address").fill("C-9, Peepal Court, Sector 78, Noida");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Remove C-9, Peepal Court, Sector 78, Noida" }).click();
+  await expect(page.getByText("None yet. The address of your next booking")).toBeVisible();
+});
+
+test("the ways to hear from us are saved by each press", async ({ page, site }) => {
+  await rememberToken(page, await signUpOverApi(site));
+  await page.goto("/account");
+  await page.getByLabel("WhatsApp").uncheck();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("WhatsApp")).not.toBeChecked();
+  await expect(page.getByLabel("SMS")).toBeChecked();
+});

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { expectAccessibleEverywhere } from "../support/accessible.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
+import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
+import {
+  expect,
+  fillCart,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
+import { callSite } from "../support/vendor-site.ts";
+
+const DAY = addDays(today(new Date()), 3);
+
+/** Books over the API, with a customer's token or as a guest. Returns the booking. */
+async function bookOverApi(site: Site, change: Record<string, unknown>, token?: string) {
+  const json = aBooking({ booking_date: DAY, ...change });
+  const answer = await callSite(site, "/api/bookings", { json, ...(token && { token }) });
+  return (answer as { booking: { order_id: string; follow_key: string } }).booking;
+}
+
+const list = (page: Page, name: string) => page.getByRole("list", { name });
+
+test("a customer finds the bookings in the menu and follows one", async ({ page, site }) => {
+  const person = newcomer();
+  const token = await signUpOverApi(site, person);
+  const made = await bookOverApi(site, { phone_number: person.phone }, token);
+  await site.rows("update booking set status = 'cancelled' where order_id = $1", [made.order_id]);
+  const next = await bookOverApi(site, { phone_number: person.phone }, token);
+  await rememberToken(page, token);
+  await page.goto("/");
+  await page.getByRole("link", { name: "My bookings" }).click();
+  await expect(page.getByRole("heading", { name: "My bookings", level: 1 })).toBeVisible();
+  const upcoming = list(page, "Upcoming bookings").getByRole("listitem");
+  await expect(upcoming.filter({ hasText: next.order_id })).toContainText(WASHROOM.title);
+  await expect(list(page, "Past bookings")).toContainText(made.order_id);
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: /^Follow or change/ }).click();
+  await expect(page).toHaveURL(`${site.url}/follow/${next.follow_key}`);
+  await expect(page.getByRole("heading", { name: `Booking #${next.order_id}` })).toBeVisible();
+});
+
+test("booking again fills the cart, and tells what is not offered any more", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  const token = await signUpOverApi(site, person);
+  await bookOverApi(site, { phone_number: person.phone }, token);
+  await rememberToken(page, token);
+  await page.goto("/bookings");
+  await page.getByRole("button", { name: /^Book again/ }).click();
+  await expect(page).toHaveURL(/\/cartdetails$/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(WASHROOM.title);
+  await expect(main).toContainText("2 × ₹400.00");
+
+  await page.evaluate(() => localStorage.removeItem("cart"));
+  await page.route("**/api/v1/bookables*", async (route) => {
+    const response = await route.fetch();
+    const known = (await response.json()) as { id: number }[];
+    await route.fulfill({ response, json: known.filter(({ id }) => id !== GROUT.id) });
+  });
+  await page.goto("/bookings");
+  await page.getByRole("button", { name: /^Book again/ }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: `not offered any more: ${GROUT.title}` }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Go to the cart" }).click();
+  await expect(main).toContainText(WASHROOM.title);
+  await expect(main).not.toContainText(GROUT.title);
+});
+
+test("many past bookings come a page at a time", async ({ page, site }) => {
+  const person = newcomer();
+  const token = await signUpOverApi(site, person);
+  for (let count = 0; count < 26; count++)
+    await bookOverApi(site, { phone_number: person.phone }, token);
+  await site.rows("update booking set status = 'cancelled' where phone_number = $1", [
+    person.phone,
+  ]);
+  await rememberToken(page, token);
+  await page.goto("/bookings");
+  const past = list(page, "Past bookings").getByRole("heading");
+  await expect(past).toHaveCount(25);
+  await page.getByRole("button", { name: "Show more past bookings" }).click();
+  await expect(past).toHaveCount(26);
+  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
+});
+
+test("a guest's booking is added to the account through its link", async ({ page, site }) => {
+  const person = newcomer();
+  const made = await bookOverApi(site, { phone_number: person.phone });
+  await page.goto(`/follow/${made.follow_key}`);
+  await expect(page.getByRole("button", { name: "Add to My bookings" })).toHaveCount(0);
+  await rememberToken(page, await signUpOverApi(site, person));
+  await page.goto(`/follow/${made.follow_key}`);
+  await page.getByRole("button", { name: "Add to My bookings" }).click();
+  await expect(page.getByText("This booking is in your account now.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "My bookings" }).click();
+  await expect(list(page, "Upcoming bookings")).toContainText(made.order_id);
+});
+
+test("after a booking one signs in with the password alone, and the next form is filled", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  await fillCart(page, WASHROOM);
+  await page.goto("/checkout");
+  const typed = detailsOf(person);
+  await fillBookingForm(page, typed);
+  await bookingForm(page).bookNow.click();
+  await expect(page).toHaveURL(/\/booked$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.getByRole("link", { name: "Sign in to see it in My bookings" }).click();
+  await expect(page.getByRole("textbox", { name: "Phone number" })).toHaveValue(person.phone);
+  await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await page.getByRole("button", { name: /^Book again/ }).click();
+  await expect(page).toHaveURL(/\/cartdetails$/);
+  await page.goto("/checkout");
+  const form = bookingForm(page);
+  await expect(form.firstName).toHaveValue(typed.firstName);
+  await expect(form.lastName).toHaveValue(typed.lastName);
+  await expect(form.phone).toHaveValue(typed.phone);
+  await expect(form.pinCode).toHaveValue(typed.pinCode);
+  await expect(form.address).toHaveValue(typed.address);
+});
+
+test("what was typed into the form stays, and another kept address can be chosen", async ({
+  page,
+  site,
+}) => {
+  const token = await signUpOverApi(site);
+  const mine = { full_address: "C-7, Peepal Court, Sector 78, Noida", pin_code: "201305" };
+  const hers = { full_address: "12, Old Lane, Sector 15, Noida", pin_code: "201301" };
+  const json = { first_name: "Meera", last_name: "Iyer" };
+  await callSite(site, "/api/v1/account", { method: "PATCH", json, token });
+  for (const place of [hers, mine])
+    await callSite(site, "/api/v1/account/addresses", { json: place, token });
+  await rememberToken(page, token);
+  await fillCart(page, WASHROOM);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/api/v1/account", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/checkout");
+  const form = bookingForm(page);
+  await form.firstName.fill("Lata");
+  await form.address.fill("At the office");
+  letThrough();
+  await expect(form.lastName).toHaveValue("Iyer");
+  await expect(form.firstName).toHaveValue("Lata");
+  await expect(form.address).toHaveValue("At the office");
+  await expect(form.pinCode).toHaveValue("");
+  await page
+    .getByLabel("Your addresses")
+    .selectOption({ label: "12, Old Lane, Sector 15, Noida, 201301" });
+  await expect(form.address).toHaveValue(hers.full_address);
+  await expect(form.pinCode).toHaveValue(hers.pin_code);
+  await expectAccessibleEverywhere(page);
+});
+
+test("a visitor of My bookings signs in and comes back to it", async ({ page, site }) => {
+  const person = newcomer();
+  await signUpOverApi(site, person);
+  await page.goto("/bookings");
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByRole("textbox", { name: "Phone number" }).fill(person.phone);
+  await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(page.getByRole("heading", { name: "Nothing is booked" })).toBeVisible();
+});
