@@ -5,13 +5,21 @@ import { authenticate } from "#account/server/http/authenticate.ts";
 import { auditRoutes } from "#audit/server/http.ts";
 import { bookingRoutes } from "#booking/server/http/public.ts";
 import { callerRoutes } from "#callers/server/http/ops.ts";
+import { deleteNotesOf } from "#callers/server/public.ts";
 import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueRoutes } from "#catalogue/server/http/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
 import { reportingRoutes } from "#reporting/server/http/ops.ts";
 import { fileRoutes } from "#storage/server/http.ts";
-import { offerPromptly, queueOffers } from "#booking/server/public.ts";
+import {
+  eraseBookings,
+  exportBookings,
+  listOpenOrders,
+  offerPromptly,
+  queueOffers,
+} from "#booking/server/public.ts";
+import { eraseContactMessages, exportContactMessages } from "#inbox/server/public.ts";
 import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
 import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
 import {
@@ -55,6 +63,16 @@ export const createApi = (dependencies: Dependencies) => {
   gate.use(methodNotAllowed(gate));
   const offer = offerPromptly(dependencies.log);
   const accountHooks: AccountHooks = {
+    linkWays: () => ({ email: false, sms: false }),
+    personalData: {
+      listOpenOrders,
+      exporters: { bookings: exportBookings, contact_messages: exportContactMessages },
+      erasers: [
+        eraseBookings,
+        eraseContactMessages,
+        (db, { phoneNumber }) => deleteNotesOf(db, phoneNumber),
+      ],
+    },
     onDeactivated: hideVendorProducts,
     async onReactivated(db, vendorId, at) {
       await queueOffers(db, [vendorId, ...(await showVendorProducts(db, vendorId))], at);

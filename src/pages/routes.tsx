@@ -114,6 +114,11 @@ export const publicRoutes = [
     SSR && { indexing: "hidden", picture: "general" },
   ),
   page(
+    "/forgot-password",
+    lazy(() => import("./site/account/account-pages.ts"), "ForgotPage"),
+    SSR && { indexing: "hidden", picture: "general" },
+  ),
+  page(
     "/reset-password",
     lazy(() => import("./site/account/account-pages.ts"), "PasswordPage"),
     SSR && { indexing: "hidden", picture: "general" },

@@ -29,6 +29,7 @@ const FOR_ALL = [
   "GET /api/v1/files/{id}",
   "POST /api/v1/invitations/read",
   "POST /api/v1/invitations/accept",
+  "POST /api/v1/password/forgot",
   "POST /api/v1/password/reset",
 ];
 // The last one ends sessions: whoever calls it stays signed in.
@@ -49,6 +50,8 @@ const FOR_OPERATORS_OWN_SESSION = [
 const FOR_CUSTOMERS = [
   "GET /api/v1/account",
   "PATCH /api/v1/account",
+  "DELETE /api/v1/account",
+  "GET /api/v1/account/export",
   "POST /api/v1/account/addresses",
   "PUT /api/v1/account/addresses/{id}",
   "DELETE /api/v1/account/addresses/{id}",

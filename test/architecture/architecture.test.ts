@@ -8,6 +8,8 @@ import { rules } from "./import-rules.ts";
 const ownerOf: Record<string, string> = {
   audit_entry: "audit",
   account: "account",
+  account_address: "account",
+  caller_note: "callers",
   session: "account",
   known_address: "account",
   operator_invitation: "account",

@@ -8,6 +8,8 @@ const PAGES = [
   ...hidden,
   "/basic-details",
   "/account",
+  "/bookings",
+  "/forgot-password",
   "/reset-password",
   "/dashboard",
   "/contact?sent=yes",

@@ -60,12 +60,12 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   await expect(main).toContainText("2 × ₹400.00");
 
   await page.evaluate(() => localStorage.removeItem("cart"));
+  await page.goto("/bookings");
   await page.route("**/api/v1/bookables*", async (route) => {
     const response = await route.fetch();
     const known = (await response.json()) as { id: number }[];
     await route.fulfill({ response, json: known.filter(({ id }) => id !== GROUT.id) });
   });
-  await page.goto("/bookings");
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(
     page.getByRole("status").filter({ hasText: `not offered any more: ${GROUT.title}` }),
@@ -125,7 +125,7 @@ test("after a booking one signs in with the password alone, and the next form is
   await expect(page).toHaveURL(/\/bookings$/);
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(page).toHaveURL(/\/cartdetails$/);
-  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Add Basic Details" }).click();
   const form = bookingForm(page);
   await expect(form.firstName).toHaveValue(typed.firstName);
   await expect(form.lastName).toHaveValue(typed.lastName);

@@ -65,6 +65,10 @@ export const ChangeAccountRequest = z
   .openapi("ChangeAccountRequest");
 export type ChangeAccount = z.infer<typeof ChangeAccountRequest>;
 
+export const EraseAccountRequest = z
+  .object({ password }, { error: "Send an object with your password" })
+  .openapi("EraseAccountRequest");
+
 export const AddressRequest = z
   .object(
     {

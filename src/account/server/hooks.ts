@@ -1,10 +1,16 @@
 import type { Db } from "#server/database/connect.ts";
+import type { PersonalData } from "./person.ts";
+import type { LinkWays } from "./rules/describe-link-way.ts";
 
 /**
- * Called when a vendor is deactivated or reactivated. src/api.ts passes the functions of the other
- * features, since `account` does not import them.
+ * What `account` calls of other features. src/api.ts passes their functions, since `account` does not
+ * import them.
  */
 export type AccountHooks = {
+  /** By which ways a link for a new password can be sent now. */
+  linkWays: () => LinkWays;
+  /** What other features keep of customers. */
+  personalData: PersonalData;
   /** In the transaction that deactivates a vendor. */
   onDeactivated: (db: Db, vendorId: number) => Promise<unknown>;
   /** Called in the transaction that reactivates a vendor. */

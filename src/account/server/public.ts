@@ -6,6 +6,8 @@ export { visitAt } from "./operations/create-session.ts";
 export { ensureOperator } from "./operations/ensure-operator.ts";
 export { hasSamplePeople } from "./operations/has-sample-people.ts";
 export { inviteOperator } from "./operations/invite-operator.ts";
+export { lockCustomer } from "./queries/erase.ts";
+export type { Person } from "./person.ts";
 export { keepBookedDetails } from "./operations/keep-addresses.ts";
 export { accountRetention } from "./operations/retention.ts";
 export { signOut } from "./operations/sign-out.ts";

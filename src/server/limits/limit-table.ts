@@ -24,6 +24,9 @@ export const LIMITS = {
   "sign-in-to-account": { most: 30, seconds: HOUR, by: "account, unknown addresses", storedIn },
   "sign-in": { most: 10, seconds: 15 * MINUTE, by: "account and address", storedIn },
   "sign-up": { most: 60, seconds: HOUR, by: "address", storedIn },
+  "password-forgot": { most: 5, seconds: HOUR, by: "email or phone number", storedIn },
+  "password-forgot-from-address": { most: 30, seconds: HOUR, by: "address", storedIn },
+  "account-export": { most: 10, seconds: DAY, by: "account", storedIn },
   "password-change": { most: 10, seconds: HOUR, by: "account", storedIn },
   // Three of a million codes are valid at a time: a year of guesses succeeds with a probability of
   // one in thirty.

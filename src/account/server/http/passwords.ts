@@ -1,5 +1,7 @@
 import {
   ChangePasswordRequest,
+  ForgotPasswordAnswer,
+  ForgotPasswordRequest,
   ResetAnswer,
   ResetPasswordRequest,
 } from "#account/contract/public.ts";
@@ -9,6 +11,10 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, publicRoute } from "#server/http/routes.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { requestPasswordLink } from "../operations/request-password-link.ts";
+import { describeLinkWay } from "../rules/describe-link-way.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
 import { changePassword } from "../operations/change-password.ts";
 import { resetPassword } from "../operations/reset-password.ts";
 import { currentSession } from "./current-session.ts";
@@ -32,10 +38,32 @@ const resetRoute = route("post", "/v1/password/reset", {
   responses: { 200: jsonAnswer("Set: sign in with it", ResetAnswer), ...problems(410, 422, 429) },
 });
 
+const forgotRoute = route("post", "/v1/password/forgot", {
+  summary: "Ask for a link for a new password, by e-mail or, for customers, by phone number",
+  request: { body: jsonBody(ForgotPasswordRequest) },
+  responses: {
+    200: jsonAnswer("The same whether or not there is such an account", ForgotPasswordAnswer),
+    ...problems(422, 429),
+  },
+});
+
 const STATUS = { over: 410, "weak-password": 422 } as const;
 
-export const passwordRoutes = ({ db, now }: Dependencies) =>
+export const passwordRoutes = (
+  { db, now, limits, isPublic, site }: Dependencies,
+  { linkWays }: Pick<AccountHooks, "linkWays">,
+) =>
   createRouter()
+    .openapi(forgotRoute, async (c) => {
+      const asked = c.req.valid("json");
+      const tooMany =
+        (await limits.use("password-forgot-from-address", clientIp(c), c)) ??
+        (await limits.use("password-forgot", asked.email ?? asked.phone_number, c));
+      if (tooMany !== undefined) return tooMany;
+      await requestPasswordLink(db, asked, { now: now(), isPublic });
+      const by = asked.email === undefined ? "phone number" : "email";
+      return c.json({ message: describeLinkWay(by, linkWays(), site.phone) }, 200);
+    })
     .openapi(changeRoute, async (c) => {
       const refused = await changePassword(db, currentSession(c), c.req.valid("json"), now());
       if (refused === undefined) return c.body(null, 204);

@@ -22,6 +22,7 @@ import { customerRoutes } from "./customer.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { limitSignIn, noteAim, rememberAddress } from "../operations/limit-sign-in.ts";
 import { operatorRoutes } from "./operators.ts";
+import { privacyRoutes } from "./privacy.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { findAccount } from "../queries/sign-in.ts";
 import { sessionRoutes } from "./sessions.ts";
@@ -122,9 +123,10 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
       await signOut(db, c.req.header("authorization"));
       return c.body(null, 204);
     })
-    .route("/", passwordRoutes(dependencies))
+    .route("/", passwordRoutes(dependencies, hooks))
     .route("/", sessionRoutes(dependencies))
     .route("/", customerRoutes(dependencies))
+    .route("/", privacyRoutes(dependencies, hooks.personalData))
     .route("/", opsAccountRoutes(dependencies, hooks))
     .route("/", secondFactorRoutes(dependencies))
     .route("/", operatorRoutes(dependencies))

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
 import { hashPassword } from "../credentials/hash-password.ts";
-import { findLinkOwner, consumePasswordLink } from "../queries/password-links.ts";
+import { consumePasswordLink, findLinkOwner, setEmailProven } from "../queries/password-links.ts";
 import { setHash } from "../queries/passwords.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 import { hashToken } from "../credentials/token.ts";
@@ -17,7 +17,7 @@ const over = (): ResetRefusal =>
 
 /**
  * Sets the password of the account that a one-time link is for, uses up the link and ends all
- * sessions. Does not sign in, so that a second factor is still asked for. A refused password does
+ * sessions. A link that was sent to the e-mail proves it. Does not sign in, so that a second factor is still asked for. A refused password does
  * not use up the link. Returns the role, which decides where to sign in.
  */
 export async function resetPassword(
@@ -35,6 +35,10 @@ export async function resetPassword(
     if ((await consumePasswordLink(transaction, keyHash, now)) === undefined) return over();
     await setHash(transaction, owner.id, hash);
     await deleteSessionsOf(transaction, owner.id);
+    // Whoever used it reads the mail of that address.
+    if (owner.sent_to === "email") await setEmailProven(transaction, owner.id, now);
+    // What customers do themselves is no matter of the trail, which keeps what it has for years.
+    if (owner.role === "customer" && owner.sent_to !== null) return { role: owner.role };
     await recordChange(
       transaction,
       { operatorId: null, now },

@@ -24,7 +24,8 @@ const accounts = (db: Db) =>
         .select((session) => session.fn.max("session.last_used_at").as("last"))
         .as("last_seen_at"),
     ])
-    .where("account.role", "in", CORRECTABLE_ROLES);
+    .where("account.role", "in", CORRECTABLE_ROLES)
+    .where("account.erased_at", "is", null);
 
 export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
 
@@ -88,6 +89,7 @@ export const lockAccount = (db: Db, id: number) =>
     ])
     .where("id", "=", id)
     .where("role", "in", CORRECTABLE_ROLES)
+    .where("erased_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 

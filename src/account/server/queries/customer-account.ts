@@ -113,6 +113,17 @@ export async function deleteKeptAddress(db: Db, accountId: number, id: number): 
   return removed !== undefined;
 }
 
+/** When the networks were seen last that an account was signed in from. */
+export async function listKnownAddressTimes(db: Db, accountId: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("known_address")
+    .select("seen_at")
+    .where("account_id", "=", accountId)
+    .orderBy("seen_at", "desc")
+    .execute();
+  return rows.map(({ seen_at }) => seen_at);
+}
+
 /** Stores the name of a customer that has none yet. */
 export const setNameOnce = (
   db: Db,

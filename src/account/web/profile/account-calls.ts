@@ -2,6 +2,7 @@ import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
 import { problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
+import { today } from "#kernel/time/day.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
 const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
@@ -46,3 +47,31 @@ export const saveAddress = (id: number | undefined, json: AddressInput) =>
 
 export const removeAddress = (id: number) =>
   attempt(unwrap(account.addresses[":id"].$delete({ param: { id: String(id) } })));
+
+/** Saves the file with all that is kept about the customer. Resolves to a failure as text. */
+export async function downloadAccount(): Promise<string | undefined> {
+  try {
+    const file = await unwrap(account.export.$get());
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify(file, null, 2)], { type: "application/json" }),
+    );
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = `chamak-${today(new Date())}.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+    return undefined;
+  } catch (error) {
+    return problemOf(error, UNREACHABLE).message ?? UNREACHABLE;
+  }
+}
+
+/** Erases the account. Resolves to the problem, or to undefined when it is gone. */
+export async function eraseAccount(password: string): Promise<ProblemText | undefined> {
+  try {
+    await unwrap(account.$delete({ json: { password } }));
+    return undefined;
+  } catch (error) {
+    return problemOf(error, UNREACHABLE);
+  }
+}

@@ -15,15 +15,16 @@ const WAYS: readonly { channel: Channel; label: string }[] = [
 
 /** The ways in which a customer wants to hear from us. Each press is saved. */
 export function HearBy({ account: { hear_by }, onChanged }: Props) {
-  const [busy, setBusy] = useState<Channel>();
+  // What was pressed, until the server has answered.
+  const [wanted, setWanted] = useState<Channel[]>();
   const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
 
   async function turn(channel: Channel, isOn: boolean) {
-    setBusy(channel);
     const ways = WAYS.map((way) => way.channel);
     const next = ways.filter((one) => (one === channel ? isOn : hear_by.includes(one)));
+    setWanted(next);
     const answer = await changeAccount({ hear_by: next });
-    setBusy(undefined);
+    setWanted(undefined);
     if ("problem" in answer) return setMessage({ tone: "bad", text: answer.problem.message ?? "" });
     onChanged(answer.account);
     setMessage({ tone: "good", text: "Saved." });
@@ -42,8 +43,8 @@ export function HearBy({ account: { hear_by }, onChanged }: Props) {
           <Checkbox
             key={channel}
             label={label}
-            checked={hear_by.includes(channel)}
-            disabled={busy !== undefined}
+            checked={(wanted ?? hear_by).includes(channel)}
+            disabled={wanted !== undefined}
             onChange={({ target }) => void turn(channel, target.checked)}
           />
         ))}

@@ -48,3 +48,21 @@ export async function resetPassword(client: Client, json: ResetInput) {
     return { refused: problemOf(error, UNREACHABLE) };
   }
 }
+
+/**
+ * Asks for a link for a new password, by an e-mail or a phone number. Resolves to what the server says, or
+ * to the problem, whose field is `name`.
+ */
+export async function askForLink(
+  client: Client,
+  name: string,
+): Promise<{ message: string } | { refused: ProblemText }> {
+  const json = name.includes("@") ? { email: name } : { phone_number: name };
+  try {
+    return await unwrap(client.api.v1.password.forgot.$post({ json }));
+  } catch (error) {
+    const { fields, ...problem } = problemOf(error, UNREACHABLE);
+    const [message] = Object.values(fields);
+    return { refused: { ...problem, fields: message === undefined ? {} : { name: message } } };
+  }
+}

@@ -1,6 +1,6 @@
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
-import { keepBookedDetails, signOut } from "#account/server/public.ts";
+import { keepBookedDetails, lockCustomer, signOut } from "#account/server/public.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
@@ -68,25 +68,30 @@ export async function createBooking(
     const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
     const { products: _products, seen_total: _seen, ...fields } = details;
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
-    const customer_id = customerIdOf(actor);
-    const booked_by = operator?.operatorId ?? customer_id;
-    const row = { ...fields, ...keys, customer_id, booked_by, booked_at: now };
-    const insert = (transaction: Db) => insertBooking(transaction, row, lines, { request, open });
-    const isAlone = endsSession === undefined && customer_id === null && operator === undefined;
+    const customerId = customerIdOf(actor);
+    const row = { ...fields, ...keys, booked_at: now };
+    const insert = async (transaction: Db, customer_id: number | null) => {
+      const own = { ...row, customer_id, booked_by: operator?.operatorId ?? customer_id };
+      const inserted = await insertBooking(transaction, own, lines, { request, open });
+      return inserted && { ...own, ...inserted };
+    };
+    const isAlone = endsSession === undefined && customerId === null && operator === undefined;
     const made = await (isAlone
-      ? retryConflict(() => insert(db))
+      ? retryConflict(() => insert(db, null))
       : inTransaction(db, async (transaction) => {
-          const inserted = await insert(transaction);
+          // Whoever erases the account at this moment books as a guest, or has an open booking.
+          const isOwn = customerId !== null && (await lockCustomer(transaction, customerId));
+          const inserted = await insert(transaction, isOwn ? customerId : null);
           if (inserted === undefined) return inserted;
           // Whoever calls does not change what an account keeps.
-          if (customer_id !== null && operator === undefined)
-            await keepBookedDetails(transaction, customer_id, row, now);
+          if (isOwn && operator === undefined)
+            await keepBookedDetails(transaction, customerId, row, now);
           if (endsSession) await signOut(transaction, endsSession.authorization);
-          if (operator) await recordBooked(transaction, operator, { ...row, ...inserted }, lines);
+          if (operator) await recordBooked(transaction, operator, inserted, lines);
           return inserted;
         }));
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
-    return toBooking({ ...row, ...made, rescheduled_at: null }, lines.toSorted(byProduct));
+    return toBooking({ ...made, rescheduled_at: null }, lines.toSorted(byProduct));
   }
 
   /** Draws another order id as long as the one that was drawn is taken. */

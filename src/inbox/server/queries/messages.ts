@@ -58,3 +58,19 @@ export const listMessagesOf = (db: Db, phoneNumber: string, limit: number) =>
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+/** What was written to the help desk from an e-mail address, in lower case. */
+export const listMessagesFrom = (db: Db, email: string) =>
+  db
+    .selectFrom("contact")
+    .select(["name", "email", "phone_number", "subject", "message", "received_at", "handled_at"])
+    .where((where) => where(where.fn<string>("lower", ["email"]), "=", email))
+    .orderBy("id")
+    .execute();
+
+/** Deletes it. */
+export const deleteMessagesFrom = (db: Db, email: string) =>
+  db
+    .deleteFrom("contact")
+    .where((where) => where(where.fn<string>("lower", ["email"]), "=", email))
+    .execute();

@@ -1,17 +1,9 @@
-import {
-  getRouteApi,
-  Link,
-  useHydrated,
-  useLocation,
-  useNavigate,
-  useRouter,
-} from "@tanstack/react-router";
+import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { RegistrationForm } from "#account/web/registration/registration-form.tsx";
 import { Glint } from "#ui/content/glint.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
-import { telLink } from "#pages/shared/site-contact.ts";
 import styles from "./registration-page.module.css";
 
 declare module "@tanstack/react-router" {
@@ -20,8 +12,6 @@ declare module "@tanstack/react-router" {
     signIn?: boolean;
   }
 }
-
-const root = getRouteApi("__root__");
 
 /** The registration and sign-in page of vendors. */
 export function RegistrationPage() {
@@ -56,7 +46,6 @@ export function RegistrationPage() {
 /** The form, which begins with sign-in after a redirect from the dashboard. */
 function LoadedRegistration() {
   const { client } = useRouter().options.context;
-  const { phone } = root.useLoaderData();
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state.signIn === true });
   // The cached HTML is the same for everybody, so the state of the navigation is used after
@@ -76,7 +65,7 @@ function LoadedRegistration() {
         ),
         "sign-in": (
           <p>
-            Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+            <Link to="/forgot-password">Forgot password?</Link>
           </p>
         ),
       }}

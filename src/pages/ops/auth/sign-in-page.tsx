@@ -77,6 +77,10 @@ export function SignInPage() {
         <Button type="submit" block busy={form.formState.isSubmitting}>
           Sign in
         </Button>
+        <p>
+          {/* A page of the site, which is a separate application. */}
+          <a href="/forgot-password">Forgot password?</a>
+        </p>
         <p className="soft small">For safety you sign in again after 12 hours.</p>
       </Form>
     </main>

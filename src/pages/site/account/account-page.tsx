@@ -1,17 +1,27 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { YourData } from "#account/web/profile/your-data.tsx";
 import { Profile } from "#account/web/profile/profile.tsx";
 import { Security } from "#account/web/security/security.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
+import { clearStorage } from "../shell/clear-storage.ts";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
 import styles from "./account-page.module.css";
 
 /** A customer's details, addresses, password and sessions. A visitor is redirected to the sign-in. */
 export function AccountPage() {
-  const isSignedIn = useCustomerOnly("/account");
+  const [isErased, setIsErased] = useState(false);
+  const isSignedIn = useCustomerOnly("/account", isErased);
+
+  function leave() {
+    setIsErased(true);
+    clearStorage();
+  }
   return (
     <Section space="tight">
       <Page className={`stack ${styles.page}`}>
@@ -21,13 +31,20 @@ export function AccountPage() {
         />
         <h1>Your account</h1>
         <NoScript what="Your account" />
-        {isSignedIn === true ? (
+        {isErased ? (
+          <Alert tone="good" live>
+            Your account is deleted, and what we kept about you with it. <Link to="/">Home</Link>
+          </Alert>
+        ) : isSignedIn === true ? (
           <>
             <p>
               <Link to="/bookings">My bookings</Link>
             </p>
             <Profile />
             <Security />
+            <div className={styles.data}>
+              <YourData onErased={leave} />
+            </div>
           </>
         ) : (
           <>

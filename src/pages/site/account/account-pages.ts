@@ -2,3 +2,4 @@
 export { AccountPage } from "./account-page.tsx";
 export { PasswordPage } from "../auth/password-page.tsx";
 export { BookingsPage } from "../bookings/bookings-page.tsx";
+export { ForgotPage } from "../auth/forgot-page.tsx";

@@ -45,8 +45,9 @@ export function PasswordPage() {
           </>
         ) : token === "" ? (
           <Alert tone="warn">
-            This link is not complete. Open it again as it was sent to you, or call{" "}
-            <a href={telLink(phone)}>{phone}</a> for a new one.
+            This link is not complete. Open it again as it was sent to you, or{" "}
+            <Link to="/forgot-password">ask for a new one</Link>. You can also call{" "}
+            <a href={telLink(phone)}>{phone}</a>.
           </Alert>
         ) : (
           <>

@@ -15,14 +15,13 @@ import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
-import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
 
 /** The sign-in page of customers, by phone number. */
 export function SignInPage() {
   const { client } = useRouter().options.context;
-  const { name, phone } = root.useLoaderData();
+  const { name } = root.useLoaderData();
   const navigate = useNavigate();
   const { back = "/checkout", phone: known } = useLocation({ select: ({ state }) => state });
   // The cached HTML is the same for everybody, so the number is filled in after hydration only.
@@ -58,7 +57,7 @@ export function SignInPage() {
         }
       />
       <p>
-        Forgot your password? Call <a href={telLink(phone)}>{phone}</a>.
+        <Link to="/forgot-password">Forgot password?</Link>
       </p>
       <p>
         New to {name}? <Link to="/signup">Sign up</Link>

@@ -1,29 +1,17 @@
 import { useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "#account/web/session/use-session.ts";
-import { authorization, userToken } from "#api-client/user-token.ts";
+import { authorization } from "#api-client/user-token.ts";
 import type { BookingConfirmation } from "#booking/web/confirmation/booking-confirmation.ts";
 import { BookingForm } from "#booking/web/checkout/booking-form.tsx";
-import { cart } from "#booking/web/cart/cart-actions.ts";
 import { useCart } from "#booking/web/cart/use-cart.ts";
 import { announceBooked } from "#booking/web/checkout/booked-elsewhere.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
+import { clearStorage } from "../shell/clear-storage.ts";
 import styles from "./checkout-page.module.css";
-
-/** Removes cart, subtotal and token from the browser after a booking. */
-function clearStorage(): void {
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch (error) {
-    console.warn("The browser's storage is closed.", error);
-  }
-  userToken.remove();
-  cart.clear();
-}
 
 /** The booking form, for customers and guests. */
 export function CheckoutPage() {

@@ -14,13 +14,16 @@ declare module "@tanstack/react-router" {
 
 /**
  * Returns whether somebody is signed in: undefined until hydration. A visitor is redirected to the
- * sign-in, which comes back to the page.
+ * sign-in, which comes back to the page, unless the visitor has just left for good.
  */
-export function useCustomerOnly(page: "/bookings" | "/account"): boolean | undefined {
+export function useCustomerOnly(
+  page: "/bookings" | "/account",
+  hasLeft = false,
+): boolean | undefined {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const hasToken = useStoredValue(userToken) !== "";
-  const isGuest = isHydrated && !hasToken;
+  const isGuest = isHydrated && !hasToken && !hasLeft;
 
   useEffect(() => {
     if (isGuest) void navigate({ to: "/signin", state: { back: page }, replace: true });

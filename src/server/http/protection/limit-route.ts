@@ -6,6 +6,7 @@ import { clientIp } from "./client-ip.ts";
 
 /** The limits that a route can declare: by the address or the account of the caller. */
 export type RouteLimit =
+  | "account-export"
   | "application"
   | "booking"
   | "calendar"

@@ -1,0 +1,46 @@
+import { toRupees } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  anonymiseBookingsOf,
+  listBookingsOf,
+  listEventsOf,
+  listOpenOrdersOf,
+} from "../queries/customer-data.ts";
+import { listLinesOf } from "../queries/own-bookings.ts";
+
+type Customer = { accountId: number };
+
+/** The order ids of a customer's bookings that are open and dated today or later. */
+export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
+  listOpenOrdersOf(db, accountId, today(now));
+
+/** Everything that is kept of a customer's bookings, with their lines and what happened to them. */
+export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
+  const bookings = await listBookingsOf(db, accountId);
+  const ids = bookings.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
+  return bookings.map(({ id, ...booking }) => ({
+    ...booking,
+    products: (lines.get(id) ?? []).map(({ title, quantity, price_paise, price_per }) => ({
+      title,
+      quantity,
+      price: toRupees(price_paise),
+      price_per,
+    })),
+    events: (events.get(id) ?? []).map(({ what, reason, happened_at, role, actor_id }) => ({
+      what,
+      reason,
+      happened_at,
+      by: actor_id === accountId ? "you" : (role ?? "nobody who was signed in"),
+    })),
+  }));
+}
+
+/**
+ * Takes a customer out of all bookings: name, contact, address, comment, account and link, and the
+ * reasons that the customer gave. What was booked, when and at what price stays.
+ */
+export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
+  anonymiseBookingsOf(db, accountId, now);

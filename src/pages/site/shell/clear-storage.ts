@@ -1,0 +1,14 @@
+import { userToken } from "#api-client/user-token.ts";
+import { cart } from "#booking/web/cart/cart-actions.ts";
+
+/** Removes cart, subtotal and token from the browser after a booking or an erased account. */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch (error) {
+    console.warn("The browser's storage is closed.", error);
+  }
+  userToken.remove();
+  cart.clear();
+}
