@@ -1,6 +1,7 @@
 import type { Configuration } from "./configuration/configuration.ts";
 import type { Db } from "./database/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { LiveUpdates } from "./http/live-updates.ts";
 import type { RateLimits } from "./http/protection/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Encryption } from "./security/encryption.ts";
@@ -16,6 +17,8 @@ export type Dependencies = {
   siteUrl?: string | undefined;
   limits: RateLimits;
   files: FileStore;
+  /** Tells open pages of changes. */
+  live: LiveUpdates;
   log: Log;
   /** Encrypts secrets in the database. */
   sealing: Encryption;

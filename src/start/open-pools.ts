@@ -5,6 +5,7 @@ import { readSecretKey } from "#server/configuration/read-secret-key.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFileStore } from "#server/files/file-store.ts";
+import { createLiveUpdates, type LiveUpdates } from "#server/http/live-updates.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
 import { createSealing } from "#server/security/encryption.ts";
 import type { StartOptions } from "./prepare-database.ts";
@@ -23,6 +24,8 @@ export type OpenedPools = {
   calls: Dependencies;
   /** For the calls that pages make when they are rendered. */
   pages: Dependencies;
+  /** What tells open pages of changes. */
+  live: LiveUpdates;
   /** The pools of connections, by what they are for. */
   pools: Record<string, Db>;
   close: () => Promise<void>;
@@ -49,10 +52,22 @@ export async function openPools(
   ) as [Db, Db, Db];
   const limits = createRateLimits(configuration.rateLimits, { db: accountDb, now, log });
   const sealing = createSealing(() => readSecretKey(configuration));
-  const shared = { now, site, siteUrl, limits, files, log, sealing, isPublic: isPublic(configuration) };
+  const live = createLiveUpdates();
+  const shared = {
+    now,
+    site,
+    siteUrl,
+    limits,
+    files,
+    log,
+    sealing,
+    isPublic: isPublic(configuration),
+    live,
+  };
   return {
     calls: { ...shared, db, accountDb },
     pages: { ...shared, db: pagesDb, accountDb: pagesDb },
+    live,
     pools: { calls: db, accounts: accountDb, pages: pagesDb },
     async close() {
       const closed = Promise.all([db.destroy(), accountDb.destroy(), pagesDb.destroy()]);

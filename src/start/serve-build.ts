@@ -15,11 +15,9 @@ import { watchVersion } from "#server/pages/version-watch.ts";
 import { serve, type Served } from "#server/process/serve.ts";
 import { startingApi, startingServer } from "#server/process/starting-server.ts";
 import { answers } from "./answers.ts";
+import { BOOKING_CHANNEL, CATALOGUE_CHANNEL } from "./channels.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { RunOptions, Running } from "./running.ts";
-
-/** Where migrations/010-catalogue-notifications.sql tells of new versions. */
-const CATALOGUE_CHANNEL = "catalogue_version";
 
 type Options = Omit<RunOptions, "shutdown"> & {
   metrics: Metrics | undefined;
@@ -78,7 +76,8 @@ export async function serveBuild({
 
   async function open(): Promise<void> {
     prepared = await prepare();
-    stopListening = listen(directUrl ?? prepared.url, CATALOGUE_CHANNEL, watch, log);
+    const channels = { [CATALOGUE_CHANNEL]: watch, [BOOKING_CHANNEL]: prepared.live.handlers };
+    stopListening = listen(directUrl ?? prepared.url, channels, log);
     for (const [name, db] of Object.entries(prepared.pools))
       metrics?.watchPool(name, () => poolUse(db));
     const pagesApi = createApi(prepared.pages);
@@ -92,6 +91,8 @@ export async function serveBuild({
   }
 
   async function stop(): Promise<void> {
+    // Before the server waits for what is under way.
+    prepared?.live.close();
     await served?.stop();
     stopListening();
     await prepared?.close();

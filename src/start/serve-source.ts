@@ -1,10 +1,12 @@
 import type { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/server/public.ts";
 import type { Dependencies } from "#server/dependencies.ts";
+import { listen } from "#server/database/listen.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { devPages, devServer as startDevServer } from "#server/pages/dev-server.ts";
 import { createHttpServer, serve } from "#server/process/serve.ts";
 import { answers } from "./answers.ts";
+import { BOOKING_CHANNEL } from "./channels.ts";
 import { prepareSite } from "./prepare-site.ts";
 import type { RunOptions, Running } from "./running.ts";
 
@@ -14,6 +16,9 @@ export async function serveSource(options: RunOptions): Promise<Running> {
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   const prepared = await prepareSite(configuration, options);
+  const { live } = prepared;
+  const channels = { [BOOKING_CHANNEL]: live.handlers };
+  const stopListening = listen(configuration.databaseDirectUrl ?? prepared.url, channels, log);
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
   const devServer = await startDevServer(server, async (load) => {
@@ -31,6 +36,8 @@ export async function serveSource(options: RunOptions): Promise<Running> {
   const { url, stop } = await serve(() => new Response(), configuration, server);
   siteUrl ||= url;
   const stopAll = async () => {
+    live.close();
+    stopListening();
     await Promise.all([devServer.close(), stop()]);
     await prepared.close();
   };

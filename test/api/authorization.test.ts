@@ -18,6 +18,8 @@ const FOR_ALL = [
   "POST /api/v1/bookings/withdraw",
   "GET /api/v1/bookings/follow/{follow_key}",
   "GET /api/v1/calendar/{calendar_key}/bookings.ics",
+  "GET /api/v1/bookings/follow/{follow_key}/events",
+  "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
   "POST /api/v1/bookings/follow/{follow_key}/cancel",
   "POST /api/v1/bookings/follow/{follow_key}/reschedule",
   "POST /api/contacts",

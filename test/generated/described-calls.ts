@@ -33,20 +33,26 @@ const TAKES_FILES = new Set([
   "POST /api/v1/ops/pictures",
 ]);
 
+/** An answer without an end cannot be read to its end. */
+const isStream = ({ responses }: Operation): boolean =>
+  responses["200"]?.content?.["text/event-stream"] !== undefined;
+
 export const describedCalls = ({ paths }: Description): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([name, operation]) => {
-      const method = name.toUpperCase();
-      return {
-        method,
-        path,
-        parameters: operation.parameters ?? [],
-        body: operation.requestBody?.content?.["application/json"]?.schema,
-        takesFiles: TAKES_FILES.has(`${method} ${path}`),
-        isClosed:
-          (operation.security ?? []).length > 0 &&
-          operation.security?.every((way) => Object.keys(way).length > 0) === true,
-        responses: operation.responses,
-      };
-    }),
+    Object.entries(operations)
+      .filter(([, operation]) => !isStream(operation))
+      .map(([name, operation]) => {
+        const method = name.toUpperCase();
+        return {
+          method,
+          path,
+          parameters: operation.parameters ?? [],
+          body: operation.requestBody?.content?.["application/json"]?.schema,
+          takesFiles: TAKES_FILES.has(`${method} ${path}`),
+          isClosed:
+            (operation.security ?? []).length > 0 &&
+            operation.security?.every((way) => Object.keys(way).length > 0) === true,
+          responses: operation.responses,
+        };
+      }),
   );

@@ -4,6 +4,7 @@ import pg from "pg";
 import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
 import { prepareMarked } from "#server/database/prepared.ts";
+import { createLiveUpdates } from "#server/http/live-updates.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
@@ -61,6 +62,7 @@ export async function openLoadDatabase(
     now: () => NOON,
     site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
     limits: createRateLimits(false),
+    live: createLiveUpdates(),
     files,
     log: createLog("silent"),
     isPublic: false,

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
+import { listen } from "#server/database/listen.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
+import { createLiveUpdates } from "#server/http/live-updates.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
@@ -22,6 +24,8 @@ export type TestAppOptions = {
   isPublic?: boolean;
   /** False: `from` is ignored, as on a site without a reverse proxy. */
   trustProxy?: boolean;
+  /** Open pages are told of changes, by LISTEN. */
+  isLive?: boolean;
   /** Counts responses. */
   metrics?: Metrics;
 };
@@ -66,6 +70,7 @@ export async function openTestApp({
   rateLimits = false,
   isPublic = false,
   trustProxy = true,
+  isLive = false,
   metrics,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await createDatabase();
@@ -81,12 +86,17 @@ export async function openTestApp({
 
   function start() {
     const db = connect(url, log, { size: 30 });
+    const live = createLiveUpdates();
+    const stopListening = isLive
+      ? listen(url, { booking_changed: live.handlers }, log)
+      : () => undefined;
     const api = createApi({
       db,
       accountDb: db,
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
       limits: createRateLimits(rateLimits, { db, now: () => clock.now, log }),
+      live,
       files,
       log,
       isPublic,
@@ -102,7 +112,12 @@ export async function openTestApp({
       trustProxy,
       metrics,
     });
-    return { db, handle };
+    const close = async () => {
+      live.close();
+      stopListening();
+      await db.destroy();
+    };
+    return { db, handle, close };
   }
   let running = start();
 
@@ -133,19 +148,19 @@ export async function openTestApp({
     files,
     send: (path, init) => sendTo(running.handle)(path, init),
     another() {
-      const { handle, db } = start();
-      return { send: sendTo(handle), close: () => db.destroy() };
+      const { handle, close } = start();
+      return { send: sendTo(handle), close };
     },
     clock,
     logged,
     listen: () =>
       serve((request, env) => running.handle(request, env), { host: "127.0.0.1", port: 0 }),
     async restart() {
-      await running.db.destroy();
+      await running.close();
       running = start();
     },
     async close() {
-      await running.db.destroy();
+      await running.close();
       await owner.destroy();
       await drop();
       await rm(folder, { recursive: true });

@@ -191,7 +191,51 @@ export const FollowParams = z.object({
 
 export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
 
+export const CHANGES = [
+  "booked",
+  "accepted",
+  "released",
+  "rescheduled",
+  "confirmed",
+  "completed",
+  "cancelled",
+] as const;
+
+const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
+
+export const BookingChange = z
+  .object({
+    id: z.int(),
+    what: z.enum(CHANGES).openapi({
+      description: "released: the cleaner who had accepted cannot come; confirmed: we have called",
+    }),
+    at: z.iso.datetime(),
+    by: z.enum(["customer", "vendor", "us"]),
+    reason: z.string().openapi({ description: "Of a cancellation" }),
+    moved: z
+      .object({ from: daySlot, to: daySlot })
+      .nullable()
+      .openapi({ description: "The day and slot before and after, when it was rescheduled" }),
+  })
+  .openapi("BookingChange");
+export type BookingChange = z.infer<typeof BookingChange>;
+
 export const FollowedBooking = Booking.extend({
+  vendor: z
+    .object({
+      first_name: z.string(),
+      services: z.array(z.string()).openapi({ description: "What else this vendor does" }),
+      since: z
+        .string()
+        .openapi({ description: "The month in which it joined", example: "2026-03" }),
+      phone_number: z
+        .string()
+        .nullable()
+        .openapi({ description: "Ten digits, while the booking is accepted" }),
+    })
+    .nullable()
+    .openapi({ description: "Who comes, or came; null while nobody has accepted" }),
+  changes: z.array(BookingChange).openapi({ description: "What happened, the latest first" }),
   can: z
     .array(z.enum(CUSTOMER_ACTIONS))
     .openapi({ description: "What the customer may do now without a call" }),

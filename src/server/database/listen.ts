@@ -7,7 +7,7 @@ const ANSWER_MS = 2_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-type Handlers = {
+export type ListenHandlers = {
   /**
    * Called when the listener is connected. Earlier notifications are lost: read the current state.
    */
@@ -23,13 +23,18 @@ type Handlers = {
 };
 
 /**
- * Listens on a channel of the database on a separate connection, which must not go through a pooler
+ * Listens on channels of the database on one separate connection, which must not go through a pooler
  * like PgBouncer in transaction mode. A connection that breaks, or does not respond within 2 s, is
  * replaced after 0.1 to 5 s.
  *
- *     const stop = listen(url, "catalogue_version", handlers, log);
+ *     const stop = listen(url, { catalogue_version: handlers }, log);
  */
-export function listen(url: string, channel: string, handlers: Handlers, log: Log): () => void {
+export function listen(
+  url: string,
+  channels: Readonly<Record<string, ListenHandlers>>,
+  log: Log,
+): () => void {
+  const all = Object.values(channels);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -39,7 +44,7 @@ export function listen(url: string, channel: string, handlers: Handlers, log: Lo
     if (lost !== client) return;
     client = undefined;
     clearTimeout(timer);
-    handlers.onLost();
+    for (const handlers of all) handlers.onLost();
     void lost.end().catch(() => undefined);
     if (isStopped) return;
     log.debug({ code: errorCode(error) }, "listening connection lost");
@@ -55,7 +60,7 @@ export function listen(url: string, channel: string, handlers: Handlers, log: Lo
       return;
     }
     if (opened !== client) return;
-    handlers.onChecked();
+    for (const handlers of all) handlers.onChecked();
     checkLater(opened);
   }
 
@@ -74,17 +79,20 @@ export function listen(url: string, channel: string, handlers: Handlers, log: Lo
     client = opened;
     opened.on("error", (error) => lose(opened, error));
     opened.on("end", () => lose(opened));
-    opened.on("notification", ({ payload = "" }) => handlers.onNotification(payload));
+    opened.on("notification", ({ channel, payload = "" }) =>
+      channels[channel]?.onNotification(payload),
+    );
     try {
       await opened.connect();
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels))
+        await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(opened, error instanceof Error ? error : undefined);
       return;
     }
     if (opened !== client) return;
     retryMs = FIRST_RETRY_MS;
-    handlers.onListening();
+    for (const handlers of all) handlers.onListening();
     checkLater(opened);
   }
 

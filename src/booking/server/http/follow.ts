@@ -8,10 +8,13 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
+import { eventStream } from "#server/http/event-stream.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { cancelBookingByCustomer } from "../operations/cancel-booking-by-customer.ts";
-import { followBooking } from "../operations/follow-booking.ts";
+import { followBooking, readFollowVersion } from "../operations/follow-booking.ts";
+import { readBookingCalendar } from "../operations/read-booking-calendar.ts";
 import { rescheduleBooking } from "../operations/reschedule-booking.ts";
 import { findBookingByFollowKey } from "../queries/bookings.ts";
 
@@ -46,6 +49,33 @@ const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedu
   },
 });
 
+const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
+  limit: "follow",
+  summary:
+    "The booking as Server-Sent Events: as it is now, unless Last-Event-ID says that this is known, and after each change",
+  request: { params: FollowParams },
+  responses: {
+    200: {
+      description: "Events named booking, each with the body of the call without events",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+    ...problems(404, 429, 503),
+  },
+});
+
+const calendarRoute = route("get", "/v1/bookings/follow/{follow_key}/calendar.ics", {
+  limit: "follow",
+  summary: "The booking as iCalendar, for whoever holds its follow key",
+  request: { params: FollowParams },
+  responses: {
+    200: {
+      description: "The calendar",
+      content: { "text/calendar": { schema: { type: "string" } } },
+    },
+    ...problems(404, 429),
+  },
+});
+
 const STATUS = {
   unknown: 404,
   "not-now": 409,
@@ -55,7 +85,7 @@ const STATUS = {
 } as const;
 
 /** What a customer does with a booking by its link. */
-export const followHttp = ({ db, now, site }: Dependencies) => {
+export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
   const supportPhone = site.phone;
 
   /** Changes the booking that the key opens, and reads it as it is then. */
@@ -68,11 +98,44 @@ export const followHttp = ({ db, now, site }: Dependencies) => {
     return (await act({ bookingId: row.id })) ?? followBooking(db, followKey, now());
   }
 
+  /** The booking as an event; undefined where the client has this version. */
+  async function readEvent(followKey: string, lastId: string | undefined) {
+    const at = now();
+    const found = await readFollowVersion(db, followKey, at);
+    if (found === undefined || found.version === lastId) return undefined;
+    const booking = await followBooking(db, followKey, at);
+    return isRefusal(booking)
+      ? undefined
+      : { id: found.version, event: "booking", data: { booking } };
+  }
+
   return createRouter()
     .openapi(followRoute, async (c) => {
       const answer = await followBooking(db, c.req.valid("param").follow_key, now());
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      const { follow_key: followKey } = c.req.valid("param");
+      const found = await readFollowVersion(db, followKey, now());
+      if (found === undefined)
+        return refusalResponse(404, refuse("unknown", "There is no such booking"));
+      return eventStream(c, live, {
+        client: clientIp(c) ?? "",
+        topics: [`booking ${found.bookingId}`],
+        read: (lastId) => readEvent(followKey, lastId),
+      }) as never;
+    })
+    .openapi(calendarRoute, async (c) => {
+      const { follow_key } = c.req.valid("param");
+      const answer = await readBookingCalendar(db, follow_key, { name: site.name, siteUrl });
+      if (isRefusal(answer)) return refusalResponse(404, answer);
+      return c.body(answer.text, 200, {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": `attachment; filename="booking-${answer.orderId}.ics"`,
+        "cache-control": "private, no-cache",
+        "x-robots-tag": "noindex",
+      });
     })
     .openapi(cancelRoute, async (c) => {
       const { reason } = c.req.valid("json");

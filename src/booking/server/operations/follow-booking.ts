@@ -1,8 +1,11 @@
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { BookingChange, FollowedBooking } from "#booking/contract/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey } from "../queries/bookings.ts";
-import { changeDeadline } from "../rules/change-deadline.ts";
+import { isByCustomer, type EventType } from "../queries/events.ts";
+import { findComingVendor, findVersion, listChanges } from "../queries/followed-booking.ts";
+import { changeDeadline, isChangeable } from "../rules/change-deadline.ts";
 import { readBooking } from "./read-booking.ts";
 import { customerActionsFor } from "./transition-by-customer.ts";
 
@@ -14,10 +17,68 @@ export async function followBooking(
 ): Promise<FollowedBooking | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
+  const [booking, changes, vendor] = await Promise.all([
+    readBooking(db, row),
+    listChanges(db, row.id),
+    row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
+  ]);
   return {
-    ...(await readBooking(db, row)),
+    ...booking,
     ...(row.customer_id === null && { is_unclaimed: true }),
+    vendor:
+      vendor === undefined
+        ? null
+        : {
+            first_name: vendor.first_name,
+            services: vendor.services,
+            since: today(vendor.since).slice(0, 7),
+            phone_number: row.status === "accepted" ? vendor.phone_number : null,
+          },
+    changes: changes.map(toChange),
     can: customerActionsFor(row, now),
     change_until: changeDeadline(row.booking_date).toISOString(),
+  };
+}
+
+/**
+ * The version of what `followBooking` answers: another one after each event, and once it is too late to
+ * change the booking. Undefined when there is no such booking.
+ */
+export async function readFollowVersion(
+  db: Db,
+  followKey: string,
+  now: Date,
+): Promise<{ bookingId: number; version: string } | undefined> {
+  const row = await findVersion(db, followKey);
+  if (row === undefined) return undefined;
+  const isLate = !isChangeable(row.booking_date, now);
+  return { bookingId: row.id, version: `${row.last_event}${isLate ? "-late" : ""}` };
+}
+
+const WHAT: Partial<Record<EventType, BookingChange["what"]>> = {
+  assigned: "accepted",
+  given_back: "released",
+  undone: "released",
+  taken_back: "released",
+};
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number];
+
+const toChange = (event: Change): BookingChange => ({
+  id: event.id,
+  what: WHAT[event.what] ?? (event.what as BookingChange["what"]),
+  at: event.happened_at.toISOString(),
+  by: isByCustomer(event) ? "customer" : event.role === "vendor" ? "vendor" : "us",
+  // Why a vendor gave it back is for the desk alone.
+  reason: event.what === "cancelled" ? event.reason : "",
+  moved: movedOf(event),
+});
+
+function movedOf(event: Change): BookingChange["moved"] {
+  const { from_date, from_slot, to_date, to_slot } = event;
+  if (from_date === null || from_slot === null || to_date === null || to_slot === null) return null;
+  return {
+    from: { booking_date: from_date, booking_time_slot: from_slot },
+    to: { booking_date: to_date, booking_time_slot: to_slot },
   };
 }

@@ -17,7 +17,10 @@ type Line = {
 const isAhead = (status: string): boolean => status === "pending" || status === "accepted";
 
 /** A booking as its customer sees it. Its hints are those of the time of booking. */
-export const toBooking = (row: Omit<BookingRow, "id" | "customer_id">, lines: Line[]): Booking => ({
+export const toBooking = (
+  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id">,
+  lines: Line[],
+): Booking => ({
   order_id: row.order_id,
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,

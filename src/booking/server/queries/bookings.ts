@@ -68,6 +68,7 @@ const bookings = (db: Db) =>
       "booked_at",
       "rescheduled_at",
       "status",
+      "vendor_id",
     ]);
 
 export const findBooking = (db: Db, id: number) =>
