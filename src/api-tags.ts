@@ -18,6 +18,7 @@ export const apiTags = [
   { name: "Operators: vendors", description: "Vendors, and suspending them" },
   { name: "Operators: the catalogue", description: "Categories, products, places and pictures" },
   { name: "Operators: inbox", description: "Messages and applications" },
+  { name: "Operators: messages", description: "What was told to whom, and sending it again" },
   { name: "Operators: accounts", description: "Accounts of customers and vendors" },
   { name: "Operators: operators", description: "Who works at the desk, and invitations" },
   { name: "Operators: second factor", description: "An operator's second factor" },

@@ -10,6 +10,7 @@ import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueRoutes } from "#catalogue/server/http/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
+import { notificationRoutes } from "#notifications/server/http/ops.ts";
 import { reportingRoutes } from "#reporting/server/http/ops.ts";
 import { fileRoutes } from "#storage/server/http.ts";
 import {
@@ -107,6 +108,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", callerRoutes(dependencies))
+    .route("/", notificationRoutes(dependencies))
     .route("/", auditRoutes(dependencies))
     .route("/", reportingRoutes(dependencies))
     .route("/", siteRoutes(dependencies));

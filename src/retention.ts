@@ -2,6 +2,7 @@ import { accountRetention } from "#account/server/public.ts";
 import { bookingRetention } from "#booking/server/public.ts";
 import { callerRetention } from "#callers/server/public.ts";
 import { inboxRetention } from "#inbox/server/public.ts";
+import { notificationRetention } from "#notifications/server/public.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
 
 /**
@@ -14,6 +15,7 @@ export const retention = {
     ...accountRetention,
     limits: sweepLimits,
     ...inboxRetention,
+    ...notificationRetention,
     ...callerRetention,
     ...bookingRetention,
   },

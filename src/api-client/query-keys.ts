@@ -44,6 +44,7 @@ export const queryKeys = {
     customers: (query: Query) => ["ops", "customers", query] as const,
     account: (id: number) => ["ops", "account", id] as const,
     operators: ["ops", "operators"] as const,
+    messages: (query: Query) => ["ops", "messages", query] as const,
     inbox: (query: Query) => ["ops", "inbox", query] as const,
     figures: (query: Query) => ["ops", "figures", query] as const,
     figureChoices: ["ops", "figure-choices"] as const,

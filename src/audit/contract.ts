@@ -17,6 +17,7 @@ export const SUBJECTS = [
   "city",
   "service name",
   "contact",
+  "message",
   "vendor application",
   "operator",
   "list",

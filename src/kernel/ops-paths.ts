@@ -19,6 +19,9 @@ export const opsPaths = {
   customers: "/ops/customers",
   figures: "/ops/figures",
   inbox: "/ops/inbox",
+  messages: "/ops/messages",
+  /** What was told of one booking. */
+  messagesOf: (bookingId: number) => `/ops/messages${queryOf({ booking: bookingId })}`,
   operators: "/ops/operators",
   vendors: "/ops/vendors",
   bookings: "/ops/bookings",

@@ -101,6 +101,8 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/accounts/{id}/release_email",
   "POST /api/v1/ops/accounts/{id}/password_link",
   "GET /api/v1/ops/contacts",
+  "GET /api/v1/ops/messages",
+  "POST /api/v1/ops/messages/{id}/send_again",
   "GET /api/v1/ops/contacts.csv",
   "PUT /api/v1/ops/contacts/{id}",
   "GET /api/v1/ops/vendor_applications",

@@ -25,6 +25,7 @@ const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
   ["city", "Cities"],
   ["service name", "Service names"],
   ["contact", "Messages"],
+  ["message", "Messages told"],
   ["vendor application", "Applications"],
   ["operator", "Operators"],
 ];

@@ -16,6 +16,7 @@ export function subjectUrl({ subject, subject_id }: AuditEntry): string {
   if (subject === "booking") return opsPaths.booking(subject_id);
   if (subject === "vendor") return opsPaths.vendor(subject_id);
   if (subject === "customer") return opsPaths.customer(subject_id);
+  if (subject === "message") return opsPaths.messages;
   if (subject === "list") return `${opsPaths.today}/${subject_id}`;
   if (subject === "vendor service") return opsPaths.approvals;
   return subject === "operator" ? opsPaths.operators : opsPaths.inbox;

@@ -22,3 +22,5 @@ export { recoverMessages } from "./operations/recover-messages.ts";
 export { startNotifications, type Timer } from "./operations/start-notifications.ts";
 export { queuedNotification } from "./queries/queued-notification.ts";
 export { queueTimed } from "./queries/queue-timed.ts";
+export { notificationRetention } from "./operations/retention.ts";
+export { eraseMessagesOf, exportMessagesOf } from "./queries/personal-messages.ts";

@@ -3,6 +3,7 @@ import type { Channel, ChannelName } from "../channel.ts";
 import type { Happened, NewMessage, Recipient } from "../composer.ts";
 import { renderEmail } from "../email/render-email.ts";
 import type { Engine } from "../engine.ts";
+import { SECRET_EVENTS, SECRET_TEXT } from "../rules/secret-events.ts";
 
 /** A phone number gets a message once: by WhatsApp where there is a gateway for it, else by SMS. */
 const PHONE_CHANNELS = new Set<ChannelName>(["whatsapp", "sms"]);
@@ -22,21 +23,26 @@ export async function addressMessages(
 ) {
   const rows = [];
   for (const message of messages)
-    for (const { channel, recipient, isAvailable } of await addressesOf(db, engine, message))
+    for (const { channel, recipient, isAvailable } of await addressesOf(db, engine, message)) {
+      const event = message.event ?? happened.event;
+      const isKept = !isAvailable || message.isKept === true;
+      const link = message.link === undefined ? null : absolute(engine, message.link);
       rows.push({
         outbox_id: happened.id,
         channel,
         recipient,
         account_id: message.to.accountId ?? null,
         booking_id: message.bookingId ?? happened.bookingId,
-        event: message.event ?? happened.event,
+        event,
         subject: message.subject,
-        ...contentOf(engine, channel, message),
-        link: message.link === undefined ? null : absolute(engine, message.link),
-        state: isAvailable && message.isKept !== true ? ("queued" as const) : ("kept" as const),
+        ...(isKept && SECRET_EVENTS.includes(event)
+          ? { text: SECRET_TEXT, html: null, link: null }
+          : { ...contentOf(engine, channel, message), link }),
+        state: isKept ? ("kept" as const) : ("queued" as const),
         created_at: now,
         send_until: message.sendUntil ?? null,
       });
+    }
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PermanentError } from "../channel.ts";
 import { claimMessage, finishTry, type ClaimedMessage } from "../queries/messages.ts";
 import type { Engine } from "../engine.ts";
+import { SECRET_EVENTS } from "../rules/secret-events.ts";
 import { MAX_TRIES } from "./queue-deliveries.ts";
 
 const MAX_ERROR = 300;
@@ -28,7 +29,9 @@ export async function deliverMessage(
 ): Promise<void> {
   const message = await claimMessage(db, id, now());
   if (message === undefined) return;
-  const outcome = await trySending(engine, message, now);
+  const tried = await trySending(engine, message, now);
+  const isScrubbed = tried.state !== "queued" && SECRET_EVENTS.includes(message.event);
+  const outcome = { ...tried, isScrubbed };
   await writeOutcome(db, message, outcome);
   if (outcome.state === "queued") throw new TryAgainError("The message was not accepted");
 }

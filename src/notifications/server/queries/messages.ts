@@ -2,6 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { OutgoingMessage } from "../channel.ts";
+import { SECRET_TEXT } from "../rules/secret-events.ts";
 
 type Row = Insertable<DB["message"]>;
 
@@ -42,17 +43,24 @@ type Outcome = {
   state: "sent" | "queued" | "failed" | "kept";
   error?: string;
   sentAt?: Date;
+  /** Whether the content goes, since it held a link for its reader alone. */
+  isScrubbed?: boolean;
 };
 
 /** Ends the try: of `tries`, since another one may have been begun when this one took too long. */
 export const finishTry = (
   db: Db,
   { id, tries }: { id: number; tries: number },
-  { state, error = "", sentAt }: Outcome,
+  { state, error = "", sentAt, isScrubbed = false }: Outcome,
 ) =>
   db
     .updateTable("message")
-    .set({ state, last_error: error, ...(sentAt && { sent_at: sentAt }) })
+    .set({
+      state,
+      last_error: error,
+      ...(sentAt && { sent_at: sentAt }),
+      ...(isScrubbed && { text: SECRET_TEXT, html: null, link: null }),
+    })
     .where("id", "=", id)
     .where("tries", "=", tries)
     .where("state", "=", "sending")

@@ -22,6 +22,7 @@ export const navItems = [
   item("Customers", opsPaths.customers, "people", "g s"),
   item("Catalogue", opsPaths.catalogue, "book", "g c"),
   item("Inbox", opsPaths.inbox, "inbox", "g i", "inbox"),
+  item("Messages", opsPaths.messages, "letter", "g m"),
   item("Figures", opsPaths.figures, "chart", "g f"),
   item("Audit trail", opsPaths.audit, "trail", "g u"),
   item("Operators", opsPaths.operators, "badge", "g o"),

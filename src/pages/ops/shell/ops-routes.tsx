@@ -105,6 +105,12 @@ const opsPages = [
   }),
   createRoute({
     getParentRoute: () => opsRoute,
+    path: "messages",
+    validateSearch: textSearch("state", "booking", "cursor"),
+    component: lazyRouteComponent(() => import("../messages/messages-page.tsx"), "MessagesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => opsRoute,
     path: "figures",
     validateSearch: textSearch("days", "city", "category"),
     component: lazyRouteComponent(() => import("../figures/figures-page.tsx"), "FiguresPage"),
