@@ -9,6 +9,7 @@ import { deleteNotesOf } from "#callers/server/public.ts";
 import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
 import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { catalogueRoutes } from "#catalogue/server/http/public.ts";
+import { deleteMessagesAbout, listMessagesTo } from "#notifications/server/public.ts";
 import { inboxRoutes } from "#inbox/server/http/public.ts";
 import { notificationRoutes } from "#notifications/server/http/ops.ts";
 import { reportingRoutes } from "#reporting/server/http/ops.ts";
@@ -64,11 +65,17 @@ export const createApi = (dependencies: Dependencies) => {
   gate.use(methodNotAllowed(gate));
   const offer = offerPromptly(dependencies.log);
   const accountHooks: AccountHooks = {
-    linkWays: () => ({ email: false, sms: false }),
+    linkWays: () => dependencies.canSend ?? { email: false, sms: false },
     personalData: {
       listOpenOrders,
-      exporters: { bookings: exportBookings, contact_messages: exportContactMessages },
+      exporters: {
+        bookings: exportBookings,
+        messages: listMessagesTo,
+        contact_messages: exportContactMessages,
+      },
+      // Messages first: they are found by the bookings that are still the customer's.
       erasers: [
+        deleteMessagesAbout,
         eraseBookings,
         eraseContactMessages,
         (db, { phoneNumber }) => deleteNotesOf(db, phoneNumber),

@@ -22,6 +22,8 @@ export type Dependencies = {
   log: Log;
   /** Encrypts secrets in the database. */
   sealing: Encryption;
+  /** Which ways of sending a message are configured; by default none. */
+  canSend?: { email: boolean; sms: boolean };
   /** Whether other machines can reach the site. */
   isPublic: boolean;
 };

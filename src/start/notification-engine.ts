@@ -1,3 +1,4 @@
+import { accountCompleters, accountComposers, readPreferences } from "#account/server/public.ts";
 import { bookingComposers } from "#booking/server/public.ts";
 import { emailChannel, gatewayChannel, type Engine } from "#notifications/server/public.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
@@ -11,13 +12,14 @@ type Settings = Pick<
 
 /** Who tells of which event, and by which channels: the features' parts put together. */
 export const notificationEngine = (configuration: Settings, log: Log): Engine => ({
-  composers: { ...bookingComposers, ...vendorServiceComposers },
+  composers: { ...accountComposers, ...bookingComposers, ...vendorServiceComposers },
+  completers: accountCompleters,
   channels: [
     emailChannel(configuration.smtp),
     gatewayChannel("whatsapp", configuration.whatsapp),
     gatewayChannel("sms", configuration.sms),
   ],
-  preferences: async () => undefined,
+  preferences: readPreferences,
   about: {
     name: configuration.site.name,
     url: configuration.siteUrl ?? `http://${configuration.host}:${configuration.port}`,

@@ -61,8 +61,9 @@ export async function openPools(
     files,
     log,
     sealing,
-    isPublic: isPublic(configuration),
     live,
+    canSend: { email: configuration.smtp !== undefined, sms: configuration.sms !== undefined },
+    isPublic: isPublic(configuration),
   };
   return {
     calls: { ...shared, db, accountDb },

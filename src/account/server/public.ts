@@ -1,6 +1,8 @@
 // What other features may call.
 export { passwordHashQueue } from "./credentials/password-hash-queue.ts";
 export { createToken, hashToken } from "./credentials/token.ts";
+export { accountCompleters, accountComposers } from "./notifications/composers.ts";
+export { readPreferences } from "./notifications/read-preferences.ts";
 export { startFirstOperator } from "./operations/create-first-operator.ts";
 export { visitAt } from "./operations/create-session.ts";
 export { ensureOperator } from "./operations/ensure-operator.ts";

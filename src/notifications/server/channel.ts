@@ -19,6 +19,16 @@ export type OutgoingMessage = {
   madeAt: Date;
 };
 
+/**
+ * Adds to a message, before each try to send it, what must not be kept with it: the key of a link. Undefined
+ * when it is not to be sent any more.
+ */
+export type Complete = (
+  db: Db,
+  message: OutgoingMessage & { channel: string },
+  now: Date,
+) => Promise<(OutgoingMessage & { channel: string }) | undefined>;
+
 export type Channel = {
   name: ChannelName;
   /** Whether it is configured: messages of one that is not are kept for operators to read. */

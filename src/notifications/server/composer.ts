@@ -52,6 +52,8 @@ export type NewMessage = {
   sendUntil?: Date;
   /** It is kept for operators to read, and sent to nobody: the recipient is a sample. */
   isKept?: boolean;
+  /** Sent once: by the first of these channels that is configured and reaches the recipient. */
+  oneOf?: readonly ("email" | "sms" | "whatsapp" | "push")[];
   /** It is sent whatever the person's preferences are: a link that they asked for. */
   isRequested?: boolean;
 };

@@ -1,7 +1,7 @@
 // What other features and the start of the site may call.
 export { emailChannel, type SmtpSettings } from "./channels/email-channel.ts";
 export { gatewayChannel, type GatewaySettings } from "./channels/gateway-channel.ts";
-export { PermanentError, type Channel, type OutgoingMessage } from "./channel.ts";
+export { PermanentError, type Channel, type Complete, type OutgoingMessage } from "./channel.ts";
 export type {
   About,
   Compose,
@@ -20,6 +20,7 @@ export { expandOutbox } from "./operations/expand-outbox.ts";
 export { queueNotification } from "./operations/queue-notification.ts";
 export { recoverMessages } from "./operations/recover-messages.ts";
 export { startNotifications, type Timer } from "./operations/start-notifications.ts";
+export { deleteMessagesAbout, listMessagesTo } from "./queries/customer-messages.ts";
 export { queuedNotification } from "./queries/queued-notification.ts";
 export { queueTimed } from "./queries/queue-timed.ts";
 export { notificationRetention } from "./operations/retention.ts";

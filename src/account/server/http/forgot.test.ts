@@ -8,6 +8,8 @@ setUpTestApp({ empty: ["outbox"], rateLimits: true });
 const forgot = (json: unknown, from?: string): Promise<Response> =>
   app.send("/api/v1/password/forgot", { json, ...(from !== undefined && { from }) });
 
+const NOBODY = { account: null, by: "email" };
+
 const queued = async () =>
   (
     await app.db.selectFrom("outbox").selectAll().where("event", "=", "password-reset").execute()
@@ -31,20 +33,20 @@ describe("a forgotten password", () => {
   test("queues as many messages either way, and keeps nothing that a stranger typed", async () => {
     const { email } = await newCustomer(app);
     await forgot({ email });
-    expect(await queued()).toEqual([{ account: expect.any(Number) }, { account: null }]);
+    expect(await queued()).toEqual([{ account: expect.any(Number), by: "email" }, NOBODY]);
     await app.db.deleteFrom("outbox").execute();
     await forgot({ email: "nobody-at-all@example.in" });
-    expect(await queued()).toEqual([{ account: null }, { account: null }]);
+    expect(await queued()).toEqual([NOBODY, NOBODY]);
     await app.db.deleteFrom("outbox").execute();
     await forgot({ phone_number: "7999999998" });
-    expect(await queued()).toEqual([{ account: null }]);
+    expect(await queued()).toEqual([{ account: null, by: "phone" }]);
   });
 
   test("is of every role, and of nobody who may not sign in", async () => {
     const { token } = await newVendor(app);
     const { email } = await (await app.send("/api/v1/session", { token })).json();
     await forgot({ email: String(email).toUpperCase() });
-    expect(await queued()).toEqual([{ account: null }, { account: expect.any(Number) }]);
+    expect(await queued()).toEqual([NOBODY, { account: expect.any(Number), by: "email" }]);
     await app.db.deleteFrom("outbox").execute();
     await app.db
       .updateTable("account")
@@ -52,7 +54,7 @@ describe("a forgotten password", () => {
       .where("email", "=", email)
       .execute();
     await forgot({ email });
-    expect(await queued()).toEqual([{ account: null }, { account: null }]);
+    expect(await queued()).toEqual([NOBODY, NOBODY]);
   });
 
   test("can be asked for five times an hour for one name, known or not", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "../../../../test/support/accounts.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
+import { tellAll, testEngine } from "../../../../test/support/notifications.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
@@ -118,6 +119,7 @@ describe("erasing an account", () => {
       json: { phone_number, note: "Canary 8156 rings twice" },
       token: await operatorToken(app),
     });
+    await tellAll(app, testEngine(undefined));
     const secrets = [
       ...Object.values(canary),
       "Zwitscher",
@@ -129,6 +131,10 @@ describe("erasing an account", () => {
     ];
     for (const secret of secrets) expect(await search(secret), secret).not.toEqual([]);
 
+    expect(await search("Hello Canarina")).toEqual(["public.message"]);
+    expect((await exported(token)).messages).toEqual([
+      expect.objectContaining({ event: "received", recipient: email, state: "kept" }),
+    ]);
     expect((await erase(token)).status).toBe(204);
     for (const secret of secrets) expect(await search(secret), secret).toEqual([]);
     expect(await isSignedIn(app, token)).toBe(false);

@@ -4,12 +4,8 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
-import { savePasswordLink, sweepPasswordLinks } from "../queries/password-links.ts";
 import { findOwner } from "../queries/passwords.ts";
-import { createToken, hashToken } from "../credentials/token.ts";
-
-const MINUTES_VALID = 30;
-const SWEPT_AT_ONCE = 100;
+import { issuePasswordLink } from "./issue-password-link.ts";
 
 /**
  * Creates a one-time link to set a new password within 30 minutes, for an account of any role. Only
@@ -24,14 +20,10 @@ export async function createPasswordLink(
 ): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now">> {
   if (id === by.operatorId)
     return refuse("not-now", "Change your own password with the current one, under Account");
-  const token = createToken();
-  const expiresAt = new Date(by.now.getTime() + MINUTES_VALID * 60_000);
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id);
     if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
-    await sweepPasswordLinks(transaction, by.now, SWEPT_AT_ONCE);
-    const link = { accountId: id, keyHash: hashToken(token), now: by.now, expiresAt };
-    await savePasswordLink(transaction, link);
+    const { token, expiresAt } = await issuePasswordLink(transaction, id, by);
     await recordChange(transaction, by, {
       act: "made a password link",
       subject: owner.role,

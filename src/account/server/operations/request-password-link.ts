@@ -20,9 +20,10 @@ export async function requestPasswordLink(
 ): Promise<void> {
   const found = await findAccountsToReset(db, asked, isPublic);
   const roles = asked.email === undefined ? [found.customer] : [found.customer, found.worker];
+  const by = asked.email === undefined ? "phone" : "email";
   await inTransaction(db, async (transaction) => {
     // Not in the column for it: its foreign key would be looked up for an account that exists.
     for (const account of roles)
-      await queueNotification(transaction, { event: PASSWORD_RESET, data: { account }, now });
+      await queueNotification(transaction, { event: PASSWORD_RESET, data: { account, by }, now });
   });
 }

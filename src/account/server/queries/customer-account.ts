@@ -52,6 +52,16 @@ export const changeCustomerAccount = (db: Db, id: number, change: Change) =>
         or ${change.phone_number ?? null}::text <> phone_number then 1 else 0 end
     where id = ${id} and role = 'customer'`.execute(db);
 
+/** The channels in which the owner of an account does not want to be written to. */
+export async function findUnwantedChannels(db: Db, id: number): Promise<string[]> {
+  const account = await db
+    .selectFrom("account")
+    .select("unwanted_channels")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return account?.unwanted_channels ?? [];
+}
+
 /** The addresses of an account, the one used last first. */
 export const listKeptAddresses = (db: Db, accountId: number) =>
   db

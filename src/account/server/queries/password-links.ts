@@ -53,7 +53,7 @@ export async function findAccountsToReset(
 export const findLinkReceiver = (db: Db, accountId: number) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "email", "phone_number", "name"])
+    .select(["id", "role", "email", "phone_number", "is_sample"])
     .where("id", "=", accountId)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();

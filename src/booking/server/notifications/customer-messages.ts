@@ -100,6 +100,7 @@ export const searchingAgain = (booking: ToldBooking): Content => ({
 
 export const moved = (booking: ToldBooking): Content => ({
   event: "changed",
+  isRequested: true,
   subject: "Your booking has another time",
   text: paragraphs(
     hello(booking),
@@ -112,6 +113,7 @@ export const moved = (booking: ToldBooking): Content => ({
 
 export const cancelled = (booking: ToldBooking, by: unknown, reason: unknown): Content => ({
   event: "cancelled",
+  isRequested: by !== "customer",
   subject: "Your booking is cancelled",
   text: paragraphs(
     hello(booking),

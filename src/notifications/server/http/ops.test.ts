@@ -79,7 +79,7 @@ test("a kept message is sent as itself once there is a server, a sent one as ano
 test("a message that holds a link for its reader alone is not shown, and its content goes", async () => {
   const server = await startMailServer();
   const secret = "https://chamak.example/reset?token=secret";
-  const engine = testEngine(server.url);
+  const engine = { ...testEngine(server.url), completers: {} };
   const composers = {
     "password-reset": async () => ({
       messages: [

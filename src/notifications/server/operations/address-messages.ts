@@ -77,6 +77,12 @@ async function addressesOf(db: Db, engine: Engine, message: NewMessage): Promise
     if (recipient === undefined) continue;
     found.push({ channel: channel.name, recipient, isAvailable: channel.isAvailable() });
   }
+  if (message.oneOf !== undefined) {
+    const inOrder = message.oneOf.flatMap((name) => found.filter((one) => one.channel === name));
+    return [inOrder.find(({ isAvailable }) => isAvailable) ?? inOrder[0]].filter(
+      (address) => address !== undefined,
+    );
+  }
   const available = found.filter(({ isAvailable }) => isAvailable);
   const firstOfPhone = available.find(({ channel }) => PHONE_CHANNELS.has(channel));
   const reached = available.filter(

@@ -23,13 +23,13 @@ export class TryAgainError extends Error {
  */
 export async function deliverMessage(
   db: Db,
-  engine: Pick<Engine, "channels">,
+  engine: Pick<Engine, "channels" | "completers">,
   id: number,
   now: () => Date,
 ): Promise<void> {
   const message = await claimMessage(db, id, now());
   if (message === undefined) return;
-  const tried = await trySending(engine, message, now);
+  const tried = await trySending(db, engine, message, now);
   const isScrubbed = tried.state !== "queued" && SECRET_EVENTS.includes(message.event);
   const outcome = { ...tried, isScrubbed };
   await writeOutcome(db, message, outcome);
@@ -39,7 +39,8 @@ export async function deliverMessage(
 type Outcome = Parameters<typeof finishTry>[2];
 
 async function trySending(
-  { channels }: Pick<Engine, "channels">,
+  db: Db,
+  { channels, completers }: Pick<Engine, "channels" | "completers">,
   message: ClaimedMessage,
   now: () => Date,
 ): Promise<Outcome> {
@@ -47,7 +48,10 @@ async function trySending(
   if (channel?.isAvailable() !== true) return { state: "kept" };
   if (message.isLate) return { state: "failed", error: "It would have come too late" };
   try {
-    await channel.send(message);
+    const complete = completers[message.event];
+    const whole = complete === undefined ? message : await complete(db, message, now());
+    if (whole === undefined) return { state: "failed", error: "It is not to be sent any more" };
+    await channel.send(whole);
     return { state: "sent", sentAt: now() };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
