@@ -164,6 +164,30 @@ test("a process that is killed while it sends: another sends it again, under the
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
+test("the next process sends what one that was killed had begun to send", async () => {
+  const server = await mailServer();
+  const engine = testEngine(server.url);
+  await createBooking(app);
+  await expandOutbox(app.application, engine, app.clock.now);
+  await sql`update message set state = 'sending', tries = 1, tried_at = ${app.clock.now}`.execute(
+    app.db,
+  );
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`.execute(
+    app.db,
+  );
+  app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+  const running = startNotifications({
+    ...engine,
+    db: app.application,
+    directUrl: app.url,
+    now: () => app.clock.now,
+    timers: {},
+  });
+  await expect.poll(states, { timeout: 20_000 }).toEqual(["sent"]);
+  await running.stop();
+  expect(server.mails).toHaveLength(1);
+});
+
 test("messages whose jobs are lost, as after a restore, are queued again", async () => {
   const server = await mailServer();
   const engine = testEngine(server.url);

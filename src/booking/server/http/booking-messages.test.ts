@@ -124,6 +124,27 @@ test("assigned and reassigned by an operator, cancelled with a reason, completed
   expect(toVendor?.text).not.toContain("No water");
 });
 
+test("moved by the customer: customer and the vendor that had it hear of it; cancelled: both again", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app, { booking_date: "2026-11-25" });
+  await accept(vendor, id);
+  await told(5);
+  const { follow_key } = await app.db
+    .selectFrom("booking")
+    .select("follow_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const follow = async (act: string, json: Record<string, unknown>) =>
+    (await app.send(`/api/v1/bookings/follow/${follow_key}/${act}`, { json })).status;
+  const moved = { booking_date: "2026-11-26", booking_time_slot: "Evening" };
+  expect(await follow("reschedule", moved)).toBe(200);
+  expect(await told(10)).toEqual([`${kavita} changed`, `${vendor.name} changed`]);
+  const [toCustomer] = (await listMessages(app)).slice(-2);
+  expect(toCustomer?.text).toContain("Thursday 26 November 2026, Evening (4 pm to 8 pm)");
+  expect(await follow("cancel", { reason: "We are away" })).toBe(200);
+  expect(await told(10)).toEqual([`${kavita} cancelled`]);
+});
+
 test("on the evening before, customer and vendor are reminded once of what is still so", async () => {
   const vendor = await vendorOf();
   const stays = await createBooking(app, { email: "stays@example.in" });

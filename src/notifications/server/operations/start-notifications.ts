@@ -33,8 +33,12 @@ export function startNotifications(options: Options): { stop: () => Promise<void
   let isFailing = false;
 
   async function expand(): Promise<void> {
+    let hasRecovered = false;
     while (!signal.aborted) {
       try {
+        // What the process before this one left behind; later the queue does it every minute.
+        if (!hasRecovered) await recoverMessages(db, now());
+        hasRecovered = true;
         await expandOutbox(db, options, now(), signal);
         isFailing = false;
       } catch (error) {

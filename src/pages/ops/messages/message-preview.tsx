@@ -67,7 +67,7 @@ export function MessagePreview({ message, isBusy, onSendAgain }: Props) {
       <div className={styles.facts}>
         <InlineDescriptionList
           items={[
-            { term: "To", detail: `${recipientOf(message)}, by ${CHANNELS[message.channel]}` },
+            { term: "To", detail: `${recipientOf(message)} (${CHANNELS[message.channel]})` },
             { term: "Tried", detail: tried(message) },
             ...(message.sent_at === null ? [] : [{ term: "Sent", detail: when(message.sent_at) }]),
             ...(message.last_error === ""
