@@ -116,6 +116,7 @@ export interface Booking {
   rescheduled_at: Timestamp | null;
   status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   vendor_id: number | null;
+  version: Generated<number>;
 }
 
 export interface BookingEvent {
@@ -129,7 +130,7 @@ export interface BookingEvent {
   to_date: string | null;
   to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn";
 }
 
 export interface BookingLine {
@@ -227,6 +228,11 @@ export interface KnownAddress {
   account_id: number;
   address_hash: Buffer;
   seen_at: Timestamp;
+}
+
+export interface KyselyMigrationChecksum {
+  name: string;
+  sha256: string;
 }
 
 export interface Message {
@@ -479,6 +485,7 @@ export interface DB {
   contact: Contact;
   daily_job: DailyJob;
   known_address: KnownAddress;
+  kysely_migration_checksum: KyselyMigrationChecksum;
   message: Message;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;

@@ -78,6 +78,7 @@ const FOR_VENDORS = [
   "POST /api/v1/calendar",
   "DELETE /api/v1/calendar",
   "GET /api/bookings/vendor_upcoming_bookings",
+  "GET /api/bookings/vendor_upcoming_bookings/events",
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
 ];
@@ -129,6 +130,9 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/bookings/{id}",
   "GET /api/v1/ops/bookings/{id}/vendors",
   "GET /api/v1/ops/bookings/{id}/events",
+  "PUT /api/v1/ops/bookings/{id}",
+  "POST /api/v1/ops/bookings/{id}/reschedule",
+  "POST /api/v1/ops/bookings/{id}/send_link",
   "POST /api/v1/ops/bookings/{id}/assign",
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",
@@ -210,6 +214,8 @@ async function statusOf(call: string, token: string | undefined): Promise<number
     ...(token !== undefined && { token }),
     ...(method !== "GET" && (isForm ? { body: form } : { json: {} })),
   });
+  // A stream has no end of its own.
+  await response.body?.cancel();
   return response.status;
 }
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { search } from "#schema/filter.ts";
-import { id as anyId } from "#schema/id.ts";
+import { id as anyId, versioned } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { optionalReason, requiredReason } from "#schema/text.ts";
 import { vendorName } from "./ops.ts";
@@ -31,6 +31,8 @@ export const EVENTS = [
   "confirmed",
   "completed",
   "rescheduled",
+  "edited",
+  "withdrawn",
   "cancelled",
 ] as const;
 
@@ -75,6 +77,13 @@ export const OpsBooking = z
     booked_at: z.iso.datetime(),
     is_guest: z.boolean(),
     is_sample: z.boolean(),
+    version: z.int().openapi({ description: "Counts the corrections of contact and address" }),
+    is_editable: z
+      .boolean()
+      .openapi({ description: "Whether contact and address can be corrected" }),
+    is_vendor_outside: z.boolean().openapi({
+      description: "Whether the vendor who has it offers none of it at its place",
+    }),
     lines: z.array(
       z.object({ id: z.int(), title: z.string(), quantity: z.int(), price: z.number() }),
     ),
@@ -181,3 +190,36 @@ export const OpsBookRequest = z
   .openapi("DeskBookRequest");
 
 export const OpsBookHeaders = BookHeaders.pick({ "idempotency-key": true });
+
+// ── Correcting and moving
+
+const bookingField = BookRequest.shape.booking.shape;
+
+export const EditRequest = z
+  .object(
+    {
+      first_name: bookingField.first_name,
+      last_name: bookingField.last_name,
+      email: optionalEmail,
+      phone_number: bookingField.phone_number,
+      full_address: bookingField.full_address,
+      pin_code: bookingField.pin_code,
+      reason: optionalReason.default(""),
+      ...versioned,
+    },
+    { error: "Send an object with contact, address and version" },
+  )
+  .openapi("DeskEditRequest");
+export type BookingEdit = z.infer<typeof EditRequest>;
+
+export const OpsRescheduleRequest = z
+  .object(
+    {
+      booking_date: bookingField.booking_date,
+      booking_time_slot: bookingField.booking_time_slot,
+      reason: optionalReason.default(""),
+      seen_vendor_id: seen.optional(),
+    },
+    { error: "Send an object with booking_date and booking_time_slot" },
+  )
+  .openapi("DeskRescheduleRequest");

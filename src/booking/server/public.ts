@@ -11,4 +11,4 @@ export { readNextDays } from "./operations/read-next-days.ts";
 export { readVendorJobs } from "./operations/read-vendor-jobs.ts";
 export { bookingRetention } from "./operations/retention.ts";
 export { startOfferWorker } from "./operations/offers/start-offer-worker.ts";
-export { readCallerBookings } from "./operations/read-caller-bookings.ts";
+export { readCallerBookings } from "./operations/desk/read-caller-bookings.ts";

@@ -25,6 +25,7 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { opsBookHttp } from "./ops-book.ts";
+import { opsEditHttp } from "./ops-edits.ts";
 import { opsTransitionHttp } from "./ops-transitions.ts";
 import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
 import { listCandidateVendors } from "../operations/list-candidate-vendors.ts";
@@ -112,5 +113,6 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       return c.json({ vendors }, 200);
     })
     .route("/", opsBookHttp(dependencies))
+    .route("/", opsEditHttp(dependencies))
     .route("/", opsTransitionHttp(dependencies));
 };

@@ -138,6 +138,20 @@ export const bookingComposers: Composers = {
     };
   },
 
+  async edited(db, { bookingId, vendorId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined || booking.vendor_id !== vendorId) return {};
+    return {
+      messages: await toVendor(db, vendorId, (member) => vendor.editedJob(member, booking)),
+    };
+  },
+
+  async link(db, { bookingId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined) return {};
+    return { messages: [await toCustomer(db, booking, customer.followLink(booking))] };
+  },
+
   async cancelled(db, { bookingId, data }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};

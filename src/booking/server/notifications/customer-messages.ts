@@ -69,6 +69,15 @@ export const received = (booking: ToldBooking): Content => ({
   ),
 });
 
+export const followLink = (booking: ToldBooking): Content => ({
+  event: "link",
+  subject: "The link to your booking",
+  text: paragraphs(
+    hello(booking),
+    "Here is the link to your booking, as you asked. Whoever has it can read the booking and change it.",
+  ),
+});
+
 export const vendorFound = (booking: ToldBooking, isAnother: boolean): Content =>
   isAnother
     ? {

@@ -100,6 +100,15 @@ export const movedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
     facts: factsOf(booking),
   });
 
+export const editedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "Contact or address of a job has changed",
+    text: "Please read the name, phone number and address in your bookings again before you go.",
+    facts: factsOf(booking),
+  });
+
 export const tomorrowsJobs = (vendor: Member, jobs: Job[]): NewMessage =>
   toVendor(vendor, {
     event: "tomorrows-jobs",

@@ -2,6 +2,7 @@ import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
@@ -20,6 +21,11 @@ export async function readOpsBooking(
     readEventPage(db, id, undefined),
   ]);
   if (row === undefined) return refuse("unknown", "There is no such booking");
+  const productIds = lines.map(({ product_id }) => product_id);
+  const offering =
+    row.status === "accepted" && row.vendor_id !== null
+      ? await findEligibleVendors(db, productIds, row.pin_code, [row.vendor_id])
+      : undefined;
   const { hasBegun, isOutside } = callReasons(row);
   const why = [
     hasBegun && "It was booked for a time of day that had already begun.",
@@ -43,6 +49,9 @@ export async function readOpsBooking(
     booked_at: row.booked_at.toISOString(),
     is_guest: row.customer_id === null,
     is_sample: row.is_sample,
+    version: row.version,
+    is_editable: row.status === "pending" || row.status === "accepted",
+    is_vendor_outside: offering !== undefined && !offering.has(row.vendor_id ?? 0),
     lines: lines.map((line) => ({
       id: line.product_id,
       title: line.title,

@@ -27,8 +27,8 @@ export async function findComingVendor(db: Db, vendorId: number) {
   return rows[0];
 }
 
-/** Events that a customer does not read of. */
-const HIDDEN = ["offered", "rejected"] as const;
+/** Events that a customer does not read of; what was edited stands on the page itself. */
+const HIDDEN = ["offered", "rejected", "edited", "withdrawn"] as const;
 const MAX_CHANGES = 100;
 
 /** What happened to a booking as far as it concerns its customer, the latest first. */

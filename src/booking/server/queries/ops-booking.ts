@@ -35,6 +35,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.customer_id",
       "booking.vendor_id",
       "booking.is_sample",
+      "booking.version",
       "city.name as city",
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price_paise",

@@ -70,6 +70,26 @@ export type TransitionRequest =
   | { transition: "assign"; vendor_id: number; reason: string; seen_vendor_id: number | null }
   | { transition: "cancel"; reason: string; seen_vendor_id: number | null }
   | { transition: "complete"; seen_vendor_id: number | null }
+  | {
+      transition: "reschedule";
+      booking_date: string;
+      booking_time_slot: string;
+      reason: string;
+      seen_vendor_id: number | null;
+    }
+  | {
+      transition: "edit";
+      first_name: string;
+      last_name: string;
+      email: string;
+      phone_number: string;
+      full_address: string;
+      pin_code: string;
+      reason: string;
+      /** The version that the page showed. */
+      version: number;
+    }
+  | { transition: "link" }
   | { transition: "confirm" };
 
 /** Sends a transition. Resolves to the problem as text, or to undefined when it is done. */
@@ -89,6 +109,15 @@ export async function sendTransition(
         break;
       case "complete":
         await unwrap(calls.complete.$post({ param, json: request }));
+        break;
+      case "reschedule":
+        await unwrap(calls.reschedule.$post({ param, json: request }));
+        break;
+      case "edit":
+        await unwrap(calls.$put({ param, json: request }));
+        break;
+      case "link":
+        await unwrap(calls.send_link.$post({ param }));
         break;
       case "confirm":
         await unwrap(calls.confirm.$post({ param }));

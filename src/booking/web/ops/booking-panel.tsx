@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
@@ -21,7 +22,7 @@ const columns: Column<OpsBooking["lines"][number]>[] = [
 ];
 
 /** The details of a booking: lines at their booked prices, customer and place. */
-export function BookingPanel({ booking }: { booking: OpsBooking }) {
+export function BookingPanel({ booking, foot }: { booking: OpsBooking; foot?: ReactNode }) {
   const { booking_date, booking_time_slot, lines, total } = booking;
   return (
     <Panel
@@ -34,6 +35,7 @@ export function BookingPanel({ booking }: { booking: OpsBooking }) {
       }
       end={<b className={styles.total}>{formatRupees(total)}</b>}
       flush
+      foot={foot}
     >
       <div className={styles.facts}>
         <InlineDescriptionList items={factsOf(booking)} />

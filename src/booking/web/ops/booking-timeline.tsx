@@ -18,6 +18,8 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   confirmed: { shape: "tick", tone: "done" },
   completed: { shape: "ticks", tone: "done" },
   rescheduled: { shape: "half", tone: "warn" },
+  edited: { shape: "gaps" },
+  withdrawn: { shape: "stroke" },
   cancelled: { shape: "stroke", tone: "bad" },
 };
 
@@ -29,7 +31,8 @@ function together(events: readonly OpsBookingEvent[]): TimelineEntry[] {
   for (const event of events) {
     const before = entries.at(-1);
     const name = event.vendor?.name ?? "";
-    if (event.what === "offered" && before?.what === "offered" && before.at === event.at)
+    const isOfMany = event.what === "offered" || event.what === "withdrawn";
+    if (isOfMany && before?.what === event.what && before.at === event.at)
       before.vendors.unshift(name);
     else entries.push({ ...event, vendors: [name] });
   }
@@ -52,6 +55,11 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
     moved === null
       ? `Rescheduled by ${by}`
       : `Moved from ${describeSlot(moved.from)} to ${describeSlot(moved.to)} by ${by}`,
+  edited: ({ by }) => `Contact or address corrected by ${by}`,
+  withdrawn: ({ vendors }) =>
+    vendors.length === 1
+      ? `Offer to ${vendors[0]} withdrawn: another city`
+      : `Offers to ${vendors.length} vendors withdrawn: another city`,
   cancelled: ({ by }) => `Cancelled by ${by}`,
 };
 

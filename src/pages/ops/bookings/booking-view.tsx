@@ -5,6 +5,8 @@ import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
 import { BookedNotice } from "#booking/web/ops/booked-notice.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
 import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";
+import { EditDialog } from "#booking/web/ops/edit-dialog.tsx";
+import { RescheduleDialog } from "#booking/web/ops/reschedule-dialog.tsx";
 import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
 import { AssignedVendor, BookingActions } from "#booking/web/ops/booking-actions.tsx";
 import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
@@ -12,6 +14,8 @@ import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
 import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
 import { useBookingActions } from "#booking/web/ops/use-booking-actions.ts";
 import { today } from "#kernel/time/day.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
@@ -31,6 +35,9 @@ const headOf = ({ status, vendor }: OpsBooking): string => {
   return status === "completed" ? "Done by" : "Accepted by";
 };
 
+/** What a dialog asks for. */
+type Asked = "cancel" | "complete" | "edit" | "reschedule";
+
 type Props = {
   booking: OpsBooking;
   loadedAt: Date;
@@ -41,7 +48,7 @@ export function BookingView({ booking, loadedAt }: Props) {
   const isOnline = useOnline();
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
-  const [asked, ask] = useState<"cancel" | "complete">();
+  const [asked, ask] = useState<Asked>();
   const id = String(booking.id);
   const { send, busy, failure, forgetFailure } = useBookingActions({
     id,
@@ -50,9 +57,10 @@ export function BookingView({ booking, loadedAt }: Props) {
   const { can, vendor, order_id } = booking;
   const seen_vendor_id = vendor?.id ?? null;
   const canAssign = can.includes("assign") || can.includes("move");
-  const begin = (what: "cancel" | "complete") => {
+  const begin = (what: Asked) => {
     forgetFailure();
-    if (can.includes(what) && isOnline) ask(what);
+    const isAllowed = what === "edit" ? booking.is_editable : can.includes(what);
+    if (isAllowed && isOnline) ask(what);
   };
   useKeys([
     {
@@ -76,6 +84,20 @@ export function BookingView({ booking, loadedAt }: Props) {
       group: "This booking",
       hint: true,
       run: () => begin("complete"),
+    },
+    {
+      keys: "m",
+      words: "move to another day",
+      group: "This booking",
+      hint: true,
+      run: () => begin("reschedule"),
+    },
+    {
+      keys: "r",
+      words: "correct",
+      group: "This booking",
+      hint: true,
+      run: () => begin("edit"),
     },
     {
       keys: "Escape",
@@ -135,6 +157,12 @@ export function BookingView({ booking, loadedAt }: Props) {
         </Alert>
       )}
       {hash === "booked" && <BookedNotice booking={booking} />}
+      {booking.is_vendor_outside && vendor && (
+        <Alert tone="warn">
+          <b>{vendor.name} offers none of this there.</b> Call them, or move the booking to another
+          vendor.
+        </Alert>
+      )}
       <ConfirmationCallNotice
         booking={booking}
         today={now}
@@ -175,8 +203,70 @@ export function BookingView({ booking, loadedAt }: Props) {
           </>
         }
       >
-        <BookingPanel booking={booking} />
+        <BookingPanel
+          booking={booking}
+          foot={
+            booking.is_editable && (
+              <>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={!isOnline || busy !== undefined}
+                  onClick={() => begin("edit")}
+                >
+                  Correct contact and address
+                  <Kbd keys="r" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={busy === "link"}
+                  disabled={!isOnline || busy !== undefined}
+                  onClick={() =>
+                    void send(
+                      { transition: "link" },
+                      "The link goes out once more, by e-mail or SMS as set up.",
+                    )
+                  }
+                >
+                  Send the link again
+                </Button>
+                {can.includes("reschedule") && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    disabled={!isOnline || busy !== undefined}
+                    onClick={() => begin("reschedule")}
+                  >
+                    Move to another day
+                    <Kbd keys="m" />
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
       </DetailLayout>
+      {asked === "edit" && (
+        <EditDialog
+          booking={booking}
+          onClose={() => ask(undefined)}
+          onSave={(edit) => void send({ transition: "edit", ...edit }, `Corrected: ${order_id}.`)}
+          isBusy={busy === "edit"}
+          failure={failure}
+        />
+      )}
+      {asked === "reschedule" && (
+        <RescheduleDialog
+          booking={booking}
+          onClose={() => ask(undefined)}
+          onMove={(slot) =>
+            void send({ transition: "reschedule", ...slot, seen_vendor_id }, `Moved: ${order_id}.`)
+          }
+          isBusy={busy === "reschedule"}
+          failure={failure}
+        />
+      )}
       <CancelDialog
         booking={booking}
         open={asked === "cancel"}

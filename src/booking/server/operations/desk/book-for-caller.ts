@@ -3,8 +3,8 @@ import type { Operator } from "#audit/server/public.ts";
 import type { BookingDetails } from "#booking/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findBookingByFollowKey } from "../queries/bookings.ts";
-import { createBooking, type BookRefusal } from "./create-booking.ts";
+import { findBookingByFollowKey } from "../../queries/bookings.ts";
+import { createBooking, type BookRefusal } from "../create-booking.ts";
 
 type Request = { idempotencyKey: string | undefined };
 

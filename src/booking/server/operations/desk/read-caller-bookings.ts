@@ -1,9 +1,9 @@
 import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listCallerBookings } from "../queries/caller-bookings.ts";
-import { listRows } from "../queries/ops-list.ts";
-import { toOpsRow } from "./list-bookings.ts";
+import { listCallerBookings } from "../../queries/caller-bookings.ts";
+import { listRows } from "../../queries/ops-list.ts";
+import { toOpsRow } from "../list-bookings.ts";
 
 /** How many of the latest bookings are looked through for addresses, and how many are shown. */
 const LOOKED_THROUGH = 50;

@@ -1,0 +1,91 @@
+import { BookingIdParams } from "#booking/contract/public.ts";
+import {
+  EditRequest,
+  OpsBookingResponse,
+  OpsRescheduleRequest,
+} from "#booking/contract/ops-booking.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { editBooking } from "../operations/desk/edit-booking.ts";
+import { sendLink } from "../operations/desk/send-link.ts";
+import { readOpsBooking } from "../operations/read-ops-booking.ts";
+import { rescheduleBooking } from "../operations/reschedule-booking.ts";
+
+const route = operatorRoute("Operators: bookings");
+
+const responses = {
+  200: jsonAnswer("The booking as it is now", OpsBookingResponse),
+  ...problems(404, 409, 422),
+};
+
+const editRoute = route("put", "/v1/ops/bookings/{id}", {
+  summary: "Correct contact and address; offers follow the pin code to another city",
+  request: { params: BookingIdParams, body: jsonBody(EditRequest) },
+  responses,
+});
+
+const rescheduleRoute = route("post", "/v1/ops/bookings/{id}/reschedule", {
+  summary: "Move a booking to another day or slot; vendors are asked again, who has it first",
+  request: { params: BookingIdParams, body: jsonBody(OpsRescheduleRequest) },
+  responses,
+});
+
+const sendLinkRoute = route("post", "/v1/ops/bookings/{id}/send_link", {
+  summary: "Send the customer the link of the booking once more; once a minute at most",
+  request: { params: BookingIdParams },
+  responses: {
+    202: jsonAnswer("Queued for whatever ways of writing are set up", OpsBookingResponse),
+    ...problems(404, 409),
+  },
+});
+
+const EDIT_STATUS = { unknown: 404, "not-now": 409, overtaken: 409 } as const;
+const LINK_STATUS = { unknown: 404, "too-soon": 409 } as const;
+const MOVE_STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  "wrong-day": 422,
+  "slot-over": 422,
+  "too-often": 422,
+} as const;
+
+export const opsEditHttp = ({ db, now, site }: Dependencies) => {
+  const at = now;
+  async function after(id: number) {
+    const booking = await readOpsBooking(db, id, at());
+    if (isRefusal(booking)) throw new Error("A booking vanished while it was changed");
+    return { booking };
+  }
+  return createRouter()
+    .openapi(editRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await editBooking(db, id, c.req.valid("json"), operatorOf(c, now()));
+      return refused ? refusalResponse(EDIT_STATUS, refused) : c.json(await after(id), 200);
+    })
+    .openapi(rescheduleRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
+      const by = operatorOf(c, now());
+      const refused = await rescheduleBooking(db, {
+        who: "operator",
+        actorId: by.operatorId,
+        bookingId: id,
+        day: booking_date,
+        slot: booking_time_slot,
+        seenVendorId: seen_vendor_id,
+        reason,
+        now: by.now,
+        supportPhone: site.phone,
+      });
+      return refused ? refusalResponse(MOVE_STATUS, refused) : c.json(await after(id), 200);
+    })
+    .openapi(sendLinkRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await sendLink(db, id, operatorOf(c, now()));
+      return refused ? refusalResponse(LINK_STATUS, refused) : c.json(await after(id), 202);
+    });
+};

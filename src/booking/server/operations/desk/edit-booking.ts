@@ -1,0 +1,84 @@
+import { recordChange, type Operator } from "#audit/server/public.ts";
+import type { BookingEdit } from "#booking/contract/ops-booking.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { queueNotification } from "#notifications/server/public.ts";
+import type { Db } from "#server/database/connect.ts";
+import { lockEditable, updateBooking, type EditedFields } from "../../queries/booking-edit.ts";
+import { insertEvents } from "../../queries/offers.ts";
+import { describeLastDecision } from "../describe-last-decision.ts";
+import { inBookingOrder } from "../in-booking-order.ts";
+import { offerInCity } from "../offers/offer-in-city.ts";
+
+/** Another operator corrected the booking first; `current` is what it says now. */
+type EditConflict = Refusal<"overtaken"> & { current: Problem["current"] };
+
+const FIELDS = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "full_address",
+  "pin_code",
+] as const satisfies readonly (keyof EditedFields)[];
+
+const pick = (from: EditedFields, names: readonly (keyof EditedFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/**
+ * Corrects names, e-mail, phone number and address of a booking that is not over. The city follows the pin
+ * code: in another city the offers to vendors who cannot do it there are withdrawn, and while nobody has
+ * the booking those who can are offered it; who has it keeps it, and is told to read it again. The account that it belongs to stays.
+ * Refuses a `version` that is not the current one, with what the booking says now. Returns undefined when
+ * it is done, also when nothing differs.
+ */
+export const editBooking = (
+  db: Db,
+  bookingId: number,
+  { version, reason, ...wanted }: BookingEdit,
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | EditConflict | undefined> =>
+  inBookingOrder(db, bookingId, async (transaction) => {
+    const booking = await lockEditable(transaction, bookingId);
+    if (booking === undefined) return refuse("unknown", "There is no such booking");
+    const { status, vendor_id: vendorId, order_id } = booking;
+    if (status !== "pending" && status !== "accepted")
+      return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
+    if (booking.version !== version)
+      return {
+        ...refuse("overtaken", "Somebody else has corrected this booking since you opened it"),
+        current: { ...pick(booking, FIELDS), version: booking.version },
+      };
+    const changed = FIELDS.filter((name) => wanted[name] !== booking[name]);
+    if (changed.length === 0) return undefined;
+    const { city_id: cityId } = await updateBooking(transaction, bookingId, wanted);
+    await insertEvents(transaction, [
+      {
+        booking_id: bookingId,
+        what: "edited",
+        actor_id: by.operatorId,
+        vendor_id: vendorId,
+        reason,
+        happened_at: by.now,
+      },
+    ]);
+    if (vendorId !== null)
+      await queueNotification(transaction, { event: "edited", bookingId, vendorId, now: by.now });
+    if (cityId !== booking.city_id)
+      await offerInCity(transaction, {
+        bookingId,
+        pinCode: wanted.pin_code,
+        holderId: vendorId,
+        now: by.now,
+      });
+    await recordChange(transaction, by, {
+      act: "corrected",
+      subject: "booking",
+      id: bookingId,
+      name: order_id,
+      before: pick(booking, changed),
+      after: pick(wanted, changed),
+      reason,
+    });
+    return undefined;
+  });

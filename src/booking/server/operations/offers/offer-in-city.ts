@@ -1,0 +1,34 @@
+import type { Db } from "#server/database/connect.ts";
+import { askNobodyFirst, withdrawOffers } from "../../queries/booking-edit.ts";
+import { deleteQueuedBooking, queueBooking } from "../../queries/offer-queue.ts";
+import { offerToEligible, OFFERED_AT_ONCE } from "../../queries/offers.ts";
+
+type Moved = {
+  bookingId: number;
+  /** The new one. */
+  pinCode: string;
+  /** Who has the booking; null: it waits for somebody. */
+  holderId: number | null;
+  now: Date;
+};
+
+/**
+ * Withdraws the offers of a booking whose place is in another city now from vendors who cannot do it there,
+ * and offers it, while nobody has it, to those who can. Whoever answered and can do it there too keeps
+ * the answer. In the transaction that changes the place, after that write.
+ */
+export async function offerInCity(
+  db: Db,
+  { bookingId, pinCode, holderId, now }: Moved,
+): Promise<void> {
+  // Before the offers are deleted: waits for a batch of the queue that is making some.
+  await queueBooking(db, bookingId, 0, now);
+  await withdrawOffers(db, { bookingId, pinCode, holderId, now });
+  if (holderId !== null) return void (await deleteQueuedBooking(db, bookingId));
+  await askNobodyFirst(db, bookingId);
+  const part = { after: 0, most: OFFERED_AT_ONCE };
+  const offered = await offerToEligible(db, { bookingId, pinCode, now, part });
+  await (offered.vendors < OFFERED_AT_ONCE || offered.last === null
+    ? deleteQueuedBooking(db, bookingId)
+    : queueBooking(db, bookingId, offered.last, now));
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import { bookedLines, eligibleVendors } from "./offers.ts";
+
+/** What an operator may correct of a booking. */
+export type EditedFields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  full_address: string;
+  pin_code: string;
+};
+
+/** What may be corrected of a booking, locked until the transaction ends. */
+export const lockEditable = (db: Db, id: number) =>
+  db
+    .selectFrom("booking")
+    .select((row) => [
+      "order_id",
+      "status",
+      "vendor_id",
+      "city_id",
+      "first_name",
+      "last_name",
+      "email",
+      "phone_number",
+      "full_address",
+      "pin_code",
+      row.ref("version").as("version"),
+    ])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Corrects a booking. Returns the city that its pin code lies in now; null outside all of them. */
+export const updateBooking = (db: Db, id: number, fields: EditedFields) =>
+  db
+    .updateTable("booking")
+    .set({
+      ...fields,
+      city_id: sql<number | null>`city_of_pin(${fields.pin_code})`,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .returning("city_id")
+    .executeTakeFirstOrThrow();
+
+/** The vendor that had the booking is no longer asked alone: the others are asked about the new city. */
+export const askNobodyFirst = (db: Db, id: number) =>
+  db.updateTable("booking").set({ asked_first_until: null }).where("id", "=", id).execute();
+
+type Withdrawal = { bookingId: number; pinCode: string; holderId: number | null; now: Date };
+
+/**
+ * Deletes the offers to vendors who are not eligible at the pin code, but for the vendor who has the
+ * booking, and adds an event for each that was not answered.
+ */
+export const withdrawOffers = (db: Db, { bookingId, pinCode, holderId, now }: Withdrawal) =>
+  sql`
+    with line as materialized (${bookedLines(bookingId)}),
+    eligible as (${eligibleVendors(pinCode)}),
+    gone as (
+      delete from booking_offer
+      where booking_id = ${bookingId} and vendor_id is distinct from ${holderId}::int
+        and vendor_id not in (select vendor_id from eligible)
+      returning vendor_id, answer)
+    insert into booking_event (booking_id, what, vendor_id, happened_at)
+    select ${bookingId}::int, 'withdrawn', vendor_id, ${now}::timestamptz
+    from gone where answer = 'pending' order by vendor_id`.execute(db);

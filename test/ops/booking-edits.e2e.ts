@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { newOperator, openOps } from "../support/ops-site.ts";
+import { expect, test, type Site } from "../support/site.ts";
+import {
+  bookOnSite,
+  callSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Another operator corrects the booking meanwhile. */
+async function correctElsewhere(site: Site, id: number, firstName: string): Promise<void> {
+  const { token } = await newOperator(site, "Rohan Mehta");
+  const path = `/api/v1/ops/bookings/${id}`;
+  const { booking } = (await callSite(site, path, { token })) as { booking: object };
+  const json = { ...booking, first_name: firstName };
+  await callSite(site, path, { method: "PUT", json, token });
+}
+
+test("contact and address are corrected, and the offers follow the pin code", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, 1504);
+  const booking = await bookOnSite(site, { productId: 1504, firstName: "Kavya" });
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByText("Offered to Meera Devi")).toBeVisible();
+  await page.keyboard.press("r");
+  await dialog(page).getByLabel("First name").fill("Kavitha");
+  await dialog(page).getByLabel("Pin code").fill("110017");
+  await expect(dialog(page)).toContainText("That is in Delhi");
+  await dialog(page).getByLabel("Why").fill("She moved");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Kavitha Sharma", { exact: true })).toBeVisible();
+  await expect(page.getByText("110017, Delhi")).toBeVisible();
+  await expect(page.getByText("Offer to Meera Devi withdrawn: another city")).toBeVisible();
+  await expect(page.getByText("Contact or address corrected by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByText("She moved")).toBeVisible();
+});
+
+test("of two operators who correct a booking the second sees what the first wrote", async ({
+  page,
+  site,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await page.getByRole("button", { name: "Correct contact and address" }).click();
+  await dialog(page).getByLabel("First name").fill("Lila");
+  await correctElsewhere(site, booking.id, "Leelavati");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("First name: Leelavati");
+  await expect(dialog(page).getByLabel("First name")).toHaveValue("Lila");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Lila Sharma", { exact: true })).toBeVisible();
+});
+
+test("a booking is moved to another day at the desk, and its link is sent again", async ({
+  page,
+  site,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
+  const day = addDays(today(new Date()), 9);
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await page.keyboard.press("m");
+  await dialog(page).getByLabel("Day").fill(day);
+  await dialog(page).getByRole("radio", { name: "Morning" }).check();
+  await dialog(page).getByLabel("Why").fill("She travels");
+  await dialog(page).getByRole("button", { name: "Move the booking" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: `${shortDay(day)}, Morning` })).toBeVisible();
+  await expect(page.getByText("She travels")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByText("The link goes out once more")).toBeVisible();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByRole("alert")).toContainText("Farah Siddiqui sent the link a moment ago");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/follow/");
+});
