@@ -10,17 +10,17 @@ import { readConfiguration } from "#server/configuration/configuration.ts";
 import { isPublic } from "#server/configuration/is-public.ts";
 import { createDatabase } from "./postgres.ts";
 
+type Settings = Record<string, string>;
+
 /** A running site of one's own: the built pages and the API on a database from the template. */
 export type Site = {
   url: string;
   /** Asks the database directly, to see what came of it. */
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** One more instance of the site, on the same database. */
-  another: () => Promise<{ url: string; close: () => Promise<void> }>;
+  /** One more instance of the site, on the same database, with other settings besides. */
+  another: (settings?: Settings) => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
-
-type Settings = Record<string, string>;
 
 type Urls = { url: string; ownerUrl: string };
 
@@ -69,7 +69,7 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
     await database.drop();
     await rm(folder, { recursive: true });
   };
-  const another = () => startInstance(database, folder, settings);
+  const another = (own: Settings = {}) => startInstance(database, folder, { ...settings, ...own });
   return { url: first.url, rows, another, close };
 }
 

@@ -42,7 +42,7 @@ const HEADERS = {
 const MAX_ID_LENGTH = 40;
 
 /** The version that a client had before its connection broke. */
-function lastIdOf(c: Context): string | undefined {
+function lastIdOf<Env extends HttpEnv>(c: Context<Env>): string | undefined {
   const id = c.req.header("last-event-id");
   return id === undefined || id.length > MAX_ID_LENGTH ? undefined : id;
 }
@@ -52,8 +52,8 @@ function lastIdOf(c: Context): string | undefined {
  * change. Since each event has the whole state, a client that was away misses none by getting the last one.
  * Responds 503 when too many streams are open; a page then asks now and then instead.
  */
-export function eventStream(
-  c: Context<HttpEnv>,
+export function eventStream<Env extends HttpEnv>(
+  c: Context<Env>,
   live: LiveUpdates,
   { client, topics, read, checkMs = HEARTBEAT_MS }: Options,
 ): Response {

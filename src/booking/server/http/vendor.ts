@@ -9,16 +9,33 @@ import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
+import { eventStream } from "#server/http/event-stream.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
-import { listPastBookings, listUpcomingBookings } from "../operations/list-vendor-bookings.ts";
+import {
+  listPastBookings,
+  listUpcomingBookings,
+  readUpcomingVersion,
+} from "../operations/list-vendor-bookings.ts";
 
 const route = vendorRoute("Vendors: bookings");
 
 const upcomingRoute = route("get", "/bookings/vendor_upcoming_bookings", {
   summary: "What is offered to the vendor and what it has accepted, from today on",
   responses: { 200: jsonAnswer("The bookings", UpcomingBookingList) },
+});
+
+const eventsRoute = route("get", "/bookings/vendor_upcoming_bookings/events", {
+  summary:
+    "Server-Sent Events: one with each change of the call without events, at the latest after two seconds",
+  responses: {
+    200: {
+      description: "Events named bookings: load the bookings again",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+    ...problems(503),
+  },
 });
 
 const pastRoute = route("get", "/bookings/vendor_past_bookings", {
@@ -41,11 +58,26 @@ const untilMidnight = (now: Date): Record<string, string> => {
   return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };
 };
 
-export const vendorBookingRoutes = ({ db, now, limits }: Dependencies) =>
+// A booking that is made is not notified (migrations/015-booking-changes.sql).
+const CHECK_MS = 2_000;
+
+export const vendorBookingRoutes = ({ db, now, limits, live }: Dependencies) =>
   createRouter()
     .openapi(upcomingRoute, async (c) =>
       c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),
     )
+    .openapi(eventsRoute, (c) => {
+      const { accountId } = c.var.account;
+      return eventStream(c, live, {
+        client: `vendor ${accountId}`,
+        topics: [`vendors ${accountId}`],
+        checkMs: CHECK_MS,
+        async read(lastId) {
+          const id = await readUpcomingVersion(db, accountId, now());
+          return id === lastId ? undefined : { id, event: "bookings", data: {} };
+        },
+      });
+    })
     .openapi(pastRoute, async (c) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )

@@ -2,7 +2,7 @@ import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contra
 import { today } from "#kernel/time/day.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listPast, listUpcoming } from "../queries/vendor-bookings.ts";
+import { findUpcomingVersion, listPast, listUpcoming } from "../queries/vendor-bookings.ts";
 import { isFresh, transitionsFor } from "../rules/transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
@@ -56,6 +56,10 @@ export async function listUpcomingBookings(
     })),
   }));
 }
+
+/** Says whether what `listUpcomingBookings` answered is still so: another one after each change of it. */
+export const readUpcomingVersion = async (db: Db, vendorId: number, now: Date): Promise<string> =>
+  `${today(now)}.${await findUpcomingVersion(db, vendorId, today(now))}`;
 
 /** Everything else that was ever offered to the vendor, with what became of it. */
 export async function listPastBookings(

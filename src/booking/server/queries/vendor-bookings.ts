@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
 import { acceptedItself } from "./transitions.ts";
 
@@ -101,6 +102,18 @@ export const listUpcoming = (db: Db, vendorId: number, day: string) =>
     .orderBy("booking.id")
     .limit(MAX_ROWS)
     .execute();
+
+/** A hash that changes with what `listUpcoming` shows; empty when that is nothing. */
+export async function findUpcomingVersion(db: Db, vendorId: number, day: string): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`
+    select md5(string_agg(concat_ws(' ', booking.id, booking.status, booking.booking_date,
+      booking.booking_time_slot, booking.version, offer.answer, offer.price_paise), ',' order by booking.id))
+      as version
+    from booking
+    join booking_offer as offer on offer.booking_id = booking.id and offer.vendor_id = ${vendorId}
+    where booking.id = ${upcomingIds(vendorId, day)} ${PREPARED}`.execute(db);
+  return rows[0]?.version ?? "";
+}
 
 /** All others of the vendor, latest first. */
 export const listPast = (db: Db, vendorId: number, day: string) =>

@@ -7,6 +7,8 @@ import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-b
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
 import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
+import { useLiveBookings } from "#booking/web/jobs/use-live-bookings.ts";
+import { useKeptFocus } from "#booking/web/jobs/use-kept-focus.ts";
 import { UpcomingJobs } from "#booking/web/jobs/upcoming-jobs.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -18,19 +20,28 @@ import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import styles from "./bookings-page.module.css";
 
-/** A new offer is shown within ten seconds. */
-const EVERY_MS = 8_000;
+// The server tells of an offer, a change and a cancellation within two seconds. While it does not the page
+// asks as often; else it asks for what changes with the time alone, such as the end of an undo.
+const ASK_MS = 2_000;
+const CHECK_MS = 30_000;
+
+const NONE: UpcomingBooking[] = [];
 
 /** Bookings that wait for the vendor's answer, and those that it has accepted. */
 export function BookingsPage() {
   const isOnline = useOnline();
-  const query = useQuery({ ...upcomingQuery, refetchInterval: isOnline ? EVERY_MS : false });
+  const isLive = useLiveBookings();
+  const query = useQuery({
+    ...upcomingQuery,
+    refetchInterval: isOnline ? (isLive ? CHECK_MS : ASK_MS) : false,
+  });
   const { answer, busy, failure, forgetFailure } = useAnswers();
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
-  const { data: bookings = [] } = query;
+  const { data: bookings = NONE } = query;
+  useKeptFocus(bookings);
   const loadedAt = loadedAtOf(query);
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { JOB_ID_START, jobIdOf } from "./job-id.ts";
+
+const ROW = `[id^="${JOB_ID_START}"]`;
+
+/**
+ * Keeps the focus in the list when it is loaded again and the row that has the focus is gone: the next
+ * row gets it, without one the row before, else the heading.
+ */
+export function useKeptFocus(bookings: readonly { id: number }[]): void {
+  const focused = useRef<string>(undefined);
+  const rows = useRef<string[]>([]);
+
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      focused.current = target instanceof Element ? target.closest(ROW)?.id : undefined;
+    };
+    document.addEventListener("focusin", look);
+    // A press on the empty page takes the focus away without another event.
+    document.addEventListener("pointerdown", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("pointerdown", look);
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = rows.current;
+    rows.current = bookings.map(({ id }) => jobIdOf(id));
+    const lost = focused.current;
+    if (lost === undefined || document.activeElement !== document.body) return;
+    const at = before.indexOf(lost);
+    const near = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()];
+    const row = near.map((id) => document.getElementById(id)).find((one) => one !== null);
+    (row ?? document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+  }, [bookings]);
+}
