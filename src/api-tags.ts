@@ -5,6 +5,7 @@ export const apiTags = [
   { name: "Bookings", description: "Booking, and following a booking without signing in" },
   { name: "Contact", description: "Messages to the help desk" },
   { name: "Accounts", description: "Sign-up, sign-in, sessions and passwords, for every role" },
+  { name: "Web push", description: "Browsers that are told of bookings" },
   { name: "Files", description: "Pictures, and documents of vendors" },
   { name: "Vendors: public", description: "Cities, services and the application form" },
   { name: "Vendors: profile", description: "A vendor's own details and document" },

@@ -17,11 +17,14 @@ import { fileRoutes } from "#storage/server/http.ts";
 import {
   eraseBookings,
   exportBookings,
+  findFollowedBookingId,
   listOpenOrders,
   offerPromptly,
   queueOffers,
 } from "#booking/server/public.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/server/public.ts";
+import { pushRoutes } from "#push/server/http/public.ts";
+import { erasePush, exportPush } from "#push/server/public.ts";
 import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
 import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
 import {
@@ -72,10 +75,12 @@ export const createApi = (dependencies: Dependencies) => {
         bookings: exportBookings,
         messages: listMessagesTo,
         contact_messages: exportContactMessages,
+        notified_browsers: exportPush,
       },
-      // Messages first: they are found by the bookings that are still the customer's.
+      // Messages and browsers first: they are found by the bookings that are still the customer's.
       erasers: [
         deleteMessagesAbout,
+        erasePush,
         eraseBookings,
         eraseContactMessages,
         (db, { phoneNumber }) => deleteNotesOf(db, phoneNumber),
@@ -112,6 +117,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", fileRoutes(dependencies))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
+    .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", callerRoutes(dependencies))

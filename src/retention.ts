@@ -3,6 +3,7 @@ import { bookingRetention } from "#booking/server/public.ts";
 import { callerRetention } from "#callers/server/public.ts";
 import { inboxRetention } from "#inbox/server/public.ts";
 import { notificationRetention } from "#notifications/server/public.ts";
+import { pushRetention } from "#push/server/public.ts";
 import { sweepLimits } from "#server/limits/postgres-counters.ts";
 
 /**
@@ -18,5 +19,6 @@ export const retention = {
     ...notificationRetention,
     ...callerRetention,
     ...bookingRetention,
+    ...pushRetention,
   },
 };

@@ -15,6 +15,8 @@ export type Dependencies = {
   site: Configuration["site"];
   /** The public URL of the site without a trailing slash; undefined where none is configured. */
   siteUrl?: string | undefined;
+  /** An origin to which web push may be sent besides public https addresses; for tests. */
+  pushTestOrigin?: string | undefined;
   limits: RateLimits;
   files: FileStore;
   /** Tells open pages of changes. */

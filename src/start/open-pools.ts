@@ -44,7 +44,7 @@ export async function openPools(
   configuration: Configuration,
   { log, now, workers }: Omit<StartOptions, "shutdown"> & { workers: number },
 ): Promise<OpenedPools> {
-  const { site, siteUrl } = configuration;
+  const { site, siteUrl, pushTestOrigin } = configuration;
   const pooler = configuration.databaseDirectUrl !== undefined;
   const files = await openFileStore(configuration);
   const [db, accountDb, pagesDb] = [CALL_CONNECTIONS, ACCOUNT_CONNECTIONS, PAGE_CONNECTIONS].map(
@@ -57,6 +57,7 @@ export async function openPools(
     now,
     site,
     siteUrl,
+    pushTestOrigin,
     limits,
     files,
     log,

@@ -3,6 +3,8 @@ import {
   warnUnreadableSecondFactors,
   warnWithoutOperator,
 } from "#account/server/public.ts";
+import { PermanentError } from "#notifications/server/public.ts";
+import { ensurePushKeys, pushChannel } from "#push/server/public.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import { readSecretKey } from "#server/configuration/read-secret-key.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -52,7 +54,15 @@ export async function prepareDatabase(
     await untilThere(() => warnWithoutOperator(db, log), wait);
     const sealing = createSealing(() => readSecretKey(configuration));
     await untilThere(() => warnUnreadableSecondFactors(db, { sealing, log }), wait);
-    const engine = notificationEngine(configuration, log);
+    const keys = await untilThere(() => ensurePushKeys(db, { sealing, now: now(), log }), wait);
+    const push = pushChannel({
+      db,
+      keys,
+      contact: `mailto:${site.email}`,
+      allowedOrigin: configuration.pushTestOrigin,
+      permanent: (text) => new PermanentError(text),
+    });
+    const engine = notificationEngine(configuration, log, [push]);
     const directUrl = configuration.databaseDirectUrl ?? url;
     const stopJobs = startJobs({ db, files, now, log, engine, directUrl });
     const close = async () => {

@@ -22,6 +22,9 @@ const FOR_ALL = [
   "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
   "POST /api/v1/bookings/follow/{follow_key}/cancel",
   "POST /api/v1/bookings/follow/{follow_key}/reschedule",
+  "GET /api/v1/push",
+  "POST /api/v1/push/unsubscribe",
+  "POST /api/v1/bookings/follow/{follow_key}/push",
   "POST /api/contacts",
   "GET /api/addresses",
   "GET /api/services",
@@ -39,6 +42,7 @@ const FOR_THE_SIGNED_IN = [
   "GET /api/v1/session",
   "PUT /api/v1/password",
   "GET /api/v1/sessions",
+  "POST /api/v1/push/subscriptions",
   "DELETE /api/v1/sessions/{id}",
   "DELETE /api/v1/sessions",
 ];

@@ -29,6 +29,8 @@ const ownerOf: Record<string, string> = {
   booking_offer_queue: "booking",
   booking_event: "booking",
   calendar_feed: "booking",
+  push_key: "push",
+  push_subscription: "push",
   offer_queue: "booking",
   stored_file: "storage",
   vendor_profile: "vendor-account",

@@ -26,6 +26,8 @@ export type TestAppOptions = {
   trustProxy?: boolean;
   /** Open pages are told of changes, by LISTEN. */
   isLive?: boolean;
+  /** Where web push may be sent besides public https addresses. */
+  pushTestOrigin?: string;
   /** Counts responses. */
   metrics?: Metrics;
 };
@@ -72,6 +74,7 @@ export async function openTestApp({
   trustProxy = true,
   isLive = false,
   metrics,
+  pushTestOrigin,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
@@ -95,6 +98,7 @@ export async function openTestApp({
       accountDb: db,
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
+      pushTestOrigin,
       limits: createRateLimits(rateLimits, { db, now: () => clock.now, log }),
       live,
       files,

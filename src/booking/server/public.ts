@@ -3,6 +3,7 @@ export { bookingComposers } from "./notifications/composers.ts";
 export { bookingTimers } from "./notifications/timers.ts";
 export { eraseBookings, exportBookings, listOpenOrders } from "./operations/customer-data.ts";
 export { countAttentionItems } from "./operations/count-attention-items.ts";
+export { findFollowedBookingId } from "./operations/follow-booking.ts";
 export { listAttentionItems } from "./operations/list-attention-items.ts";
 export { listFrequentReturners } from "./operations/list-frequent-returners.ts";
 export { offerPromptly } from "./operations/offers/offer-promptly.ts";

@@ -6,7 +6,7 @@ export type ChannelName = "email" | "sms" | "whatsapp" | "push";
 /** A message as a channel sends it. */
 export type OutgoingMessage = {
   id: number;
-  /** An e-mail address, ten digits of a phone number, or the id of an account. */
+  /** An e-mail address, ten digits of a phone number, or what the channel's `recipientOf` returned. */
   recipient: string;
   accountId: number | null;
   bookingId: number | null;
@@ -34,7 +34,12 @@ export type Channel = {
   /** Whether it is configured: messages of one that is not are kept for operators to read. */
   isAvailable: () => boolean;
   /** Where it reaches somebody; undefined: not at all. By default the e-mail, phone number or account. */
-  recipientOf?: (db: Db, to: Recipient) => Promise<string | undefined> | string | undefined;
+  recipientOf?: (
+    db: Db,
+    to: Recipient,
+    /** The booking that the message is about. */
+    bookingId: number | null,
+  ) => Promise<string | undefined> | string | undefined;
   /**
    * Resolves once the message is accepted. Throws a `PermanentError` where another try cannot help; after
    * any other error it is tried again, with the same `id`, for about two days.

@@ -48,6 +48,29 @@ async function show({ preloadResponse, request }: FetchEvent): Promise<Response>
   }
 }
 
+/** What the server sends by web push: src/push/server/operations/send-push.ts. */
+type Notice = { title: string; body: string; path: string; tag: string };
+
+async function tell({ data }: PushEvent): Promise<void> {
+  if (data === null) return;
+  const { title, body, path, tag } = data.json() as Notice;
+  const icon = "/pictures/icons/icon-192.png";
+  await self.registration.showNotification(title, { body, tag, icon, data: { path } });
+}
+
+/** Shows the page that a notification is about: in the window that has it, else in a new one. */
+async function openPage({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { path } = notification.data as { path: string };
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window" });
+  const shown = windows.find((client) => client.url === url.href);
+  await (shown === undefined ? self.clients.openWindow(url) : shown.focus());
+}
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPage(event)));
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {

@@ -53,6 +53,7 @@ const Environment = z.object({
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_BODY: z.string().optional(),
   WHATSAPP_AUTHORIZATION: z.string().optional(),
+  PUSH_TEST_ORIGIN: origin.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -104,6 +105,8 @@ export type Configuration = {
   /** The HTTP gateways of providers for messages to phones. */
   sms: Gateway | undefined;
   whatsapp: Gateway | undefined;
+  /** An origin to which web push may be sent besides public https addresses; for tests. */
+  pushTestOrigin: string | undefined;
   /** The address of the metrics for Prometheus; without it nothing is measured. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -135,6 +138,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
   const open = findOpenConnections(read, environment);
   if (isPublic(where) && open.length > 0) throw new Error(open.join("\n"));
+  if (isPublic(where) && read.PUSH_TEST_ORIGIN !== undefined)
+    throw new Error(
+      "PUSH_TEST_ORIGIN is for tests: a public site sends web push to public addresses only.",
+    );
   return {
     ...where,
     port: read.PORT,
@@ -156,6 +163,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtp: smtpOf(read, isPublic(where)),
     sms: gatewayOf(read.SMS_URL, read.SMS_BODY, read.SMS_AUTHORIZATION),
     whatsapp: gatewayOf(read.WHATSAPP_URL, read.WHATSAPP_BODY, read.WHATSAPP_AUTHORIZATION),
+    pushTestOrigin: read.PUSH_TEST_ORIGIN,
     metrics:
       read.METRICS_PORT === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import type { Client } from "#api-client/client.ts";
+import { endPush } from "#push/web/shared/end-push.ts";
 import { authorization, userToken } from "#api-client/user-token.ts";
 
 /** Text that was typed in this tab and not sent is personal too: a name, an address. */
@@ -15,6 +16,8 @@ function forgetTyped(): void {
  */
 export async function signOut(client: Client): Promise<void> {
   const headers = authorization();
+  // Whoever uses the browser next is not told of this account.
+  endPush().catch(() => undefined);
   userToken.remove();
   forgetTyped();
   try {

@@ -82,3 +82,9 @@ function movedOf(event: Change): BookingChange["moved"] {
     to: { booking_date: to_date, booking_time_slot: to_slot },
   };
 }
+
+/** The id of the booking that the key opens, for features that add to it. */
+export const findFollowedBookingId = async (
+  db: Db,
+  followKey: string,
+): Promise<number | undefined> => (await findBookingByFollowKey(db, followKey))?.id;

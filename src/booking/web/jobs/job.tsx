@@ -7,6 +7,8 @@ import { nameOf } from "./vendor-bookings.ts";
 import { JobLines } from "./job-lines.tsx";
 import styles from "./job-lines.module.css";
 import type { ListedBooking } from "./sort-orders.ts";
+import { visitText } from "../shared/whatsapp-texts.ts";
+import { WhatsApp } from "../shared/whatsapp.tsx";
 import { CustomerPhone } from "./customer-phone.tsx";
 import { JobPlace } from "./job-place.tsx";
 
@@ -39,7 +41,15 @@ export function Job({ booking, note, ...rest }: Props) {
         </div>
       }
       place={<JobPlace booking={booking} />}
-      contact={<CustomerPhone number={booking.phone_number} name={nameOf(booking)} />}
+      contact={
+        <div className="cluster">
+          <CustomerPhone number={booking.phone_number} name={nameOf(booking)} />
+          {/* The whole number comes once the vendor has accepted. */}
+          <WhatsApp text={visitText(booking)} phone={booking.phone_number} to={nameOf(booking)}>
+            WhatsApp
+          </WhatsApp>
+        </div>
+      }
       note={
         (comment || note) && (
           <>

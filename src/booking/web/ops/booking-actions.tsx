@@ -6,16 +6,19 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { vendorText } from "../shared/whatsapp-texts.ts";
+import { WhatsApp } from "../shared/whatsapp.tsx";
 import styles from "./booking.module.css";
 
 type HolderProps = {
   vendor: NonNullable<OpsBooking["vendor"]>;
   /** What the customer pays, in rupees. */
   total: number;
+  booking: OpsBooking;
 };
 
 /** The assigned vendor, with contact and agreed price. */
-export const AssignedVendor = ({ vendor, total }: HolderProps) => (
+export const AssignedVendor = ({ vendor, total, booking }: HolderProps) => (
   <div className={styles.actions}>
     <p className={styles.holder}>
       <a href={opsPaths.vendor(vendor.id)}>
@@ -26,8 +29,15 @@ export const AssignedVendor = ({ vendor, total }: HolderProps) => (
     <p className={vendor.price > total ? styles.loss : "soft"}>
       The customer pays {formatRupees(total)}: {formatMargin(total, vendor.price)}.
     </p>
-    <p>
+    <p className="cluster">
       <a href={`tel:+91${vendor.phone_number}`}>{formatPhone(vendor.phone_number)}</a>
+      <WhatsApp
+        text={vendorText(booking, vendor.name)}
+        phone={vendor.phone_number}
+        to={vendor.name}
+      >
+        WhatsApp
+      </WhatsApp>
     </p>
   </div>
 );

@@ -7,6 +7,8 @@ import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { customerText } from "../shared/whatsapp-texts.ts";
+import { WhatsApp } from "../shared/whatsapp.tsx";
 import styles from "./booking.module.css";
 import { FollowLink } from "./follow-link.tsx";
 
@@ -50,12 +52,20 @@ export function BookingPanel({ booking, foot }: { booking: OpsBooking; foot?: Re
 function factsOf(booking: OpsBooking) {
   const { first_name, last_name, phone_number, email, full_address, pin_code, city } = booking;
   const { day, time } = momentOf(new Date(booking.booked_at));
+  const followUrl = `${location.origin}/follow/${booking.follow_key}`;
   return [
     { term: "Customer", detail: `${first_name} ${last_name}` },
     { term: "Address", detail: full_address },
     {
       term: "Phone",
-      detail: <a href={`tel:+91${phone_number}`}>{formatPhone(phone_number)}</a>,
+      detail: (
+        <span className="cluster">
+          <a href={`tel:+91${phone_number}`}>{formatPhone(phone_number)}</a>
+          <WhatsApp text={customerText(booking, followUrl)} phone={phone_number} to={first_name}>
+            WhatsApp
+          </WhatsApp>
+        </span>
+      ),
     },
     { term: "Pin code", detail: `${pin_code}, ${city ?? "outside the areas"}` },
     ...(email === "" ? [] : [{ term: "Email", detail: <a href={`mailto:${email}`}>{email}</a> }]),

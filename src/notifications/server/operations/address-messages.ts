@@ -23,7 +23,12 @@ export async function addressMessages(
 ) {
   const rows = [];
   for (const message of messages)
-    for (const { channel, recipient, isAvailable } of await addressesOf(db, engine, message)) {
+    for (const { channel, recipient, isAvailable } of await addressesOf(
+      db,
+      engine,
+      message,
+      message.bookingId ?? happened.bookingId,
+    )) {
       const event = message.event ?? happened.event;
       const isKept = !isAvailable || message.isKept === true;
       const link = message.link === undefined ? null : absolute(engine, message.link);
@@ -67,13 +72,18 @@ const shortText = (
     ? (short ?? subject)
     : `${about.name}: ${short ?? subject}${link === undefined ? "" : ` ${link}`}`;
 
-async function addressesOf(db: Db, engine: Engine, message: NewMessage): Promise<Address[]> {
+async function addressesOf(
+  db: Db,
+  engine: Engine,
+  message: NewMessage,
+  bookingId: number | null,
+): Promise<Address[]> {
   const wanted =
     message.isRequested === true ? undefined : await engine.preferences(db, message.to);
   const found: Address[] = [];
   for (const channel of engine.channels) {
     if (wanted?.includes(channel.name) === false) continue;
-    const recipient = await recipientOf(db, channel, message.to);
+    const recipient = await recipientOf(db, channel, message.to, bookingId);
     if (recipient === undefined) continue;
     found.push({ channel: channel.name, recipient, isAvailable: channel.isAvailable() });
   }
@@ -95,8 +105,8 @@ async function addressesOf(db: Db, engine: Engine, message: NewMessage): Promise
 /** By e-mail where there is an address, else by SMS: an operator reads it, and may call. */
 const isKept = ({ channel, isAvailable }: Address): boolean => !isAvailable && channel !== "push";
 
-const recipientOf = (db: Db, channel: Channel, to: Recipient) => {
-  if (channel.recipientOf !== undefined) return channel.recipientOf(db, to);
+const recipientOf = (db: Db, channel: Channel, to: Recipient, bookingId: number | null) => {
+  if (channel.recipientOf !== undefined) return channel.recipientOf(db, to, bookingId);
   if (channel.name === "email") return to.email || undefined;
   if (channel.name === "push") return to.accountId?.toString();
   return to.phone || undefined;

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { PushSwitch } from "#push/web/shared/push-switch.tsx";
 import { CalendarFeed } from "#booking/web/calendar/calendar-feed.tsx";
 import { Security } from "#account/web/security/security.tsx";
 import { Button } from "#ui/actions/button.tsx";
@@ -80,6 +81,19 @@ export function AccountPage() {
       )}
       {isViewing && (
         <div className={styles.security}>
+          <section className="stack" aria-labelledby="push-title">
+            <h2 id="push-title" className={styles.partTitle}>
+              Notifications on this device
+            </h2>
+            <p className="soft">
+              New bookings and changes are shown on this device, also while the site is closed.
+            </p>
+            <PushSwitch
+              subject="account"
+              label="Tell me on this device"
+              done="This device is told of bookings."
+            />
+          </section>
           <CalendarFeed />
           <Security />
         </div>

@@ -10,6 +10,7 @@ import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
 import { useLiveBookings } from "#booking/web/jobs/use-live-bookings.ts";
 import { useKeptFocus } from "#booking/web/jobs/use-kept-focus.ts";
 import { UpcomingJobs } from "#booking/web/jobs/upcoming-jobs.tsx";
+import { PushSwitch } from "#push/web/shared/push-switch.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Glint } from "#ui/content/glint.tsx";
@@ -96,6 +97,14 @@ export function BookingsPage() {
           empty={
             bookings.length === 0 ? <NothingYet /> : <EmptyState title="No bookings available." />
           }
+        />
+      )}
+      {loadedAt && (
+        <PushSwitch
+          quiet
+          subject="account"
+          label="Tell me of new bookings on this device"
+          done="This device is told of new bookings. Your profile has the switch."
         />
       )}
       {loadedAt && <NewOffers bookings={bookings} />}

@@ -185,7 +185,7 @@ export function BookingView({ booking, loadedAt }: Props) {
                 !vendor && <span className="soft small">those who can, the freest first</span>
               }
             >
-              {vendor && <AssignedVendor vendor={vendor} total={booking.total} />}
+              {vendor && <AssignedVendor vendor={vendor} total={booking.total} booking={booking} />}
               {canAssign && !vendor && assign}
               <BookingActions
                 booking={booking}

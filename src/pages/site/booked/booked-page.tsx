@@ -5,6 +5,7 @@ import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
 import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
+import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -110,6 +111,7 @@ function Confirmed({ booking, phone: customer }: ConfirmedProps) {
         )}
       </div>
       <NextStepsPanel booking={booking}>
+        <StayInformed booking={booking} site={{ name, phone }} />
         <p className={`cluster ${styles.actions}`}>
           <span>
             Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.

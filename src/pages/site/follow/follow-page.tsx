@@ -8,6 +8,7 @@ import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
 import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
+import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -62,6 +63,7 @@ export function FollowPage() {
           )}
         </div>
         <NextStepsPanel booking={booking}>
+          <StayInformed booking={booking} site={{ name, phone }} />
           <p className={`cluster ${styles.actions}`}>
             <span>
               Keep this link: it opens your booking without signing in.{" "}

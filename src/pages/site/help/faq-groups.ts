@@ -66,6 +66,13 @@ const booking = ({ name }: SiteContact): FaqGroup => ({
       ],
     },
     {
+      id: "told",
+      question: "Am I told when something changes?",
+      answer: [
+        "The page of your booking shows it. Press Tell me on this device there, allow notifications when the browser asks, and this device is told, also while the site is closed. Stop ends it.",
+      ],
+    },
+    {
       id: "nobody-accepts",
       question: "What if no cleaner accepts?",
       answer: [
@@ -242,6 +249,13 @@ const forCleaners: FaqGroup = {
       question: "When am I paid?",
       answer: [
         "By the customer, when the work is done. The amount is the one that you saw when you accepted.",
+      ],
+    },
+    {
+      id: "calendar",
+      question: "Can I see my bookings in my phone’s calendar?",
+      answer: [
+        "Yes. Make an address under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the address to nobody.",
       ],
     },
     {

@@ -28,6 +28,11 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
         you add with its text and picture, and your answer to each booking.
       </li>
       <li>
+        <b>If you ask for it:</b> the address of your browser at its push service, for
+        notifications, until you stop them; and that you have a calendar address, which is stored in
+        a form that nobody can read back.
+      </li>
+      <li>
         <b>From your visits:</b> the time and the kind of a call to our server, so that we can find
         faults. To stop abuse, calls are counted by the internet address they come from, for a day
         at most. The addresses that you signed in from are remembered for 90 days, so that nobody

@@ -25,6 +25,10 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         <b>When you write to us:</b> name, phone number, email, the subject and your message.
       </li>
       <li>
+        <b>When you have a device told:</b> the address of its browser at the push service of that
+        browser, until you stop it or 30 days after the booking.
+      </li>
+      <li>
         <b>What happens to a booking:</b> when it was made, accepted and completed, and by which
         cleaner.
       </li>

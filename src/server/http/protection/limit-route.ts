@@ -16,6 +16,7 @@ export type RouteLimit =
   | "follow"
   | "invitation"
   | "password-change"
+  | "push"
   | "vendor-transition";
 
 type Called = {

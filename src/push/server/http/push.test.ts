@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { createLog } from "#server/log.ts";
+import { createSealing } from "#server/security/encryption.ts";
+import { aBooking } from "../../../../test/support/fixtures.ts";
+import { newVendor, type Vendor } from "../../../../test/support/vendors.ts";
+import {
+  newBrowserKeys,
+  startPushService,
+  type PushService,
+} from "../../../../test/support/push-service.ts";
+import {
+  doJobs,
+  skipBackoff,
+  tellAll,
+  testEngine,
+} from "../../../../test/support/notifications.ts";
+import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { ensurePushKeys, type PushKeys } from "../operations/push-keys.ts";
+import { pushChannel } from "../operations/push-channel.ts";
+
+let service: PushService;
+let app: TestApp;
+let vendor: Vendor & { id: number };
+let keys: PushKeys | undefined;
+const sealing = createSealing(async () => "the key of all worlds, 32 characters");
+const log = createLog("silent");
+
+beforeAll(async () => {
+  service = await startPushService();
+  app = await openTestApp({ pushTestOrigin: service.origin });
+  const one = await newVendor(app);
+  const { rows } = await sql<{ id: number }>`
+    select id from account where email = ${one.email}`.execute(app.db);
+  vendor = { ...one, id: rows[0]?.id ?? 0 };
+  keys = await ensurePushKeys(app.db, { sealing, now: app.clock.now, log });
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  service.answer.status = 201;
+  await sql`delete from push_subscription`.execute(app.db);
+});
+
+class Permanent extends Error {}
+const channel = () =>
+  pushChannel({
+    db: app.db,
+    keys,
+    contact: "mailto:help@chamak.example",
+    allowedOrigin: service.origin,
+    permanent: (text) => new Permanent(text),
+  });
+const message = (recipient: string, accountId: number | null = null) => ({
+  id: 7,
+  recipient,
+  accountId,
+  subject: "A new job for you",
+  text: "Sun 22 Nov, Morning, Sector 76",
+  link: "https://chamak.example/dashboard/bookings?tab=all",
+});
+const subscribe = (body: object, token: string | undefined = vendor.token) =>
+  app.send("/api/v1/push/subscriptions", { json: body, ...(token && { token }) });
+const endpoints = async () =>
+  (
+    await sql<{ endpoint: string; account_id: number | null }>`
+      select endpoint, account_id from push_subscription order by id`.execute(app.db)
+  ).rows;
+const at = (name: string) => `${service.origin}/send/${name}`;
+
+test("a browser subscribes with the site's key and is sent an encrypted message that it can read", async () => {
+  const { public_key } = await (await app.send("/api/v1/push")).json();
+  expect(public_key).toBe(keys?.publicKey);
+  const browser = newBrowserKeys();
+  const added = await subscribe({ endpoint: at("phone"), keys: browser.keys });
+  expect([added.status, await added.json()]).toEqual([201, { subscribed: true }]);
+
+  const to = await channel().recipientOf(app.db, { role: "vendor", accountId: vendor.id });
+  expect(to).toBe(String(vendor.id));
+  await channel().send(message(String(vendor.id)));
+  const [sent] = service.received;
+  expect(sent?.path).toBe("/send/phone");
+  expect(sent?.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });
+  expect(String(sent?.headers["authorization"])).toContain(`k=${public_key}`);
+  expect(sent?.body.includes("A new job")).toBe(false);
+  expect(browser.read(sent?.body ?? Buffer.alloc(0))).toEqual({
+    title: "A new job for you",
+    body: "Sun 22 Nov, Morning, Sector 76",
+    path: "/dashboard/bookings?tab=all",
+    tag: "message-7",
+  });
+});
+
+test("404 and 410 remove the browser for good; 429 and 500 keep it and are tried again", async () => {
+  const { keys: own } = newBrowserKeys();
+  for (const status of [429, 500]) {
+    await subscribe({ endpoint: at("phone"), keys: own });
+    service.answer.status = status;
+    const error = await channel()
+      .send(message(String(vendor.id)))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Permanent);
+    expect(await endpoints()).toHaveLength(1);
+  }
+  for (const status of [404, 410]) {
+    await subscribe({ endpoint: at("phone"), keys: own });
+    service.answer.status = status;
+    await expect(channel().send(message(String(vendor.id)))).rejects.toBeInstanceOf(Permanent);
+    expect(await endpoints()).toEqual([]);
+  }
+  const person = { role: "vendor", accountId: vendor.id };
+  expect(await channel().recipientOf(app.db, person)).toBeUndefined();
+});
+
+test("one browser that is gone takes nothing from another, and a busy one repeats nothing", async () => {
+  const [first, second] = [newBrowserKeys(), newBrowserKeys()];
+  await subscribe({ endpoint: at("a"), keys: first.keys });
+  await subscribe({ endpoint: "https://127.0.0.1/nowhere", keys: second.keys });
+  expect(await endpoints()).toHaveLength(1);
+  await sql`insert into push_subscription (account_id, endpoint, p256dh, auth, created_at)
+    values (${vendor.id}, 'http://10.0.0.8/inside', ${second.keys.p256dh}, ${second.keys.auth}, now())`.execute(
+    app.db,
+  );
+  await channel().send(message(String(vendor.id)));
+  expect(service.received).toHaveLength(1);
+  expect((await endpoints()).map(({ endpoint }) => endpoint)).toEqual([at("a")]);
+});
+
+test("who follows a booking is told of it without an account, and nobody else", async () => {
+  const answer = await app.send("/api/bookings", { json: aBooking() });
+  const { booking } = await answer.json();
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  const id = rows[0]?.id ?? 0;
+  const browser = newBrowserKeys();
+  const body = { endpoint: at("guest"), keys: browser.keys };
+  const follow = (key: string) => app.send(`/api/v1/bookings/follow/${key}/push`, { json: body });
+  expect((await follow("A".repeat(22))).status).toBe(404);
+  expect((await follow(booking.follow_key)).status).toBe(201);
+  expect((await follow(booking.follow_key)).status).toBe(201);
+  expect(await endpoints()).toHaveLength(1);
+
+  const of = (role: string) => channel().recipientOf(app.db, { role, accountId: null }, id);
+  expect(await of("vendor")).toBeUndefined();
+  expect(await of("customer")).toBe(`booking-${id}`);
+  await channel().send(message(`booking-${id}`));
+  expect(service.received.map(({ path }) => path)).toEqual(["/send/guest"]);
+
+  await app.send("/api/v1/push/unsubscribe", { json: { endpoint: at("guest") } });
+  expect(await of("customer")).toBeUndefined();
+});
+
+test("what happens to a booking is sent to who follows it, tried again after 429, once", async () => {
+  const answer = await app.send("/api/bookings", {
+    json: aBooking({ phone_number: "9899000077" }),
+  });
+  const { booking } = await answer.json();
+  const browser = newBrowserKeys();
+  await app.send(`/api/v1/bookings/follow/${booking.follow_key}/push`, {
+    json: { endpoint: at("follower"), keys: browser.keys },
+  });
+  const engine = testEngine(undefined, [channel()]);
+  service.answer.status = 429;
+  await tellAll(app, engine);
+  const states = async () =>
+    (
+      await sql<{ state: string; tries: number; recipient: string }>`
+        select state, tries, recipient from message
+        where channel = 'push' and event = 'received'`.execute(app.db)
+    ).rows;
+  expect(await states()).toMatchObject([{ state: "queued", tries: 1 }]);
+  service.answer.status = 201;
+  await skipBackoff(app);
+  await doJobs(app, engine);
+  expect(await states()).toMatchObject([
+    { state: "sent", tries: 2, recipient: expect.stringMatching(/^booking-/) },
+  ]);
+  await doJobs(app, engine);
+  expect(service.received.map(({ path }) => path)).toEqual(["/send/follower", "/send/follower"]);
+  expect(browser.read(service.received.at(-1)?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: "We have your booking",
+    body: expect.stringContaining(booking.order_id),
+    path: `/follow/${booking.follow_key}`,
+  });
+});
+
+test("only a public https address is taken, and nothing else is ever called", async () => {
+  const { keys: own } = newBrowserKeys();
+  for (const endpoint of [
+    "http://push.example.com/a",
+    "https://localhost/a",
+    "https://127.0.0.1/a",
+    "https://[::1]/a",
+    "https://[::ffff:10.0.0.1]/a",
+    "https://10.1.2.3/a",
+    "https://169.254.169.254/latest/meta-data",
+    "https://192.168.1.1/a",
+    "https://2130706433/a",
+    "https://0x7f.1/a",
+    "https://printer.local/a",
+    "https://db.internal/a",
+    "https://database/a",
+    "https://user:pw@push.example.com/a",
+    "https://push.example.com:8443/a",
+    "file:///etc/passwd",
+    "not an address",
+    `https://push.example.com/${"a".repeat(1000)}`,
+  ]) {
+    const refused = await subscribe({ endpoint, keys: own });
+    expect(refused.status, endpoint).toBe(422);
+  }
+  expect((await subscribe({ endpoint: "https://push.example.com/a", keys: own })).status).toBe(201);
+  // A name that leads to this machine is refused when a message is sent.
+  await sql`update push_subscription set endpoint = 'https://localhost.localdomain.invalid/a'`.execute(
+    app.db,
+  );
+  await expect(channel().send(message(String(vendor.id)))).rejects.toThrow("takes it later");
+});
+
+test("an account has ten browsers at most, and a browser that changes hands is told for one", async () => {
+  const { keys: own } = newBrowserKeys();
+  for (let i = 0; i < 12; i++) await subscribe({ endpoint: at(`b${i}`), keys: own });
+  const kept = await endpoints();
+  expect(kept.map(({ endpoint }) => endpoint)).toEqual(
+    Array.from({ length: 10 }, (_, i) => at(`b${i + 2}`)),
+  );
+  const other = await newVendor(app);
+  await subscribe({ endpoint: at("b5"), keys: own }, other.token);
+  const shared = (await endpoints()).filter(({ endpoint }) => endpoint === at("b5"));
+  expect(shared).toHaveLength(1);
+  expect(shared[0]?.account_id).not.toBe(vendor.id);
+});
+
+test("two instances that start at once share one key, which is sealed; another SECRET_KEY reads nothing", async () => {
+  await sql`delete from push_key`.execute(app.db);
+  const parts = { sealing, now: app.clock.now, log };
+  const made = await Promise.all([1, 2, 3].map(() => ensurePushKeys(app.db, parts)));
+  expect(new Set(made.map((one) => one?.privateKey)).size).toBe(1);
+  expect(await ensurePushKeys(app.db, parts)).toEqual(made[0]);
+  const { rows } = await sql<{
+    text: string;
+  }>`select encode(private_key, 'escape') as text from push_key`.execute(app.db);
+  expect(rows[0]?.text).not.toContain(made[0]?.privateKey);
+  const stranger = createSealing(async () => "another key of 32 characters or so");
+  expect(await ensurePushKeys(app.db, { ...parts, sealing: stranger })).toBeUndefined();
+  keys = made[0];
+});

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+
+export type Owner = { accountId: number } | { bookingId: number };
+
+export type Subscription = { id: number; endpoint: string; p256dh: string; auth: string };
+
+type Added = { endpoint: string; p256dh: string; auth: string; now: Date; most: number };
+
+const ownedBy = (owner: Owner) =>
+  "accountId" in owner
+    ? sql<boolean>`account_id = ${owner.accountId}`
+    : sql<boolean>`booking_id = ${owner.bookingId}`;
+
+/**
+ * Adds a browser to an account or a booking, unless it is there already; of an account it was with
+ * before, it is removed. Keeps the `most` that were added last.
+ */
+export async function addSubscription(
+  db: Db,
+  owner: Owner,
+  { endpoint, p256dh, auth, now, most }: Added,
+): Promise<void> {
+  const values = { endpoint, p256dh, auth, created_at: now };
+  await ("accountId" in owner
+    ? db
+        .insertInto("push_subscription")
+        .values({ ...values, account_id: owner.accountId })
+        .onConflict((conflict) =>
+          conflict
+            .column("endpoint")
+            .where("account_id", "is not", null)
+            .doUpdateSet({ p256dh, auth, created_at: now, account_id: owner.accountId }),
+        )
+        .execute()
+    : db
+        .insertInto("push_subscription")
+        .values({ ...values, booking_id: owner.bookingId })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["booking_id", "endpoint"])
+            .where("booking_id", "is not", null)
+            .doUpdateSet({ p256dh, auth, created_at: now }),
+        )
+        .execute());
+  await sql`
+    delete from push_subscription where id in (
+      select id from push_subscription where ${ownedBy(owner)}
+      order by created_at desc, id desc offset ${most})`.execute(db);
+}
+
+/** Removes a browser from wherever it is. */
+export const removeEndpoint = (db: Db, endpoint: string) =>
+  db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute();
+
+/** Removes one that its push service does not know any more. */
+export const removeSubscription = (db: Db, id: number) =>
+  db.deleteFrom("push_subscription").where("id", "=", id).execute();
+
+/** The browsers of an account and of a booking, each once. */
+export async function listSubscriptions(
+  db: Db,
+  accountId: number | null,
+  bookingId: number | null,
+): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`
+    select distinct on (endpoint) id, endpoint, p256dh, auth from push_subscription
+    where account_id = ${accountId}::int or booking_id = ${bookingId}::int
+    order by endpoint, id desc`.execute(db);
+  return rows;
+}
+
+/** Whether the account, or the booking, has a browser. */
+export async function hasSubscription(db: Db, owner: Owner): Promise<boolean> {
+  const { rows } = await sql`
+    select from push_subscription where ${ownedBy(owner)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes a batch of those that follow bookings of days before `day`. */
+export async function removeOfPastBookings(db: Db, day: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from push_subscription where id in (
+      select subscription.id from push_subscription as subscription
+      join booking on booking.id = subscription.booking_id
+      where booking.booking_date < ${day}::date limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+const isOfPerson = (accountId: number) => sql<boolean>`(account_id = ${accountId}
+  or booking_id in (select id from booking where customer_id = ${accountId}))`;
+
+/** Since when browsers are told of an account or its bookings. */
+export const listOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom("push_subscription")
+    .select("created_at")
+    .where(isOfPerson(accountId))
+    .orderBy("id")
+    .execute();
+
+export const removeOfPerson = (db: Db, accountId: number) =>
+  db.deleteFrom("push_subscription").where(isOfPerson(accountId)).execute();

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
+import { canPush, subscribeTo, type Subject } from "./subscribe.ts";
+
+type Props = {
+  subject: Subject;
+  /** What is told: "Hear of new bookings on this device". */
+  label: string;
+  /** Shown once it is on: "This device is told of new bookings." */
+  done: string;
+  /** Shows nothing once it is on and has been on before: for a list that is opened often. */
+  quiet?: boolean | undefined;
+};
+
+const nameOf = (subject: Subject): string =>
+  STORED_PREFIX + (subject === "account" ? subject : subject.followKey.slice(0, 8));
+
+/** What was switched on in this browser; the browser's own subscription decides. */
+async function isOn(subject: Subject): Promise<boolean> {
+  if (Notification.permission !== "granted" || localStorage.getItem(nameOf(subject)) === null)
+    return false;
+  return (await findSubscription()) !== null;
+}
+
+/**
+ * A button that has this browser told of bookings by web push, and one that ends it. It shows nothing
+ * where the browser has no web push; it asks for permission when it is pressed, never before.
+ */
+export function PushSwitch({ subject, label, done, quiet }: Props) {
+  const [state, setState] = useState<"unknown" | "off" | "on" | "just-on">("unknown");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (!canPush()) return;
+    isOn(subject).then(
+      (on) => setState(on ? "on" : "off"),
+      () => setState("off"),
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a subject of the same name is the same
+  }, [nameOf(subject)]);
+
+  async function start() {
+    setIsBusy(true);
+    const failed = await subscribeTo(subject);
+    setIsBusy(false);
+    setProblem(failed);
+    if (failed !== undefined) return;
+    localStorage.setItem(nameOf(subject), "on");
+    setState("just-on");
+  }
+
+  async function stop() {
+    setIsBusy(true);
+    await endPush().catch(() => undefined);
+    setIsBusy(false);
+    setState("off");
+  }
+
+  if (state === "unknown" || (quiet && state === "on")) return null;
+  return (
+    <div className="stack">
+      {state === "off" ? (
+        <p>
+          <Button variant="quiet" busy={isBusy} onClick={() => void start()}>
+            {label}
+          </Button>
+        </p>
+      ) : (
+        <div className="cluster">
+          <span role="status">{done}</span>
+          <Button variant="text" busy={isBusy} onClick={() => void stop()}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </div>
+  );
+}

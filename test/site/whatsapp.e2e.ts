@@ -1,0 +1,66 @@
+import { addDays, today } from "#kernel/time/day.ts";
+import { kavita } from "../../seed/people.ts";
+import { aBooking } from "../support/fixtures.ts";
+import { expect, newcomer, test } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  callSite,
+  enterAsVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+const TOMORROW = addDays(today(new Date()), 1);
+const someone = () => ({ ...kavita, ...newcomer() });
+
+/** What a link to WhatsApp opens: to which number, with which text. */
+function messageOf(href: string | null): { to: string; text: string } {
+  const url = new URL(href ?? "");
+  expect(url.origin).toBe("https://wa.me");
+  return { to: url.pathname.slice(1), text: url.searchParams.get("text") ?? "" };
+}
+
+test("a customer passes the link of a booking on and asks the help desk by WhatsApp", async ({
+  page,
+  site,
+}) => {
+  const { booking } = (await callSite(site, "/api/bookings", {
+    json: aBooking({ booking_date: TOMORROW }, someone()),
+  })) as {
+    booking: { follow_key: string; order_id: string };
+  };
+  await page.goto(`/follow/${booking.follow_key}`);
+  const share = page.getByRole("link", { name: "Share on WhatsApp" });
+  const shared = messageOf(await share.getAttribute("href"));
+  expect(shared.to).toBe("");
+  expect(shared.text).toMatch(/^A cleaner comes on \w+day \d+ \w+, in the (morning|evening)\. /);
+  expect(shared.text).toContain(`${site.url}/follow/${booking.follow_key}`);
+  await expect(share).toHaveAttribute("rel", "noreferrer");
+
+  const ask = page.getByRole("link", { name: "Ask us on WhatsApp" });
+  const asked = messageOf(await ask.getAttribute("href"));
+  expect(asked.to).toBe("919999900000");
+  expect(asked.text).toContain(
+    `Hello Chamak, I have a question about my booking ${booking.order_id}`,
+  );
+});
+
+test("a vendor writes to the customer of a booking that it has accepted, and not before", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, OFFERS.split.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Zubin" });
+  await page.goto("/dashboard/bookings");
+  const job = page.getByRole("listitem").filter({ hasText: booking.name });
+  await expect(job).toBeVisible();
+  const write = job.getByRole("link", { name: `WhatsApp to ${booking.name}` });
+  await expect(write).toHaveCount(0);
+  await answerOverApi(site, vendor, booking.id, "accepted");
+  await page.reload();
+  const { to, text } = messageOf(await write.getAttribute("href"));
+  expect(to).toBe(`91${booking.phone}`);
+  expect(text).toContain("Hello Zubin, I am the cleaner for your booking");
+});
