@@ -22,11 +22,17 @@ const addressOf = ({ link = "" }: NewMessage, site: Site): string =>
 
 const labelOf = ({ linkLabel }: NewMessage): string => linkLabel ?? "Open";
 
+/** A customer with an account chooses there; who has none is only told of the own booking. */
+const hasChoice = ({ to }: NewMessage): boolean => to.role === "customer" && to.accountId != null;
+
+const choiceOf = (site: Site): string => `${site.url}/account#hear-by-title`;
+
 function renderText(message: NewMessage, site: Site): string {
   const facts = (message.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
   const link =
     message.link === undefined ? "" : `${labelOf(message)}:\n${addressOf(message, site)}`;
-  const footer = `Questions? Call ${site.supportPhone} or write to ${site.supportEmail}.\n${site.name}, ${site.url}`;
+  const choice = hasChoice(message) ? `\nHow you hear from us: ${choiceOf(site)}` : "";
+  const footer = `Questions? Call ${site.supportPhone} or write to ${site.supportEmail}.${choice}\n${site.name}, ${site.url}`;
   return [message.text, facts, link, `-- \n${footer}`].filter((part) => part !== "").join("\n\n");
 }
 
@@ -88,6 +94,16 @@ function renderHtml(message: NewMessage, site: Site) {
                     <a href="mailto:${site.supportEmail}" class="brand" style="${STYLE.footerLink}"
                       >${site.supportEmail}</a
                     >.
+                    ${
+                      hasChoice(message)
+                        ? html`<br /><a
+                              href="${choiceOf(site)}"
+                              class="brand"
+                              style="${STYLE.footerLink}"
+                              >Choose how you hear from us</a
+                            >`
+                        : ""
+                    }
                   </td>
                 </tr>
               </table>

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { Policy } from "./policy.tsx";
 import { privacyPolicySections } from "./privacy-policy-sections.tsx";
+import { ReviewNote } from "./review-note.tsx";
 import { mailLink, telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
@@ -25,6 +26,12 @@ export function PrivacyPolicyPage() {
             For everyone who looks, books or writes to {name}: what we keep about you, why, who sees
             it and when, and how you can have it changed or deleted.
           </>
+        }
+        note={
+          <ReviewNote
+            name={name}
+            what="What this policy says of accounts, links and rights is what the site does today."
+          />
         }
         sections={privacyPolicySections({ name, call, write })}
       />

@@ -22,6 +22,14 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         that nobody, not even we, can read back.
       </li>
       <li>
+        <b>In your account:</b> your name, up to ten addresses that you booked for or added, and in
+        which ways you want to hear from us.
+      </li>
+      <li>
+        <b>What we told you:</b> the messages that we sent you about bookings, and whether they went
+        out.
+      </li>
+      <li>
         <b>When you write to us:</b> name, phone number, email, the subject and your message.
       </li>
       <li>
@@ -73,8 +81,8 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
       </li>
       <li>
         <b>Whoever has the link</b> that follows a booking sees your name, the day, what was booked,
-        the total and how far it is, but neither address nor phone number. Share it only with people
-        who may know.
+        the total and how far it is. Until it is done or cancelled they also see your address and
+        phone number, and can cancel or reschedule it. Share it only with people who may.
       </li>
       <li>
         <b>Our desk</b> sees bookings and messages, to place them and to answer.
@@ -99,7 +107,7 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
   ),
   "How long we keep it": (
     <ul>
-      <li>Your account: until you ask us to close it.</li>
+      <li>Your account and its addresses: until you delete them.</li>
       <li>Being signed in: until you sign out, or for 30 days without use.</li>
       <li>
         A booking: as long as our accounts have to be kept, which is eight financial years. Then
@@ -112,13 +120,28 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
     </ul>
   ),
   "Your rights": (
-    <p>
-      In the spirit of the Digital Personal Data Protection Act, 2023, you can ask us what we keep
-      about you and for a copy of it, have a mistake put right, take back your consent, name
-      somebody to act for you, or have your data deleted where no law obliges us to keep it. It
-      costs nothing. If our answer does not satisfy you, you can complain to the Data Protection
-      Board of India.
-    </p>
+    <>
+      <p>
+        <b>In your account</b> you correct your details, say in which ways you want to hear from us,
+        download everything that we keep about you as one file, and delete the account. Deleting it
+        erases your name, phone number, email, addresses and messages at once. Past bookings stay in
+        our books without you; an open booking has to be cancelled first. What our desk has changed
+        for you stays in its log of changes for eight years. What you wrote to us is in the file,
+        and is deleted, once your email is known to be yours: when you have set a password with a
+        link that was sent to it. A backup keeps it until it is replaced by a later one.
+      </p>
+      <p>
+        Whatever you choose, we tell you when we have to cancel or move a booking, and send the link
+        for a password that you ask for.
+      </p>
+      <p>
+        In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us for all
+        of this, without an account too: what we keep about you and a copy of it, to have a mistake
+        put right, to take back your consent, to name somebody to act for you, or to have your data
+        deleted where no law obliges us to keep it. It costs nothing. If our answer does not satisfy
+        you, you can complain to the Data Protection Board of India.
+      </p>
+    </>
   ),
   "How we protect it": (
     <p>
