@@ -48,6 +48,7 @@ export function AddressList({ account: { addresses }, onChanged }: Props) {
           {addresses.map((address) => (
             <Row
               key={address.id}
+              className={styles.address}
               heading="p"
               name={address.full_address}
               sub={address.pin_code}
