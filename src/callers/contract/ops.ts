@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { OpsBookingRow } from "#booking/contract/ops.ts";
+import { MessageState, OpsMessage } from "#notifications/contract/ops.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { idParams } from "#schema/id.ts";
 import { phoneNumber, requiredText } from "#schema/text.ts";
@@ -56,6 +57,18 @@ export const Caller = z
         }),
       )
       .openapi({ description: "The latest ten that came by the contact form" }),
+    sent: z
+      .array(
+        z.object({
+          id: z.int(),
+          channel: OpsMessage.shape.channel,
+          subject: z.string(),
+          state: MessageState,
+          booking_id: z.int().nullable(),
+          at: z.iso.datetime(),
+        }),
+      )
+      .openapi({ description: "The latest ten that were written to them, by any channel" }),
     notes: z.array(CallerNote).openapi({ description: "Of operators, the latest first" }),
   })
   .openapi("Caller");

@@ -16,3 +16,19 @@ export const CallerMessages = ({ messages }: { messages: Caller["messages"] }) =
     ))}
   </ul>
 );
+
+const CHANNELS = { email: "e-mail", sms: "SMS", whatsapp: "WhatsApp", push: "web push" } as const;
+
+/** What was written to them, the latest first. */
+export const SentMessages = ({ sent }: { sent: Caller["sent"] }) => (
+  <ul className={styles.notes} aria-label="Sent to them">
+    {sent.map(({ id, subject, channel, state, at }) => (
+      <li key={id}>
+        <b>{subject}</b>{" "}
+        <span className="soft small">
+          {shortDay(momentOf(new Date(at)).day)}, by {CHANNELS[channel]}, {state}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

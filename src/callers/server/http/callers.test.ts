@@ -88,6 +88,35 @@ test("the record names the customer's account, and of a stranger it is empty", a
   }
 });
 
+test("the record has what was written to the caller by any channel, and nothing to others", async () => {
+  const id = await book({ phone_number: PHONE, email: "harpreet.gill@example.in" });
+  const { id: outbox } = await app.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const message = { outbox_id: outbox, booking_id: id, event: "received", text: "Hello" };
+  const at = { created_at: SATURDAY };
+  await app.db
+    .insertInto("message")
+    .values([
+      { ...message, ...at, channel: "sms", recipient: PHONE, subject: "We have your booking" },
+      {
+        ...message,
+        ...at,
+        channel: "email",
+        recipient: "harpreet.gill@example.in",
+        subject: "Tomorrow we come",
+      },
+      { ...message, ...at, channel: "sms", recipient: "9812000001", subject: "A new job for you" },
+    ])
+    .execute();
+  expect((await read()).sent).toMatchObject([
+    { channel: "email", subject: "Tomorrow we come", state: "queued", booking_id: id },
+    { channel: "sms", subject: "We have your booking", state: "queued", booking_id: id },
+  ]);
+});
+
 test("operators write notes about a caller, and each can remove them", async () => {
   const first = await write("Two dogs. Ring before.");
   expect(first.status).toBe(201);

@@ -1,6 +1,7 @@
 import { findCustomer } from "#account/server/public.ts";
 import { readCallerBookings } from "#booking/server/public.ts";
 import { listMessagesOf } from "#inbox/server/public.ts";
+import { listLatestTo } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Caller } from "#callers/contract/ops.ts";
 import { readNotes } from "./read-notes.ts";
@@ -15,6 +16,9 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
     listMessagesOf(db, phoneNumber, MESSAGES),
     readNotes(db, phoneNumber),
   ]);
+  const emails = [bookings.last?.email, account?.email].filter((email) => Boolean(email));
+  const recipients = [phoneNumber, ...emails.map((email) => email ?? "")];
+  const sent = await listLatestTo(db, recipients, MESSAGES);
   return {
     phone_number: phoneNumber,
     account: account
@@ -34,6 +38,10 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
       ...message,
       received_at: received_at.toISOString(),
       is_handled: handled_at !== null,
+    })),
+    sent: sent.map(({ created_at, ...message }) => ({
+      ...message,
+      at: created_at.toISOString(),
     })),
     notes,
   };

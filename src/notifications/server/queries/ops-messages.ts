@@ -40,6 +40,16 @@ export const listMessages = (db: Db, { state, bookingId, cursor, limit }: Filter
     .limit(limit)
     .execute();
 
+/** The newest messages to any of these addresses and phone numbers, without what they say. */
+export const listLatestTo = (db: Db, recipients: string[], limit: number) =>
+  db
+    .selectFrom("message")
+    .select(["id", "channel", "subject", "state", "created_at", "booking_id"])
+    .where("recipient", "=", sql<string>`any(${recipients}::text[])`)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** A message, locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CallerBookings } from "#booking/web/ops/caller/caller-bookings.tsx";
 import type { Caller } from "#callers/contract/ops.ts";
-import { CallerMessages } from "#callers/web/caller-messages.tsx";
+import { CallerMessages, SentMessages } from "#callers/web/caller-messages.tsx";
 import { CallerNotes } from "#callers/web/caller-notes.tsx";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today } from "#kernel/time/day.ts";
@@ -11,7 +11,7 @@ type Props = { caller: Caller; isOnline: boolean };
 
 /** What the desk knows of a caller, beside the form: notes, bookings and messages. */
 export function CallerRecord({ caller, isOnline }: Props) {
-  const { account, bookings, has_more_bookings, messages, notes, phone_number } = caller;
+  const { account, bookings, has_more_bookings, messages, notes, phone_number, sent } = caller;
   const [day] = useState(() => today(new Date()));
   return (
     <>
@@ -45,6 +45,11 @@ export function CallerRecord({ caller, isOnline }: Props) {
       {messages.length > 0 && (
         <Panel title="Messages">
           <CallerMessages messages={messages} />
+        </Panel>
+      )}
+      {sent.length > 0 && (
+        <Panel title="Sent to them">
+          <SentMessages sent={sent} />
         </Panel>
       )}
     </>
