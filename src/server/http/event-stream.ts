@@ -84,8 +84,9 @@ export function eventStream<Env extends HttpEnv>(
         if (isReading) return;
         isReading = true;
         try {
-          while (isStale && !isEnded) {
+          while (isStale) {
             isStale = false;
+            if (isEnded) return;
             const next = await read(lastId);
             if (next === undefined || next.id === lastId) continue;
             lastId = next.id;

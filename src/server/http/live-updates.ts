@@ -43,7 +43,7 @@ export function createLiveUpdates({
   };
   // Also after the connection was lost: what was missed is read now.
   const tellAll = () => {
-    for (const topic of [...listeners.keys()]) tell(topic);
+    for (const topic of listeners.keys()) tell(topic);
   };
 
   return {
@@ -82,7 +82,7 @@ export function createLiveUpdates({
     },
     close() {
       isClosed = true;
-      for (const end of [...streams]) end();
+      for (const end of streams) end();
     },
   };
 }

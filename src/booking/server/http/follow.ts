@@ -124,7 +124,7 @@ export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
         client: clientIp(c) ?? "",
         topics: [`booking ${found.bookingId}`],
         read: (lastId) => readEvent(followKey, lastId),
-      }) as never;
+      });
     })
     .openapi(calendarRoute, async (c) => {
       const { follow_key } = c.req.valid("param");

@@ -3,19 +3,9 @@ import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard } from "#ui/choices/radio-card.tsx";
 import { RadioCards } from "#ui/choices/radio-cards.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { SLOT_CARDS } from "./slot-cards.tsx";
 import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
 import { useNow } from "./use-now.ts";
-
-const cards = {
-  Morning: {
-    hint: "Before lunch",
-    art: <path d="M4 32h36M12 32a10 10 0 0 1 20 0M22 9v6M8.5 14.5l4 4M35.5 14.5l-4 4" />,
-  },
-  Evening: {
-    hint: "Before dinner",
-    art: <path d="M4 34h36M30 27A12 12 0 1 1 21 8a9 9 0 0 0 9 19zM35 12v6M32 15h6" />,
-  },
-};
 
 /**
  * The choice of Morning or Evening, with a note when that slot of today has begun; a slot that is
@@ -42,9 +32,9 @@ export function TimeChoice() {
           id={place === 0 ? id : undefined}
           value={one}
           label={one}
-          hint={isGone(one) ? "Already over" : cards[one].hint}
+          hint={isGone(one) ? "Already over" : SLOT_CARDS[one].hint}
           disabled={isGone(one)}
-          art={cards[one].art}
+          art={SLOT_CARDS[one].art}
         />
       ))}
     </RadioCards>

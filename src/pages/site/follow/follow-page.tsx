@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -7,16 +7,25 @@ import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
 import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
 import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
-import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
 import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
+import type { FollowedBooking } from "#booking/contract/public.ts";
+import { BookingChanges } from "#booking/web/follow/booking-changes.tsx";
+import { ChangeBooking } from "#booking/web/follow/change-booking.tsx";
+import { ComingVendor } from "#booking/web/follow/coming-vendor.tsx";
+import { calendarUrl, loadFollowed } from "#booking/web/follow/follow-calls.ts";
+import { useFollowedBooking } from "#booking/web/follow/use-followed-booking.ts";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { formatClock } from "#ui/feedback/offline-notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../booked/booked-page.module.css";
+import follow from "./follow-page.module.css";
 import { telLink } from "#pages/shared/site-contact.ts";
 
 const root = getRouteApi("__root__");
@@ -26,10 +35,18 @@ const ClaimNotice = lazy(() => import("#booking/web/own/claim-notice.tsx"));
 /** One booking and its progress, for the holder of the link. */
 export function FollowPage() {
   const { booking } = route.useLoaderData();
+  return <Followed key={booking.follow_key} first={booking} />;
+}
+
+function Followed({ first }: { first: FollowedBooking }) {
+  const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
-  const status = booking.booking_status;
+  const { booking, loadedAt, show } = useFollowedBooking(first, client);
+  const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
+  const status = booking.booking_status;
   const isAhead = status === "pending" || status === "accepted";
+  const call = <a href={telLink(phone)}>{phone}</a>;
   return (
     <Section space="tight">
       <Page>
@@ -41,12 +58,33 @@ export function FollowPage() {
           <p className={styles.paper}>
             {name}, {phone}
           </p>
+          {!isOnline && (
+            <Alert tone="warn" live>
+              <b>You are offline.</b> This is how your booking stood
+              {loadedAt ? ` at ${formatClock(loadedAt)}` : " when the page was opened"}. To change
+              it, connect or call {call}.
+            </Alert>
+          )}
           <ConfirmationCard
-            mark={<BookingStatus status={status} />}
+            mark={
+              <div role="status">
+                <BookingStatus status={status} />
+              </div>
+            }
             title={`Booking #${booking.order_id}`}
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
-            actions={isAhead && <CalendarButton booking={booking} name={name} />}
+            actions={
+              isAhead && (
+                <a
+                  className={buttonClass({ variant: "quiet" })}
+                  href={calendarUrl(booking.follow_key)}
+                  download
+                >
+                  Add to calendar
+                </a>
+              )
+            }
           >
             <BookingFacts booking={booking} />
           </ConfirmationCard>
@@ -55,6 +93,7 @@ export function FollowPage() {
               <b>Why:</b> {booking.cancelled_because}
             </Alert>
           )}
+          <ComingVendor booking={booking} />
           {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (
             <Suspense>
@@ -63,12 +102,24 @@ export function FollowPage() {
           )}
         </div>
         <NextStepsPanel booking={booking}>
+          <div className={follow.parts}>
+            {isAhead && (
+              <ChangeBooking
+                booking={booking}
+                client={client}
+                isOnline={isOnline}
+                onChanged={show}
+                onStale={() => loadFollowed(client, booking.follow_key).then(show, () => undefined)}
+                phone={call}
+              />
+            )}
+            <BookingChanges changes={booking.changes} />
+          </div>
           <StayInformed booking={booking} site={{ name, phone }} />
           <p className={`cluster ${styles.actions}`}>
             <span>
-              Keep this link: it opens your booking without signing in.{" "}
-              {isAhead ? "To change the day" : "With a question"}, call{" "}
-              <a href={telLink(phone)}>{phone}</a>.
+              Keep this link: it opens your booking without signing in. With a question, call {call}
+              .
             </span>
             <HomeLink />
           </p>

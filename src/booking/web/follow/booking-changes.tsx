@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import type { BookingChange } from "#booking/contract/public.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { Timeline } from "#ui/data/timeline.tsx";
+
+type What = BookingChange["what"];
+type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
+
+const marks: Record<What, Mark> = {
+  booked: { shape: "gaps" },
+  accepted: { shape: "tick", tone: "good" },
+  released: { shape: "half", tone: "warn" },
+  rescheduled: { shape: "half", tone: "warn" },
+  confirmed: { shape: "tick", tone: "done" },
+  completed: { shape: "ticks", tone: "done" },
+  cancelled: { shape: "stroke", tone: "bad" },
+};
+
+const slotWords = ({
+  booking_date,
+  booking_time_slot,
+}: NonNullable<BookingChange["moved"]>["to"]) =>
+  `${shortDay(booking_date)}, ${booking_time_slot.toLowerCase()}`;
+
+const titles: Record<What, (change: BookingChange) => string> = {
+  booked: () => "Booked",
+  accepted: () => "A cleaner accepted",
+  released: () => "The cleaner cannot come: others are asked again",
+  rescheduled: ({ by, moved }) =>
+    `${by === "customer" ? "You" : "We"} moved it${moved === null ? "" : ` to ${slotWords(moved.to)}`}`,
+  confirmed: () => "We called you, and it is confirmed",
+  completed: () => "Done",
+  cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
+};
+
+const timeWords = (at: string): string => {
+  const { day, time } = momentOf(new Date(at));
+  return `${shortDay(day)}, ${time}`;
+};
+
+/** What happened to a booking, the latest first. */
+export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (
+  <section className="stack" aria-labelledby="what-happened">
+    <h2 id="what-happened">What happened</h2>
+    <Timeline
+      items={changes.map((change) => ({
+        id: change.id,
+        mark: <StatusBadge {...marks[change.what]}>{null}</StatusBadge>,
+        title: titles[change.what](change),
+        time: timeWords(change.at),
+        at: change.at,
+        detail: change.moved ? `It was ${slotWords(change.moved.from)}` : undefined,
+      }))}
+    />
+  </section>
+);

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { Client } from "#api-client/client.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import styles from "./change-booking.module.css";
+
+const CancelDialog = lazy(() => import("./cancel-booking-dialog.tsx"));
+const RescheduleDialog = lazy(() => import("./reschedule-dialog.tsx"));
+
+type Props = {
+  booking: FollowedBooking;
+  client: Client;
+  isOnline: boolean;
+  /** Takes the booking as it is after a change. */
+  onChanged: (booking: FollowedBooking) => void;
+  /** Loads the booking again, after a refusal: something else has changed it. */
+  onStale: () => void;
+  /** Whom to call once it is too late. */
+  phone: ReactNode;
+};
+
+/** The buttons to move and to cancel a booking, until when they work, and whom to call after that. */
+export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
+  const [asked, ask] = useState<"cancel" | "reschedule">();
+  const { can, change_until } = booking;
+  const { day, time } = momentOf(new Date(change_until));
+  const until = `${time} on ${shortDay(day)}`;
+  const close = () => ask(undefined);
+  const shared = { booking, client, onStale, onClose: close };
+  const changed = (next: FollowedBooking) => {
+    close();
+    onChanged(next);
+  };
+  return (
+    <section className="stack" aria-labelledby="change-booking">
+      <h2 id="change-booking">Change it</h2>
+      {can.length === 0 ? (
+        <p>
+          It could be changed here until {until}. To change or cancel it now, call {phone}.
+        </p>
+      ) : (
+        <>
+          <p>
+            You can move or cancel it here until <b>{until}</b>, free of charge. After that, call{" "}
+            {phone}.
+          </p>
+          <div className={`cluster ${styles.buttons}`}>
+            <Button
+              variant="quiet"
+              disabled={!isOnline || !can.includes("reschedule")}
+              onClick={() => ask("reschedule")}
+            >
+              Change day or time
+            </Button>
+            <Button
+              variant="quietDanger"
+              disabled={!isOnline || !can.includes("cancel")}
+              onClick={() => ask("cancel")}
+            >
+              Cancel the booking
+            </Button>
+          </div>
+        </>
+      )}
+      <Suspense>
+        {asked === "cancel" && <CancelDialog {...shared} onChanged={changed} />}
+        {asked === "reschedule" && <RescheduleDialog {...shared} onChanged={changed} />}
+      </Suspense>
+    </section>
+  );
+}

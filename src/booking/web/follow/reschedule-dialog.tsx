@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
+import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { Client } from "#api-client/client.ts";
+import { formatDay, isDay, today } from "#kernel/time/day.ts";
+import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { RadioCard } from "#ui/choices/radio-card.tsx";
+import { RadioCards } from "#ui/choices/radio-cards.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SLOT_CARDS } from "../checkout/slot-cards.tsx";
+import styles from "./change-booking.module.css";
+import { rescheduleFollowed } from "./follow-calls.ts";
+import { useChange } from "./use-change.ts";
+
+type Props = {
+  booking: FollowedBooking;
+  client: Client;
+  onChanged: (booking: FollowedBooking) => void;
+  onStale: () => void;
+  onClose: () => void;
+};
+
+const dayWords = (day: string): string =>
+  formatDay(day, { weekday: "long", day: "numeric", month: "long" });
+
+/** Asks for the new day and slot of a booking, and says what that leads to. */
+export default function RescheduleDialog({ booking, client, onClose, ...rest }: Props) {
+  const [day, setDay] = useState(booking.booking_date);
+  const [slot, setSlot] = useState<Slot>(booking.booking_time_slot);
+  const [errors, setErrors] = useState<{ day?: string | undefined; slot?: string | undefined }>({});
+  const { send, isBusy, problem } = useChange(rest);
+  const [now] = useState(() => new Date());
+  const isSame = day === booking.booking_date && slot === booking.booking_time_slot;
+
+  function submit() {
+    const wrong = {
+      day:
+        fieldProblem("booking_date", day) ??
+        dayProblem(day, today(now)) ??
+        (isSame ? "Choose another day or another time: it is this one already" : undefined),
+      slot: slotProblem(day, slot, now),
+    };
+    setErrors(wrong);
+    if (wrong.day === undefined && wrong.slot === undefined)
+      void send(() =>
+        rescheduleFollowed(client, booking.follow_key, {
+          booking_date: day,
+          booking_time_slot: slot,
+        }),
+      );
+    else document.getElementById(wrong.day === undefined ? "new-slot" : "new-day")?.focus();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Change day or time">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>
+          Now: {dayWords(booking.booking_date)}, {booking.booking_time_slot.toLowerCase()}. The
+          price stays.{" "}
+          {booking.vendor
+            ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
+            : "We ask the cleaners near you again."}
+        </p>
+        <TextField
+          id="new-day"
+          label="New day"
+          type="date"
+          width="date"
+          required
+          min={today(now)}
+          max={lastDay(today(now))}
+          value={day}
+          error={errors.day ?? problem?.fields["booking_date"]}
+          hint={isDay(day) ? dayWords(day) : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <RadioCards label="Time" error={errors.slot ?? problem?.fields["booking_time_slot"]}>
+          {SLOTS.map((one, place) => (
+            <RadioCard
+              key={one}
+              id={place === 0 ? "new-slot" : undefined}
+              name="new-slot"
+              value={one}
+              label={one}
+              hint={isOver(day, one, now) ? "Already over" : SLOT_CARDS[one].hint}
+              disabled={isOver(day, one, now)}
+              art={SLOT_CARDS[one].art}
+              checked={slot === one}
+              onChange={() => setSlot(one)}
+            />
+          ))}
+        </RadioCards>
+        <ErrorAlert>
+          {problem && Object.keys(problem.fields).length === 0 ? problem.message : undefined}
+        </ErrorAlert>
+        <div className={styles.answers}>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Move the booking
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { addDays, formatDay, today } from "#kernel/time/day.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
+import { freePort } from "../support/free-port.ts";
+import { comeAlive, expect, newcomer, test, type Site } from "../support/site.ts";
+import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+
+const inDays = (count: number) => addDays(today(new Date()), count);
+const dayWords = (day: string) => formatDay(day);
+
+/** A guest books a washroom three days ahead, which a vendor of its own offers. */
+async function bookOne(site: Site, days = 3) {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id, 700);
+  const { phone, email } = newcomer();
+  const { booking } = (await callSite(site, "/api/bookings", {
+    json: {
+      booking: {
+        first_name: "Kavita",
+        last_name: "Sharma",
+        email,
+        phone_number: phone,
+        booking_date: inDays(days),
+        booking_time_slot: "Morning",
+        pin_code: "201301",
+        full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
+        comment: "",
+        products: [{ product_id: OFFERS.washroom.id, product_count: 1 }],
+      },
+    },
+  })) as { booking: { order_id: string; follow_key: string } };
+  const [row] = await site.rows("select id from booking where order_id = $1", [booking.order_id]);
+  const answer = (status: string) =>
+    callSite(site, `/api/bookings/${String(row?.["id"])}/accept_reject_booking`, {
+      json: { status },
+      token: vendor.token,
+    });
+  return { ...booking, answer, path: `/follow/${booking.follow_key}` };
+}
+
+const state = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("an open page shows who comes as soon as a vendor accepts, and that it is open again", async ({
+  page,
+  site,
+}) => {
+  const { path, answer } = await bookOne(site);
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(page.getByText("B-1204, Tower 7")).toBeVisible();
+  await answer("accepted");
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Call Meera/ })).toHaveAttribute(
+    "href",
+    /^tel:\+91\d{10}$/,
+  );
+  await expect(page.getByText("A cleaner accepted")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await answer("rejected");
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0);
+  await expect(page.getByText("The cleaner cannot come: others are asked again")).toBeVisible();
+});
+
+test("a page stays up to date across a restart and across two instances", async ({
+  page,
+  site,
+}) => {
+  const { path, answer } = await bookOne(site);
+  const port = String(await freePort());
+  const other = await site.another({ PORT: port });
+  await page.goto(`${other.url}${path}`);
+  await comeAlive(page);
+  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  // The vendor uses the first instance.
+  await answer("accepted");
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+
+  const begin = performance.now();
+  await other.close();
+  // An open stream does not hold up a stop until it is cut off, which takes five seconds.
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await answer("rejected");
+  const again = await site.another({ PORT: port });
+  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible({ timeout: 20_000 });
+  await answer("accepted");
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+  await again.close();
+});
+
+test("where no stream can be had the page asks now and then", async ({ page, site }) => {
+  const { path, answer } = await bookOne(site);
+  await page.route("**/events", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.clock.install();
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await answer("accepted");
+  await expect(async () => {
+    await page.clock.runFor(16_000);
+    await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test("a booking is moved by keyboard on a small phone, and the vendor is asked again", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { path, answer, order_id } = await bookOne(site);
+  await answer("accepted");
+  await page.goto(path);
+  await comeAlive(page);
+  await button(page, "Change day or time").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("We ask Meera first");
+  await expectAccessible(page);
+
+  // The day that it is at already, and one in the past.
+  await button(page, "Move the booking").click();
+  await expect(dialog(page)).toContainText("it is this one already");
+  await dialog(page).getByLabel("New day").fill(inDays(-1));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("Booking date can't be in the past");
+
+  await dialog(page).getByLabel("New day").fill(inDays(5));
+  await dialog(page).getByRole("radio", { name: "Evening" }).check();
+  await button(page, "Move the booking").dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(dayWords(inDays(5))).first()).toBeVisible();
+  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(page.getByText(/^You moved it to/)).toHaveCount(1);
+  expect(
+    await site.rows(
+      `select status, booking_time_slot as slot, (select count(*)::int from booking_event
+        where booking_id = booking.id and what = 'rescheduled') as moves
+       from booking where order_id = $1`,
+      [order_id],
+    ),
+  ).toEqual([{ status: "pending", slot: "Evening", moves: 1 }]);
+});
+
+test("a booking is cancelled after a question, and a second tab says so", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { path, order_id } = await bookOne(site);
+  await page.goto(path);
+  await comeAlive(page);
+  const tab = await context.newPage();
+  // The second tab hears of nothing, as after a night in the background.
+  await tab.route("**/events", (route) => route.abort());
+  await tab.goto(path);
+  await comeAlive(tab);
+  await button(tab, "Change day or time").click();
+
+  await button(page, "Cancel the booking").click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await button(page, "Cancel the booking").click();
+  await dialog(page).getByLabel("Reason").fill("We are away");
+  await dialog(page).getByRole("button", { name: "Cancel the booking" }).dblclick();
+  await expect(state(page, "Cancelled")).toBeVisible();
+  await expect(page.getByText("You cancelled")).toBeVisible();
+  await expect(page.getByText("Why: We are away")).toBeVisible();
+  await expect(button(page, "Cancel the booking")).toHaveCount(0);
+
+  await dialog(tab).getByLabel("New day").fill(inDays(6));
+  await button(tab, "Move the booking").click();
+  await expect(tab.getByText("This booking was cancelled")).toBeVisible();
+  expect(
+    await site.rows(
+      `select what, reason from booking_event join booking on booking.id = booking_id
+       where order_id = $1 and what <> 'offered' order by booking_event.id`,
+      [order_id],
+    ),
+  ).toEqual([
+    { what: "booked", reason: "" },
+    { what: "cancelled", reason: "We are away" },
+  ]);
+});
+
+test("a change that does not arrive keeps what was typed, and can be sent again", async ({
+  page,
+  site,
+}) => {
+  const { path } = await bookOne(site);
+  await page.goto(path);
+  await comeAlive(page);
+  await page.route("**/cancel", (route) => route.abort(), { times: 1 });
+  await button(page, "Cancel the booking").click();
+  await dialog(page).getByLabel("Reason").fill("We are away");
+  await dialog(page).getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog(page)).toContainText("We could not reach the server");
+  await expect(dialog(page).getByLabel("Reason")).toHaveValue("We are away");
+  await dialog(page).getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(state(page, "Cancelled")).toBeVisible();
+});
+
+test("after 20:00 on the evening before the page says whom to call", async ({ page, site }) => {
+  const { path, order_id } = await bookOne(site);
+  await site.rows("update booking set booking_date = $2 where order_id = $1", [
+    order_id,
+    inDays(0),
+  ]);
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(page.getByText(/To change or cancel it now, call/)).toBeVisible();
+  await expect(button(page, "Cancel the booking")).toHaveCount(0);
+});
+
+test("offline the page says so and changes nothing", async ({ page, context, site }) => {
+  const { path } = await bookOne(site);
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(button(page, "Cancel the booking")).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(button(page, "Cancel the booking")).toBeDisabled();
+  await context.setOffline(false);
+  await expect(button(page, "Cancel the booking")).toBeEnabled();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says how the booking stands, and gives the calendar file", async ({
+    page,
+    site,
+  }) => {
+    const { path, answer, follow_key } = await bookOne(site);
+    await answer("accepted");
+    await page.goto(path);
+    await expect(page.getByText("A cleaner has accepted").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
+      "href",
+      `/api/v1/bookings/follow/${follow_key}/calendar.ics`,
+    );
+  });
+});
