@@ -40,9 +40,12 @@ const booking = ({ name }: SiteContact): FaqGroup => ({
       id: "account",
       question: "Do I need an account?",
       answer: [
-        "No. Without one, the link of your booking shows you where it stands: keep it. With an account, your bookings are together in one place.",
+        "No. Without one, the link of your booking shows you where it stands: keep it. With an account, your bookings are together under My bookings, and the form fills itself in.",
       ],
-      links: [{ label: "Sign up", href: "/signup" }],
+      links: [
+        { label: "My bookings", href: "/bookings" },
+        { label: "Sign up", href: "/signup" },
+      ],
     },
     {
       id: "slots",
@@ -215,9 +218,9 @@ const privacy = ({ email }: SiteContact): FaqGroup => ({
       id: "erase",
       question: "Can I see or delete what you keep?",
       answer: [
-        `Yes, and it costs nothing. Write to ${email} for a copy, to have a mistake put right, or to have your data deleted. Bookings that our accounts need stay, without you in them once the law allows it.`,
+        `Yes, and it costs nothing. Under Account you download what we keep about you, or delete your account. Without an account, write to ${email}. Bookings that our accounts need stay, without you in them.`,
       ],
-      links: [write],
+      links: [{ label: "Account", href: "/account" }, write],
     },
   ],
 });

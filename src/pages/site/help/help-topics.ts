@@ -17,15 +17,15 @@ export const helpTopics = ({ name, phone }: SiteContact): HelpTopic[] => {
       id: "find",
       title: "Find your booking",
       text: [
-        "The link that you got when you booked opens it without signing in. Lost it? Call us from the phone number that you booked with.",
+        "The link that you got when you booked opens it without signing in. With an account, your bookings are under My bookings. Lost the link? Call us from the phone number that you booked with: we send it again.",
       ],
-      links: [call],
+      links: [{ label: "My bookings", href: "/bookings" }, call],
     },
     {
       id: "change",
       title: "Change the day, or cancel",
       text: [
-        "Open your booking and choose Reschedule or Cancel, until 8 in the evening of the day before. Both cost nothing. After that, call us: the cleaner has planned the day by then.",
+        "Open your booking and press Change day or time, or Cancel the booking, until 8 in the evening of the day before. Both cost nothing. After that, call us: the cleaner has planned the day by then.",
       ],
       links: [
         { label: "More about changing and cancelling", href: "/faqs#changing-and-cancelling" },
@@ -59,9 +59,10 @@ export const helpTopics = ({ name, phone }: SiteContact): HelpTopic[] => {
       id: "sign-in",
       title: "You cannot sign in",
       text: [
-        "Customers sign in with their phone number, cleaners with their email. After ten wrong passwords the site waits a quarter of an hour. Forgotten it? Call us: you get a link to set a new one.",
+        "Customers sign in with their phone number, cleaners with their email. After ten wrong passwords the site waits a quarter of an hour. Forgotten it? Ask for a link: it works once, for 30 minutes. If none arrives, call us.",
       ],
       links: [
+        { label: "Forgot password", href: "/forgot-password" },
         { label: "Sign in", href: "/signin" },
         { label: "Sign in as a cleaner", href: "/registration" },
       ],
@@ -70,9 +71,10 @@ export const helpTopics = ({ name, phone }: SiteContact): HelpTopic[] => {
       id: "data",
       title: "Your data",
       text: [
-        "Ask us for a copy of what we keep about you, to put a mistake right, or to delete it. It costs nothing.",
+        "Under Account you download what we keep about you, change it, or delete your account. Without an account, ask us. It costs nothing.",
       ],
       links: [
+        { label: "Account", href: "/account" },
         { label: "Privacy policy", href: "/privacy-policy" },
         { label: "Partner privacy policy", href: "/partner-privacy" },
       ],
