@@ -21,8 +21,8 @@ const isSql = (value: unknown): value is RawBuilder<unknown> =>
  *         event: "booked", bookingId: sql`id`, now: sql`booked_at`, from: sql`made` })})
  *     select id from made`
  *
- * It does not wake the process that expands it: a NOTIFY would make all commits of bookings wait for each
- * other (docs/decisions/028-outbox.md).
+ * It does not wake the process that expands it: transactions that notify commit one after the other
+ * (docs/decisions/028-outbox.md).
  */
 export function queuedNotification({
   event,
