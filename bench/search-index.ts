@@ -21,9 +21,9 @@ const WORDS =
 const TRIGRAMS = `create index measured on booking using gin
   (lower(first_name || ' ' || last_name || ' ' || email || ' ' || full_address) gin_trgm_ops)`;
 const KINDS = {
-  "B-trees of full and last name, as before 017-callers.sql": NAMES,
+  "B-trees of full and last name, as before 022-indexes.sql": NAMES,
   "no index": [],
-  "GIN of words, fastupdate, as of 017-callers.sql": [WORDS],
+  "GIN of words, fastupdate, as of 022-indexes.sql": [WORDS],
   "GIN of words, without fastupdate": [`${WORDS} with (fastupdate = off)`],
   "GIN of trigrams, fastupdate": ["create extension if not exists pg_trgm", TRIGRAMS],
 };

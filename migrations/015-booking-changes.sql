@@ -6,19 +6,27 @@ alter table booking
   -- The vendor that had it before it was rescheduled is asked alone until then; null: nobody is.
   add column asked_first_until timestamptz;
 
+-- The constraints hold for the rows that are there; 021-validate-constraints.sql looks at them without
+-- keeping bookings waiting.
 alter table booking_event
   add column from_date date,
-  add column from_slot text check (from_slot in ('Morning', 'Evening')),
+  add column from_slot text,
   add column to_date date,
-  add column to_slot text check (to_slot in ('Morning', 'Evening')),
+  add column to_slot text,
+  add constraint booking_event_from_slot_check
+    check (from_slot in ('Morning', 'Evening')) not valid,
+  add constraint booking_event_to_slot_check
+    check (to_slot in ('Morning', 'Evening')) not valid,
   drop constraint booking_event_what_check,
+  -- edited: contact or address. withdrawn: of a vendor's offer, since the booking is in another city now.
   add constraint booking_event_what_check check (what in (
     'booked', 'offered', 'accepted', 'rejected', 'given_back', 'undone', 'completed',
-    'assigned', 'taken_back', 'rescheduled', 'cancelled', 'confirmed')),
+    'assigned', 'taken_back', 'rescheduled', 'cancelled', 'confirmed', 'edited', 'withdrawn'))
+    not valid,
   -- An event that changes day and slot names both, and no other event does.
   add constraint booking_event_names_its_slots check (
     num_nonnulls(from_date, from_slot, to_date, to_slot)
-      = case when what = 'rescheduled' then 4 else 0 end);
+      = case when what = 'rescheduled' then 4 else 0 end) not valid;
 
 -- Tells every running instance which bookings have events, when their transaction commits. A payload is
 -- `{"booking": 12, "vendors": [3, 4]}`: the vendors to whom the booking is or was offered by these events;

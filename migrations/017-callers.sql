@@ -13,18 +13,11 @@ create index caller_note_by_phone on caller_note (phone_number, id);
 -- For the retention job.
 create index caller_note_by_time on caller_note (written_at);
 
-create index contact_by_phone on contact (phone_number, id);
-
 -- The words by which operators find a booking besides order id and phone number: those of the name, the
--- e-mail and the address. It takes the place of two indexes of names, so that a booking costs no more:
--- docs/decisions/031-booking-search.md.
+-- e-mail and the address: docs/decisions/031-booking-search.md. Its index is in 022-indexes.sql.
 create function booking_words(first_name text, last_name text, email text, full_address text)
 returns tsvector language sql immutable parallel safe as $$
   select to_tsvector('simple'::regconfig, translate(
     first_name || ' ' || last_name || ' ' || email || ' ' || full_address,
     '-_@./+,#:;()', '            '))
 $$;
-create index booking_by_words
-  on booking using gin (booking_words(first_name, last_name, email, full_address));
-drop index booking_by_full_name;
-drop index booking_by_last_name;

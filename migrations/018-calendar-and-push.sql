@@ -7,10 +7,6 @@ create table calendar_feed (
   created_at timestamptz not null
 );
 
--- Which bookings an operator assigned to a vendor: the calendar says so when they were taken back.
-create index booking_event_assigned_to on booking_event (vendor_id, happened_at)
-  where what = 'assigned';
-
 -- The keys with which this site identifies itself to push services (VAPID, RFC 8292): one row for all
 -- instances. The private key is sealed.
 create table push_key (
