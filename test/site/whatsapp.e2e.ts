@@ -2,11 +2,13 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { kavita } from "../../seed/people.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { expect, newcomer, test } from "../support/site.ts";
+import { openOps } from "../support/ops-site.ts";
 import {
   answerOverApi,
   bookOnSite,
   callSite,
   enterAsVendor,
+  newSiteVendor,
   offerApproved,
   OFFERS,
 } from "../support/vendor-site.ts";
@@ -63,4 +65,24 @@ test("a vendor writes to the customer of a booking that it has accepted, and not
   const { to, text } = messageOf(await write.getAttribute("href"));
   expect(to).toBe(`91${booking.phone}`);
   expect(text).toContain("Hello Zubin, I am the cleaner for your booking");
+});
+
+test("an operator writes to the customer and to the vendor from the booking's page", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.window.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.window.id, firstName: "Iravati" });
+  await answerOverApi(site, vendor, booking.id, "accepted");
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  const toCustomer = page.getByRole("link", { name: "WhatsApp to Iravati" });
+  const customer = messageOf(await toCustomer.getAttribute("href"));
+  expect(customer.to).toBe(`91${booking.phone}`);
+  expect(customer.text).toMatch(/^Hello Iravati, this is the help desk, about your cleaning on /);
+  expect(customer.text).toContain(`${site.url}/follow/`);
+  const toVendor = page.getByRole("link", { name: "WhatsApp to Meera Devi" });
+  const { to, text } = messageOf(await toVendor.getAttribute("href"));
+  expect(to).toBe(`91${vendor.phone}`);
+  expect(text).toContain("Hello Meera Devi, this is the help desk, about booking ");
 });
