@@ -30,6 +30,13 @@ async function asCustomer() {
   await keep(await app.send("/api/v1/login", { json: { ...json, email: undefined } }), "token");
   await app.send("/api/v1/login", { json: { phone_number: PHONE, password: `${PASSWORD}x` } });
   await app.send("/api/v1/login", { json: { email: EMAIL, password: `${PASSWORD}x` } });
+  await app.send("/api/v1/password/forgot", { json: { email: EMAIL } });
+  await app.send("/api/v1/password/forgot", { json: { phone_number: PHONE } });
+  const place = { full_address: ADDRESS, pin_code: "201301" };
+  await app.send("/api/v1/account/addresses", { json: place, token: String(token) });
+  await app.send("/api/v1/account/export", { token: String(token) });
+  const guess = { password: `${PASSWORD}x` };
+  await app.send("/api/v1/account", { method: "DELETE", json: guess, token: String(token) });
   const change = { current_password: PASSWORD, password: `${PASSWORD}-2` };
   await app.send("/api/v1/password", { method: "PUT", json: change, token: String(token) });
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { expect, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
 
@@ -46,9 +47,6 @@ test("addresses are added, changed and removed", async ({ page, site }) => {
   await expect(page.getByRole("heading", { name: "Addresses" })).toBeFocused();
   await page.getByRole("button", { name: "Change C-7, Peepal Court, Sector 78, Noida" }).click();
   await page.getByLabel("Full address").fill("C-9, Peepal Court, Sector 78, Noida");
-  // A field under the header, which stays, would count as covered.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByRole("button", { name: "Remove C-9, Peepal Court, Sector 78, Noida" }).click();
   await expect(page.getByText("None yet. The address of your next booking")).toBeVisible();
@@ -62,4 +60,35 @@ test("the ways to hear from us are saved by each press", async ({ page, site }) 
   await page.reload();
   await expect(page.getByLabel("WhatsApp")).not.toBeChecked();
   await expect(page.getByLabel("SMS")).toBeChecked();
+  await page.getByRole("button", { name: "Add an address" }).click();
+  // A field under the header, which stays, would count as covered.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expectAccessibleEverywhere(page);
+});
+
+test("a customer downloads everything that is kept, and deletes the account", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  await page.goto("/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({
+    account: { email: person.email, phone_number: person.phone },
+    bookings: [],
+  });
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Your password").fill("not-mine-at-all");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("That is not your current password")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(person.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
+  expect(await site.rows("select from account where email = $1", [person.email])).toEqual([]);
 });

@@ -110,7 +110,7 @@ test("one e-mail of a customer and a vendor gets a link for each", async () => {
   expect((await app.send("/api/v1/signup", { json })).status).toBe(200);
   const keys = await keysOf({ email });
   const roles = await Promise.all(keys.map(async (key) => (await (await reset(key)).json()).role));
-  expect(roles.toSorted()).toEqual(["customer", "vendor"]);
+  expect(new Set(roles)).toEqual(new Set(["customer", "vendor"]));
 });
 
 test("nobody is written to who has no account or is deactivated", async () => {

@@ -78,8 +78,10 @@ export function SignInPage() {
           Sign in
         </Button>
         <p>
-          {/* A page of the site, which is a separate application. */}
-          <a href="/forgot-password">Forgot password?</a>
+          {/* A page of the site, which is a separate application: its router does not know it. */}
+          <a href="/forgot-password" target="_self">
+            Forgot password?
+          </a>
         </p>
         <p className="soft small">For safety you sign in again after 12 hours.</p>
       </Form>

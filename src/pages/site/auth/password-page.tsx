@@ -64,10 +64,10 @@ export function PasswordPage() {
 
 function SignInLink({ role }: { role: Role }) {
   const className = buttonClass({});
-  // /ops is a separate application.
+  // /ops is a separate application, which this router does not know.
   if (role === "operator")
     return (
-      <a href="/ops/signin" className={className}>
+      <a href="/ops/signin" target="_self" className={className}>
         Sign in
       </a>
     );
