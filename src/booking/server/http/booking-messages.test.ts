@@ -94,6 +94,28 @@ test("a burst of offers to a vendor is one message, and what is gone meanwhile i
   expect(last?.text).not.toContain("Kavita");
 });
 
+test.each(["B-1204 Canary Residency Sector 76", "Sector 76, Noida, B-1204 Canary"])(
+  "no message to vendors or operators has a part of the address %j",
+  async (full_address) => {
+    const vendor = await vendorOf();
+    const token = await operatorToken(app);
+    const id = await createBooking(app, { full_address });
+    await createBooking(app, { full_address });
+    await told(5);
+    await accept(vendor, id);
+    app.clock.now = new Date("2026-11-21T14:30:00Z");
+    for (const timer of Object.values(bookingTimers)) await timer(app.application, app.clock.now);
+    expect(await told(5)).toContain(`${vendor.name} tomorrows-jobs`);
+    const path = `/api/v1/ops/bookings/${id}/cancel`;
+    expect((await app.send(path, { json: { reason: "Ill" }, token })).status).toBe(200);
+    expect(await told()).toContain(`${vendor.name} cancelled`);
+    const others = (await listMessages(app)).filter(({ recipient }) => recipient !== KAVITA);
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.filter(({ text, html }) => /canary/i.test(`${text} ${html}`))).toEqual([]);
+    expect(others.map(({ text }) => text).join()).toContain("Morning, Noida");
+  },
+);
+
 test("assigned and reassigned by an operator, cancelled with a reason, completed", async () => {
   const [vendor, other] = [await vendorOf(), await vendorOf()];
   const token = await operatorToken(app);

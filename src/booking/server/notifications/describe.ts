@@ -1,10 +1,9 @@
 import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, slotStart, type Slot } from "#kernel/time/slot.ts";
-import { placeOf } from "../rules/extract-locality.ts";
 
 type When = { booking_date: string; slot: Slot };
-type Where = { full_address: string; pin_code: string; city: string | null };
+type Where = { pin_code: string; city: string | null };
 
 const hour = (of: number): string => (of > 12 ? `${of - 12} pm` : of === 12 ? "noon" : `${of} am`);
 
@@ -16,9 +15,8 @@ export const whenOf = ({ booking_date, slot }: When): string =>
 export const shortWhen = ({ booking_date, slot }: When): string =>
   `${formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })}, ${slot}`;
 
-/** The area without the house: `Sector 76, Noida`. */
-export const areaOf = ({ full_address, pin_code, city }: Where): string =>
-  [...new Set([placeOf(full_address, city), city ?? pin_code])].join(", ");
+/** The city, else the pin code: what a vendor may know of a place before it has the job. */
+export const areaOf = ({ pin_code, city }: Where): string => city ?? pin_code;
 
 export const startOf = ({ booking_date, slot }: When): Date => slotStart(booking_date, slot);
 

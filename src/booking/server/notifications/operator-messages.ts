@@ -9,12 +9,14 @@ type Waiting = {
   order_id: string;
   booking_date: string;
   slot: Slot;
-  full_address: string;
   pin_code: string;
   city: string | null;
 };
 
-/** Nobody has accepted these, and their slots begin within twelve hours. */
+/**
+ * Nobody has accepted these, and their slots begin within twelve hours. The message names no customer and
+ * no address: one of several bookings stays when a customer erases what is known of them.
+ */
 export const unaccepted = (operator: Member, bookings: Waiting[]): NewMessage => ({
   to: {
     role: "operator",

@@ -7,8 +7,9 @@ import { areaOf, shortWhen, whenOf } from "./describe.ts";
 const MOST_LISTED = 10;
 const LINK = { link: "/dashboard/bookings", linkLabel: "Open your bookings" };
 
-// A message to a vendor names no customer: the vendor reads name, number and address after signing in,
-// while the job is its own.
+// A message to a vendor names no customer and no part of the address: the vendor reads name, number and
+// address after signing in, while the job is its own, and a message of several jobs stays when one of the
+// customers erases what is known of them.
 
 const toVendor = (vendor: Member, content: Omit<NewMessage, "to">): NewMessage => ({
   to: {
@@ -27,7 +28,6 @@ type Job = {
   order_id: string;
   booking_date: string;
   slot: Slot;
-  full_address: string;
   pin_code: string;
   city: string | null;
 };

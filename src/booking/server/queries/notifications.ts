@@ -22,7 +22,6 @@ export const findToldBooking = (db: Db, id: number) =>
       "booking.phone_number",
       "booking.booking_date",
       sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.full_address",
       "booking.pin_code",
       "booking.is_sample",
       "booking.anonymised_at",
@@ -84,7 +83,6 @@ export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: str
       "booking.order_id",
       "booking.booking_date",
       sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.full_address",
       "booking.pin_code",
       "city.name as city",
       sql<string>`offer.price_paise`.as("price_paise"),
@@ -137,7 +135,6 @@ export const listJobs = (db: Db, vendorId: number, day: string) =>
       "booking.order_id",
       "booking.booking_date",
       sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.full_address",
       "booking.pin_code",
       "city.name as city",
     ])
@@ -175,7 +172,6 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
       "booking.order_id",
       "booking.booking_date",
       sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.full_address",
       "booking.pin_code",
       "city.name as city",
     ])
