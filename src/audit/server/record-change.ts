@@ -10,7 +10,7 @@ type Change = {
   act: string;
   subject: Subject;
   id: number | string;
-  /** How people call it: an order id, a title, a name. */
+  /** How people call it: an order id, a title, a vendor's name; a customer is `customer #12`. */
   name: string;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
@@ -20,7 +20,8 @@ type Change = {
 /**
  * Writes into the audit trail what an operator changed. Call it in the transaction that makes the
  * change, so that there is never one without the other, and after its other writes: entries are chained,
- * so whoever adds one holds up all others until the transaction ends.
+ * so whoever adds one holds up all others until the transaction ends. Of a customer it takes no name, address
+ * or number, neither before nor after: no entry can be changed when the customer erases the account.
  *
  *     await recordChange(transaction, by, {
  *       act: "assigned", subject: "booking", id: 12, name: "7Q4M-K2XD",

@@ -138,7 +138,7 @@ describe("a deactivated account", () => {
 });
 
 describe("correcting an account", () => {
-  test("changes e-mail and phone number, with before and after in the trail", async () => {
+  test("changes e-mail and phone number, and the trail says which, of a vendor also what they were", async () => {
     const { id, email, phone_number } = await newCustomerWithId();
     const json = { email: `New.${email}`, phone_number: "+91 76999 00001", version: 1 };
     const response = await act(id, "", json, "PUT");
@@ -149,8 +149,17 @@ describe("correcting an account", () => {
     });
     expect(await lastChange("customer", id)).toMatchObject({
       act: "corrected",
-      before: { email, phone_number },
-      after: { email: `new.${email}`, phone_number: "7699900001" },
+      subject_name: `customer #${id}`,
+      before: null,
+      after: { changed: ["email", "phone_number"] },
+    });
+    const vendor = await newVendor(app);
+    const vendorId = await idOf(vendor.email);
+    const desk = { email: "new.desk@example.in", phone_number: "7699900002" };
+    expect((await act(vendorId, "", { ...desk, version: 1 }, "PUT")).status).toBe(200);
+    expect(await lastChange("vendor", vendorId)).toMatchObject({
+      before: { email: vendor.email },
+      after: desk,
     });
     expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
     expect((await signIn(app, { phone_number: "7699900001", password: PASSWORD })).status).toBe(
@@ -344,4 +353,42 @@ describe("a link for a new password", () => {
     expect((await reset("")).status).toBe(410);
     expect((await reset("x".repeat(201))).status).toBe(422);
   });
+});
+
+test("whatever is done to a customer's account, the trail holds no name, e-mail or number", async () => {
+  const { id, email, phone_number } = await newCustomerWithId();
+  await app.db.updateTable("account").set({ name: "Canarina" }).where("id", "=", id).execute();
+  const { path } = await (await act(id, "password_link")).json();
+  const json = { token: path.split("#")[1], password: NEXT };
+  expect((await app.send("/api/v1/password/reset", { json })).status).toBe(200);
+  await signIn(app, { phone_number, password: NEXT });
+  const corrected = { email: `new.${email}`, phone_number: "7699900003", version: 1 };
+  for (const [step, body, method] of [
+    ["sign_out"],
+    ["", corrected, "PUT"],
+    ["deactivate", because],
+    ["reactivate", because],
+    ["release_email", because],
+  ] as const)
+    expect((await act(id, step, body, method)).status, step).toBe(200);
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where("subject", "=", "customer")
+    .where("subject_id", "=", String(id))
+    .orderBy("id")
+    .execute();
+  expect(entries.map((entry) => entry.act)).toEqual([
+    "made a password link",
+    "set a new password by link",
+    "signed out everywhere",
+    "corrected",
+    "deactivated",
+    "reactivated",
+    "released the e-mail",
+  ]);
+  expect(new Set(entries.map((entry) => entry.subject_name))).toEqual(new Set([`customer #${id}`]));
+  const text = JSON.stringify(entries);
+  for (const secret of ["Canarina", email, phone_number, "7699900003"])
+    expect(text).not.toContain(secret);
 });

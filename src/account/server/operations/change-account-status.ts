@@ -7,6 +7,7 @@ import { NO_ACCOUNT } from "./list-accounts.ts";
 import { lockAccount, setAccountDeactivated } from "../queries/accounts.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
+import { trailName } from "../rules/trail-name.ts";
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -14,15 +15,15 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 const recordStatus = (
   db: Db,
   by: Operator,
-  { role, id, name, email }: Account,
+  account: Account,
   [before, after]: ["active", "deactivated"] | ["deactivated", "active"],
   reason: string,
 ) =>
   recordChange(db, by, {
     act: after === "active" ? "reactivated" : after,
-    subject: role,
-    id,
-    name: name || email,
+    subject: account.role,
+    id: account.id,
+    name: trailName(account),
     before: { account: before },
     after: { account: after },
     reason,

@@ -6,11 +6,14 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
+import { trailName } from "../rules/trail-name.ts";
 
 type Current = { email: string; phone_number: string; version: number };
 /** Another operator changed the account first; `current` is its state now. */
 export type AccountConflict = Refusal<"overtaken"> & { current: Current };
 type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
+
+const FIELDS = ["email", "phone_number"] as const;
 
 const taken = (path: "email" | "phone_number"): Refusal<"taken"> => ({
   ...refuse(
@@ -22,7 +25,8 @@ const taken = (path: "email" | "phone_number"): Refusal<"taken"> => ({
 
 /**
  * Corrects the e-mail and the phone number of a customer or vendor. Refuses a value that another
- * account of the role has, and a `version` that is not the current one.
+ * account of the role has, and a `version` that is not the current one. The audit trail says of a customer
+ * only which of them changed.
  */
 export async function correctAccount(
   db: Db,
@@ -41,14 +45,16 @@ export async function correctAccount(
           current: { ...before, version: account.version },
         };
       if (email === before.email && phone_number === before.phone_number) return undefined;
-      await correctAccountRow(transaction, id, { email, phone_number });
+      const wanted = { email, phone_number };
+      await correctAccountRow(transaction, id, wanted);
       await recordChange(transaction, by, {
         act: "corrected",
         subject: account.role,
         id,
-        name: account.name || email,
-        before,
-        after: { email, phone_number },
+        name: trailName({ ...account, email }),
+        ...(account.role === "customer"
+          ? { after: { changed: FIELDS.filter((name) => wanted[name] !== before[name]) } }
+          : { before, after: wanted }),
       });
       return undefined;
     });

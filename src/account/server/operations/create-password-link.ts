@@ -5,6 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { findOwner } from "../queries/passwords.ts";
+import { trailName } from "../rules/trail-name.ts";
 import { issuePasswordLink } from "./issue-password-link.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function createPasswordLink(
       act: "made a password link",
       subject: owner.role,
       id,
-      name: owner.name || owner.email,
+      name: trailName(owner),
     });
     return { path: `/reset-password#${token}`, expires_at: expiresAt.toISOString() };
   });

@@ -7,6 +7,7 @@ import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
 import { isReleased, releasedEmail } from "../rules/released-email.ts";
+import { trailName } from "../rules/trail-name.ts";
 
 /**
  * Replaces the e-mail of an account by a placeholder and ends its sessions, so that the owner of
@@ -21,7 +22,7 @@ export const releaseEmail = (
   inTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, id);
     if (account === undefined) return refuse("unknown", NO_ACCOUNT);
-    const { role, name, email, phone_number } = account;
+    const { role, email, phone_number } = account;
     if (isReleased(email))
       return refuse("not-now", "The e-mail of this account is released already");
     const placeholder = releasedEmail(id);
@@ -32,8 +33,8 @@ export const releaseEmail = (
       act: "released the e-mail",
       subject: role,
       id,
-      name: name || email,
-      before: { email },
+      name: trailName(account),
+      before: role === "customer" ? undefined : { email },
       after: { email: placeholder },
       reason,
     });

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
+import { trailName } from "../rules/trail-name.ts";
 import { hashPassword } from "../credentials/hash-password.ts";
 import { consumePasswordLink, findLinkOwner, setEmailProven } from "../queries/password-links.ts";
 import { setHash } from "../queries/passwords.ts";
@@ -46,7 +47,7 @@ export async function resetPassword(
         act: "set a new password by link",
         subject: owner.role,
         id: owner.id,
-        name: owner.name || owner.email,
+        name: trailName(owner),
       },
     );
     return { role: owner.role };

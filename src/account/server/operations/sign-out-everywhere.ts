@@ -5,6 +5,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { lockAccount } from "../queries/accounts.ts";
 import { deleteSessionsOf } from "../queries/sessions.ts";
+import { trailName } from "../rules/trail-name.ts";
 
 /** Ends every session of a customer or vendor. Refuses one that has none. */
 export const signOutEverywhere = (
@@ -21,7 +22,7 @@ export const signOutEverywhere = (
       act: "signed out everywhere",
       subject: account.role,
       id,
-      name: account.name || account.email,
+      name: trailName(account),
       before: { sessions: ended.length },
       after: { sessions: 0 },
     });

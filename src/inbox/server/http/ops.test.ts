@@ -51,6 +51,13 @@ test("O-SEED-01 a message waits until an operator marks it handled, and can be p
     { name: "Farah Siddiqui", act: "handled", subject_id: String(id) },
     { name: "Rohan Mehta", act: "put back", before: { handled: true } },
   ]);
+  const named = await app.db
+    .selectFrom("audit_entry")
+    .select("subject_name")
+    .where("subject", "=", "contact")
+    .where("subject_id", "=", String(id))
+    .execute();
+  expect(new Set(named.map((entry) => entry.subject_name))).toEqual(new Set([`message #${id}`]));
   expect((await mark(999_999, true)).status).toBe(404);
 });
 

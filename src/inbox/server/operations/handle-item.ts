@@ -30,7 +30,8 @@ export async function handleItem<Row extends ItemRow>(
       act: isHandled ? "handled" : "put back",
       subject: source.subject,
       id,
-      name: source.title(row),
+      // What the person wrote goes earlier than the trail.
+      name: `${source.noun} #${id}`,
       before: { handled: !isHandled },
       after: { handled: isHandled },
     });

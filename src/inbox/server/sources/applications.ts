@@ -13,7 +13,6 @@ export const applications: Source<ApplicationRow, OpsApplication> = {
   table: "vendor_application",
   subject: "vendor application",
   noun: "application",
-  title: ({ name }) => name,
   list: listApplications,
   find: findApplication,
   toItem: (row) => ({

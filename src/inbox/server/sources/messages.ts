@@ -9,7 +9,6 @@ export const messages: Source<MessageRow, OpsContact> = {
   table: "contact",
   subject: "contact",
   noun: "message",
-  title: ({ subject }) => subject,
   list: listMessages,
   find: findMessage,
   toItem: (row) => ({

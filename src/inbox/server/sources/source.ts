@@ -18,8 +18,6 @@ export type Source<Row extends ItemRow, Item> = {
   /** The name of an item in the audit trail and in messages to operators. */
   subject: "contact" | "vendor application";
   noun: string;
-  /** How the audit trail names one of them. */
-  title: (row: Row) => string;
   list: (db: Db, page: Page) => Promise<Row[]>;
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** A row as operators read it. */
