@@ -105,11 +105,20 @@ test("personal data of a booking is deleted after eight financial years, its amo
   const lines = () => app.db.selectFrom("booking_line").selectAll().execute();
   const [before, linesBefore] = [await row(), await lines()];
   const follow = () => app.send(`/api/v1/bookings/follow/${before.follow_key}`);
+  const reasons = async () =>
+    (
+      await sql<{ what: string; reason: string }>`select what, reason from booking_event
+        where reason <> '' order by id`.execute(app.db)
+    ).rows;
+  await sql`insert into booking_event (booking_id, what, reason, happened_at) values
+    (${before.id}, 'cancelled', 'My mother is ill', now()),
+    (${before.id}, 'given_back', 'Her dog bites', now())`.execute(app.db);
 
   // The last moment of the year in India, and the first of the next.
   await run(new Date("2035-03-31T18:29:59Z"));
   expect(await row()).toEqual(before);
   expect((await follow()).status).toBe(200);
+  expect(await reasons()).toHaveLength(2);
   const now = new Date("2035-04-01T18:30:00Z");
   expect(await run(now)).toMatchObject({ "anonymised bookings": 1 });
   const after = await row();
@@ -126,6 +135,7 @@ test("personal data of a booking is deleted after eight financial years, its amo
     anonymised_at: now,
   });
   expect(await lines()).toEqual(linesBefore);
+  expect(await reasons()).toEqual([]);
   expect((await follow()).status).toBe(404);
   expect(await run(new Date("2035-04-03T00:00:00Z"))).not.toHaveProperty("anonymised bookings");
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { takenOut } from "./retention.ts";
+import { takePersonOut } from "./retention.ts";
 
 /** The order ids of a customer's open bookings dated from a day on. */
 export async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
@@ -59,8 +59,6 @@ export const listEventsOf = (db: Db, bookingIds: number[]) =>
     .orderBy("event.id")
     .execute();
 
-/** Takes a customer out of all bookings, and out of the reasons that the customer gave. */
-export async function anonymiseBookingsOf(db: Db, customerId: number, now: Date): Promise<void> {
-  await sql`select erase_customer_reasons(${customerId}::int)`.execute(db);
-  await sql`update booking set ${takenOut(now)} where customer_id = ${customerId}`.execute(db);
-}
+/** Takes a customer out of all bookings, and out of the reasons in what happened to them. */
+export const anonymiseBookingsOf = (db: Db, customerId: number, now: Date): Promise<number> =>
+  takePersonOut(db, sql<boolean>`customer_id = ${customerId}`, now);

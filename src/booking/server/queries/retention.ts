@@ -1,24 +1,38 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 
-/** The columns of a booking without its person: for `update booking set`. */
-export const takenOut = (now: Date) => sql`
+/** The columns of a booking without its person. */
+const takenOut = (now: Date) => sql`
   first_name = 'Name', last_name = 'removed', email = '', phone_number = '0000000000',
   full_address = 'Address removed', comment = '', customer_id = null,
   follow_key = replace(gen_random_uuid()::text, '-', ''), anonymised_at = ${now}`;
 
 /**
- * Takes the person out of bookings of days before `before`, at most `most` of them: name, e-mail, phone
- * number, address, comment, the account and the link. What was booked, when and at what price stays.
- * Returns how many.
+ * Takes the person out of the bookings that `which` selects, in one statement: name, e-mail, phone number,
+ * address, comment, the account, the link, and all reasons in what happened, which are free text. What was
+ * booked, when and at what price stays. Returns how many.
  */
-export async function anonymiseBookings(
+export async function takePersonOut(
+  db: Db,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ bookings: number }>`
+    with emptied as (update booking set ${takenOut(now)} where ${which} returning id),
+    known as (select coalesce(array_agg(id), '{}') as ids, count(*)::int as bookings from emptied)
+    select bookings, erase_booking_reasons(ids) from known`.execute(db);
+  return rows[0]?.bookings ?? 0;
+}
+
+/** The same for bookings of days before `before`, at most `most` of them. */
+export const anonymiseBookings = (
   db: Db,
   { before, most, now }: { before: string; most: number; now: Date },
-): Promise<number> {
-  const { numAffectedRows } = await sql`update booking set ${takenOut(now)}
-    where id in (
+): Promise<number> =>
+  takePersonOut(
+    db,
+    sql<boolean>`id in (
       select id from booking where booking_date < ${before} and anonymised_at is null
-      order by booking_date, id limit ${most} for update skip locked)`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
+      order by booking_date, id limit ${most} for update skip locked)`,
+    now,
+  );
