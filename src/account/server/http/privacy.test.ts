@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "../../../../test/support/accounts.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { tellAll, testEngine } from "../../../../test/support/notifications.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
@@ -188,6 +189,33 @@ describe("erasing an account", () => {
       if (gone.status === 204) expect(row.customer_id).toBeNull();
       else expect(row).toEqual({ customer_id: expect.any(Number), erased_at: null });
     }
+  });
+
+  test("while one claims a guest's booking leaves that booking a guest's", async () => {
+    const { token, phone_number } = await newCustomer(app);
+    const { booking } = await (
+      await app.send("/api/bookings", { json: aBooking({ phone_number }) })
+    ).json();
+    await cancel(booking.order_id);
+    const claim = `/api/v1/bookings/follow/${booking.follow_key}/claim`;
+    let erased: Promise<Response> | undefined;
+    let claimed: Promise<Response> | undefined;
+    await app.db.transaction().execute(async (transaction) => {
+      // Erasing waits for the last that it deletes, when it has gone through the bookings.
+      await sql`lock table account_address in exclusive mode`.execute(transaction);
+      erased = erase(token);
+      await untilBlocked(app.db, 1);
+      claimed = app.send(claim, { method: "POST", token });
+      await untilBlocked(app.db, 2);
+    });
+    expect((await erased)?.status).toBe(204);
+    expect((await claimed)?.status).not.toBe(200);
+    const row = await app.db
+      .selectFrom("booking")
+      .select("customer_id")
+      .where("order_id", "=", booking.order_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ customer_id: null });
   });
 
   test("takes the account out of the operators' lists for good", async () => {

@@ -1,6 +1,8 @@
 import type { FollowedBooking } from "#booking/contract/public.ts";
+import { lockCustomer } from "#account/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { findHolder, giveToCustomer } from "../queries/own-bookings.ts";
 import { followBooking } from "./follow-booking.ts";
 
@@ -17,7 +19,14 @@ export async function claimBooking(
   followKey: string,
   now: Date,
 ): Promise<FollowedBooking | ClaimRefusal> {
-  if (!(await giveToCustomer(db, followKey, customerId))) {
+  const isGiven = await inTransaction(
+    db,
+    // An account that is being erased meanwhile gets no booking, where nothing would erase it.
+    async (transaction) =>
+      (await lockCustomer(transaction, customerId)) &&
+      giveToCustomer(transaction, followKey, customerId),
+  );
+  if (!isGiven) {
     const holder = await findHolder(db, followKey);
     if (holder === undefined) return refuse("unknown", "There is no such booking");
     if (holder.customer_id === null)
