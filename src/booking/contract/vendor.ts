@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
-import { day } from "#schema/filter.ts";
 import { oneOf } from "#schema/text.ts";
 import { MAX_REASON_LENGTH } from "./limits.ts";
 
@@ -88,23 +87,25 @@ export const AnswerRequest = z
           maxLength: MAX_REASON_LENGTH,
           description: "Why an accepted booking is given back, for our desk; not kept otherwise",
         }),
-      seen: z
-        .object(
-          {
-            booking_date: day,
-            booking_time_slot: z.enum(SLOTS, { error: "Choose Morning or Evening" }),
-          },
-          { error: "seen must be an object with a booking_date and a booking_time_slot" },
-        )
-        .optional()
-        .openapi({
-          description:
-            "The day and slot that the vendor saw: where the booking was moved since, accepting is refused",
-        }),
     },
     { error: "Send an object with a status in it" },
   )
   .openapi("AnswerRequest");
+
+/** A header, since the body of an answer is fixed by the specification. */
+export const AnswerHeaders = z.object({
+  "seen-slot": z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} (?:Morning|Evening)$/, {
+      error: "Seen-Slot must be a day and Morning or Evening",
+    })
+    .optional()
+    .openapi({
+      description:
+        "The day and slot that the vendor saw: where the booking was moved since, accepting is refused",
+      example: "2026-11-25 Morning",
+    }),
+});
 export const UpcomingBookingList = z.array(UpcomingBooking);
 export const PastBookingList = z.array(PastBooking);
 export const AnswerAnswer = z

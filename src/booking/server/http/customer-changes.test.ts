@@ -268,7 +268,8 @@ test("a vendor does not accept a day that it did not see", async () => {
   await reschedule(key, "2026-11-26", "Evening");
   const accept = (booking_date: string, booking_time_slot: string) =>
     app.send(`/api/bookings/${id}/accept_reject_booking`, {
-      json: { status: "accepted", seen: { booking_date, booking_time_slot } },
+      json: { status: "accepted" },
+      headers: { "seen-slot": `${booking_date} ${booking_time_slot}` },
       token: vendor.token,
     });
   const stale = await accept("2026-11-24", "Morning");

@@ -1,5 +1,6 @@
 import { BookingIdParams } from "#booking/contract/public.ts";
 import {
+  AnswerHeaders,
   AnswerRequest,
   PastBookingList,
   AnswerAnswer,
@@ -46,7 +47,7 @@ const pastRoute = route("get", "/bookings/vendor_past_bookings", {
 const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
   limit: "vendor-transition",
   summary: "Accept, undo that, reject or give back, or mark completed",
-  request: { params: BookingIdParams, body: jsonBody(AnswerRequest) },
+  request: { params: BookingIdParams, headers: AnswerHeaders, body: jsonBody(AnswerRequest) },
   responses: { 200: jsonAnswer("Done", AnswerAnswer), ...problems(404, 409, 422, 429) },
 });
 
@@ -82,10 +83,10 @@ export const vendorBookingRoutes = ({ db, now, limits, live }: Dependencies) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )
     .openapi(answerRoute, async (c) => {
-      const { status, reason, seen: shown } = c.req.valid("json");
+      const { status, reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();
-      const seen = shown && { day: shown.booking_date, slot: shown.booking_time_slot };
+      const seen = c.req.valid("header")["seen-slot"];
       const answer = { answer: status, reason, now: time, isLimited: limits.isOn, seen };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)

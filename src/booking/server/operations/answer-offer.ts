@@ -39,7 +39,7 @@ type Command = {
   now: Date;
   isLimited?: boolean;
   /** The day and slot that the vendor's page showed; undefined: that does not matter. */
-  seen?: { day: string; slot: string } | undefined;
+  seen?: string | undefined;
 };
 
 /**
@@ -110,7 +110,7 @@ const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
   seen === undefined ||
   offer.vendor_id !== null ||
   offer.status === "cancelled" ||
-  (offer.booking_date === seen.day && offer.booking_time_slot === seen.slot);
+  `${offer.booking_date} ${offer.booking_time_slot}` === seen;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,

@@ -41,8 +41,9 @@ export async function sendAnswer(
 ): Promise<string | undefined> {
   try {
     const param = { id: String(id) };
-    const json = { status, reason, seen: { booking_date, booking_time_slot } };
-    await unwrap(bookings[":id"].accept_reject_booking.$post({ param, json }));
+    const header = { "seen-slot": `${booking_date} ${booking_time_slot}` };
+    const json = { status, reason };
+    await unwrap(bookings[":id"].accept_reject_booking.$post({ param, header, json }));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error.problem.message ?? "";
