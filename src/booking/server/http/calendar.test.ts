@@ -161,3 +161,18 @@ test("each vendor's calendar has its own bookings alone", async () => {
   expect(await entriesOf(paths[0])).toHaveLength(1);
   expect(await entriesOf(paths[1])).toEqual([]);
 });
+
+test("of more bookings than a calendar has, those that have passed are left out", async () => {
+  const path = await makeFeed();
+  const id = await book({ booking_date: "2026-11-25" });
+  await answer(vendor, id, "accepted");
+  await sql`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
+      phone_number, booking_date, booking_time_slot, pin_code, full_address, city_id, booked_at)
+    select 'PAST-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'past-' || md5(n::text),
+      'completed', vendor_id, first_name, last_name, email, phone_number, booking_date - 10,
+      booking_time_slot, pin_code, full_address, city_id, booked_at
+    from booking, generate_series(1, 1000) as n where id = ${id}`.execute(app.db);
+  const entries = await entriesOf(path);
+  expect(entries).toHaveLength(1000);
+  expect(entries.filter(({ begins }) => begins.startsWith("2026-11-25"))).toHaveLength(1);
+});

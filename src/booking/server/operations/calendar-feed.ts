@@ -17,7 +17,7 @@ import { toCalendar, type CalendarEntry } from "../rules/calendar.ts";
 const DAYS_BACK = 30;
 /** As far ahead as one can book, and two days for the time zones of calendars. */
 const DAYS_AHEAD = 92;
-/** A day has at most 40 acceptances; no calendar is longer than this. */
+/** No calendar is longer than this: of more, those that have passed are left out first. */
 const MAX_ENTRIES = 1000;
 
 /** Whether a vendor has a feed, and since when. */
@@ -56,6 +56,7 @@ export async function readFeed(
   if (found === undefined) return refuse("unknown", "There is no such calendar");
   const day = today(now);
   const rows = await listCalendarRows(db, found.vendor_id, {
+    day,
     from: addDays(day, -DAYS_BACK),
     until: addDays(day, DAYS_AHEAD),
     takenSince: midnight(addDays(day, -DAYS_BACK - DAYS_AHEAD)),

@@ -47,6 +47,8 @@ export type CalendarRow = {
 };
 
 type Period = {
+  /** Whose bookings are left out last where there are more than `limit`. */
+  day: string;
   /** The bookings of these days. */
   from: string;
   until: string;
@@ -55,11 +57,14 @@ type Period = {
   limit: number;
 };
 
-/** The bookings of a vendor in a period, and those that it had and has no more. */
+/**
+ * The bookings of a vendor in a period, and those that it had and has no more: what the vendor has from
+ * `day` on first, the soonest first, and what has passed last.
+ */
 export async function listCalendarRows(
   db: Db,
   vendorId: number,
-  { from, until, takenSince, limit }: Period,
+  { day, from, until, takenSince, limit }: Period,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     with concerned as (
@@ -84,7 +89,8 @@ export async function listCalendarRows(
       select count(*)::int as changes, max(happened_at) as changed_at from booking_event
       where booking_id = booking.id and what not in ('booked', 'offered', 'rejected')) as history
     where booking.booking_date between ${from}::date and ${until}::date
-    order by booking.booking_date, booking.booking_time_slot desc, booking.id
+    order by booking.booking_date < ${day}::date, is_held desc,
+      abs(booking.booking_date - ${day}::date), booking.booking_time_slot desc, booking.id
     limit ${limit}`.execute(db);
   return rows;
 }
