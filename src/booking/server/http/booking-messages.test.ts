@@ -161,10 +161,43 @@ test("moved by the customer: customer and the vendor that had it hear of it; can
   const moved = { booking_date: "2026-11-26", booking_time_slot: "Evening" };
   expect(await follow("reschedule", moved)).toBe(200);
   expect(await told(10)).toEqual([`${kavita} changed`, `${vendor.name} changed`]);
-  const [toCustomer] = (await listMessages(app)).slice(-2);
+  const [toCustomer, toFormer] = (await listMessages(app)).slice(-2);
+  expect(toFormer?.text).toContain("you are asked first");
   expect(toCustomer?.text).toContain("Thursday 26 November 2026, Evening (4 pm to 8 pm)");
   expect(await follow("cancel", { reason: "We are away" })).toBe(200);
   expect(await told(10)).toEqual([`${kavita} cancelled`]);
+});
+
+test("a vendor that may not answer is told that a job that was moved is not theirs any more", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app, { booking_date: "2026-11-25" });
+  await accept(vendor, id);
+  await told(5);
+  const operator = await operatorToken(app);
+  const { id: vendorId } = await app.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", vendor.email)
+    .executeTakeFirstOrThrow();
+  const json = { reason: "Papers have expired" };
+  const paused = await app.send(`/api/v1/ops/vendors/${vendorId}/suspend`, {
+    json,
+    token: operator,
+  });
+  expect(paused.status).toBe(200);
+  await told();
+  const moved = { booking_date: "2026-11-26", booking_time_slot: "Evening", reason: "" };
+  const path = `/api/v1/ops/bookings/${id}/reschedule`;
+  const answered = await app.send(path, {
+    json: { ...moved, seen_vendor_id: vendorId },
+    token: operator,
+  });
+  expect(answered.status).toBe(200);
+  await told();
+  const messages = await listMessages(app);
+  const toFormer = messages.findLast(({ recipient }) => recipient === vendor.email);
+  expect(toFormer?.text).toContain("this job is not yours any more");
+  expect(toFormer?.text).not.toContain("asked first");
 });
 
 test("on the evening before, customer and vendor are reminded once of what is still so", async () => {

@@ -124,15 +124,20 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async rescheduled(db, { bookingId, data }) {
+  async rescheduled(db, { bookingId, data }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || booking.status === "cancelled") return {};
     const formerId = idIn(data, "former_vendor_id");
     const asked = await listAsked(db, booking.id);
+    const until = data["asked_first_until"];
+    const isAskedFirst =
+      booking.status === "pending" && typeof until === "string" && now < new Date(until);
     return {
       messages: [
         await toCustomer(db, booking, customer.moved(booking)),
-        ...(await toVendor(db, formerId, (member) => vendor.movedJob(member, booking))),
+        ...(await toVendor(db, formerId, (member) =>
+          vendor.movedJob(member, booking, isAskedFirst),
+        )),
       ],
       digests: asked.filter((id) => id !== formerId).map((id) => offersTo(id, [booking.id])),
     };

@@ -88,7 +88,8 @@ export const cancelledJob = (vendor: Member, booking: ToldBooking): NewMessage =
     facts: factsOf(booking),
   });
 
-export const movedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
+/** To the vendor that had it: whether it stays theirs, they are asked alone, or it is no longer theirs. */
+export const movedJob = (vendor: Member, booking: ToldBooking, isAskedFirst: boolean): NewMessage =>
   toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
@@ -96,7 +97,9 @@ export const movedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
     text:
       booking.vendor_id === vendor.id
         ? "The job stays yours, at the time below."
-        : "The customer has asked for another time. Please say in your bookings whether you can come then: you are asked first.",
+        : isAskedFirst
+          ? "The customer has asked for another time. Please say in your bookings whether you can come then: you are asked first."
+          : "The customer has asked for another time, so this job is not yours any more. If it is offered to you again, it is in your bookings.",
     facts: factsOf(booking),
   });
 
