@@ -62,6 +62,23 @@ test("of two operators who correct a booking the second sees what the first wrot
   await expect(page.getByText("Lila Sharma", { exact: true })).toBeVisible();
 });
 
+test("what another operator wrote is not replaced unseen after the window was left and come back to", async ({
+  page,
+  site,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await page.getByRole("button", { name: "Correct contact and address" }).click();
+  await dialog(page).getByLabel("Why").fill("She called");
+  await correctElsewhere(site, booking.id, "Leelavati");
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Leelavati Sharma", { exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("First name: Leelavati");
+  await page.reload();
+  await expect(page.getByText("Leelavati Sharma", { exact: true })).toBeVisible();
+});
+
 test("a booking is moved to another day at the desk, and its link is sent again", async ({
   page,
   site,

@@ -93,7 +93,11 @@ export function EditDialog({ booking, onClose, onSave, isBusy, failure }: Props)
       <Form
         id={id}
         className={styles.edit}
-        onSubmit={submitOnce((fields) => onSave({ ...fields, version: booking.version }))}
+        onSubmit={submitOnce((fields) => {
+          // Only a refusal has shown what somebody else wrote meanwhile.
+          const { version } = failure === undefined ? opened : booking;
+          onSave({ ...fields, version });
+        })}
       >
         {failure !== undefined && (
           <Alert tone="bad" live>
