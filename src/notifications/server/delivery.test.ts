@@ -156,7 +156,7 @@ test("a process that is killed while it sends: another sends it again, under the
     app.db,
   );
   expect(await recoverMessages(app.application, app.clock.now)).toBe(0);
-  app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
   await doJobs(app, engine);
   expect(await states()).toEqual(["sent"]);
@@ -175,7 +175,7 @@ test("the next process sends what one that was killed had begun to send", async 
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`.execute(
     app.db,
   );
-  app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   const running = startNotifications({
     ...engine,
     db: app.application,
@@ -194,7 +194,7 @@ test("messages whose jobs are lost, as after a restore, are queued again", async
   await createBooking(app);
   await expandOutbox(app.application, engine, app.clock.now);
   await sql`truncate graphile_worker._private_jobs`.execute(app.db);
-  app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(0);
   await doJobs(app, engine);

@@ -3,9 +3,12 @@ import { createTransport } from "nodemailer";
 import { PermanentError, type Channel, type OutgoingMessage } from "../channel.ts";
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
-/** Of one try, shorter than the time after which a message counts as lost. */
-const LONGEST_MS = 120_000;
+/**
+ * Of one try, shorter than the time after which a message counts as lost (recover-messages.ts). A server
+ * may look at a mail for minutes before it accepts it (RFC 5321, 4.5.3.2.6): to give up before means that
+ * it is sent again after it was accepted.
+ */
+const LONGEST_MS = 200_000;
 
 /** After these commands a refusal is about the message; before them about us, and may be mended. */
 const ABOUT_THE_MESSAGE = new Set(["RCPT TO", "DATA"]);
@@ -28,7 +31,7 @@ export function emailChannel(settings: SmtpSettings | undefined): Channel {
       requireTLS: settings.requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: LONGEST_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -38,7 +41,7 @@ export function emailChannel(settings: SmtpSettings | undefined): Channel {
     async send(message) {
       if (settings === undefined || transport === undefined)
         throw new Error("There is no SMTP_URL");
-      const sent = transport.sendMail({
+      const sending = transport.sendMail({
         from: settings.from,
         to: { name: "", address: message.recipient },
         subject: message.subject,
@@ -47,8 +50,11 @@ export function emailChannel(settings: SmtpSettings | undefined): Channel {
         messageId: messageIdOf(message, settings.from),
         date: message.madeAt,
         headers: { "Auto-Submitted": "auto-generated" },
+        // Ends the connection too, so that nothing is accepted after the try has failed.
+        signal: AbortSignal.timeout(LONGEST_MS),
       });
-      await inTime(sent).catch((error: unknown) => {
+      await sending.catch((error: unknown) => {
+        if (isAborted(error)) throw new Error("The mail server took too long");
         throw isRefused(error) ? new PermanentError(textOf(error)) : error;
       });
     },
@@ -62,18 +68,8 @@ function messageIdOf({ id, recipient, madeAt }: OutgoingMessage, from: string): 
   return `<${id}.${hash.slice(0, 24)}@${domain}>`;
 }
 
-async function inTime(sent: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The mail server took too long")), LONGEST_MS);
-  });
-  try {
-    await Promise.race([sent, late]);
-  } finally {
-    clearTimeout(timer);
-    sent.catch(() => undefined);
-  }
-}
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: string }).code === "EABORT";
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -3,8 +3,8 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { requeueLost } from "../queries/messages.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 
-/** Longer than any try takes. */
-const LEASE_MS = 5 * 60_000;
+/** Longer than any try takes, with writing down how it went while the database is away. */
+const LEASE_MS = 10 * 60_000;
 const MOST = 500;
 
 /**
