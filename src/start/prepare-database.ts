@@ -27,6 +27,8 @@ export type PreparedDatabase = {
   url: string;
   /** A small pool, for the jobs in the background. */
   db: Db;
+  /** Ends the jobs; to be called before requests are waited for, since messages take longer. */
+  stopJobs: () => Promise<void>;
   /** Ends the jobs, then the database where it is a private one. */
   close: () => Promise<void>;
 };
@@ -69,7 +71,7 @@ export async function prepareDatabase(
       await stopJobs();
       await opened.close();
     };
-    return { url, db, close };
+    return { url, db, stopJobs, close };
   } catch (error) {
     await opened.close();
     throw error;

@@ -5,6 +5,8 @@ import { prepareDatabase, type PreparedDatabase, type StartOptions } from "./pre
 export type PreparedSite = OpenedPools & {
   /** The database's URL, for a separate connection. */
   url: string;
+  /** Ends the jobs in the background, where this process does them. */
+  stopJobs?: () => Promise<void>;
 };
 
 /** Everything that a site of one process needs of the database. */
@@ -19,6 +21,7 @@ export async function prepareSite(
   return {
     ...opened,
     url: database.url,
+    stopJobs: database.stopJobs,
     pools: { ...opened.pools, jobs: database.db },
     close: () => closeSite(opened, database),
   };

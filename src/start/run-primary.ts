@@ -18,7 +18,7 @@ export async function runPrimary(
   let database: PreparedDatabase | undefined;
   let stopMetrics = async () => {};
   const stop = async () => {
-    await Promise.all([workers.stop(), stopMetrics()]);
+    await Promise.all([workers.stop(), stopMetrics(), database?.stopJobs()]);
     await database?.close();
   };
   try {

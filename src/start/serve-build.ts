@@ -93,7 +93,7 @@ export async function serveBuild({
   async function stop(): Promise<void> {
     // Before the server waits for what is under way.
     prepared?.live.close();
-    await served?.stop();
+    await Promise.all([served?.stop(), prepared?.stopJobs?.()]);
     stopListening();
     await prepared?.close();
   }

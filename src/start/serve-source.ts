@@ -38,7 +38,7 @@ export async function serveSource(options: RunOptions): Promise<Running> {
   const stopAll = async () => {
     live.close();
     stopListening();
-    await Promise.all([devServer.close(), stop()]);
+    await Promise.all([devServer.close(), stop(), prepared.stopJobs?.()]);
     await prepared.close();
   };
   return { url, stop: stopAll };

@@ -22,15 +22,33 @@ type Options = Engine & {
   timers: Record<string, Timer>;
 };
 
+type Running = {
+  /** Begins nothing more, and resolves after what is under way. */
+  stop: () => Promise<void>;
+  /** Resolves when no message is being sent: one that was accepted is written down as such. */
+  whenSent: () => Promise<void>;
+};
+
 /**
  * Expands the outbox about once a second, sends the messages, and does what is due by time. Several
- * processes may do it on one database. `stop` ends it after what is under way.
+ * processes may do it on one database.
  */
-export function startNotifications(options: Options): { stop: () => Promise<void> } {
+export function startNotifications(options: Options): Running {
   const { db, directUrl, now, timers, log } = options;
   const ending = new AbortController();
   const { signal } = ending;
   let isFailing = false;
+  const sending = new Set<Promise<void>>();
+
+  async function deliver(id: number): Promise<void> {
+    const one = deliverMessage(db, options, id, now);
+    sending.add(one);
+    try {
+      await one;
+    } finally {
+      sending.delete(one);
+    }
+  }
 
   async function expand(): Promise<void> {
     let hasRecovered = false;
@@ -54,9 +72,7 @@ export function startNotifications(options: Options): { stop: () => Promise<void
     log,
     concurrency: CONCURRENCY,
     tasks: {
-      [DELIVER]: async (payload: unknown) => {
-        await deliverMessage(db, options, (payload as { id: number }).id, now);
-      },
+      [DELIVER]: (payload: unknown) => deliver((payload as { id: number }).id),
       recover: async () => {
         await recoverMessages(db, now());
       },
@@ -70,6 +86,9 @@ export function startNotifications(options: Options): { stop: () => Promise<void
     async stop() {
       ending.abort();
       await Promise.all([expanding, queue.stop()]);
+    },
+    async whenSent() {
+      await Promise.allSettled(sending);
     },
   };
 }

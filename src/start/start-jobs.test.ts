@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createBooking } from "../../test/support/bookings.ts";
+import { startMailServer } from "../../test/support/mail-server.ts";
+import { listMessages, testEngine } from "../../test/support/notifications.ts";
+import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { startJobs } from "./start-jobs.ts";
+
+setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });
+
+test("stopped while the mail server takes a second to accept, it writes down that the mail is sent", async () => {
+  const server = await startMailServer();
+  const stopJobs = startJobs({
+    db: app.application,
+    files: app.files,
+    now: () => app.clock.now,
+    log: createLog("silent"),
+    engine: testEngine(server.url),
+    directUrl: app.url,
+  });
+  let stopping: Promise<void> | undefined;
+  server.onMail = () => {
+    stopping = stopJobs();
+    return new Promise((resolve) => void setTimeout(resolve, 1_000));
+  };
+  await createBooking(app);
+  await expect.poll(() => stopping !== undefined, { timeout: 20_000 }).toBe(true);
+  await stopping;
+  expect(await listMessages(app)).toMatchObject([{ state: "sent", tries: 1 }]);
+  await server.close();
+});
