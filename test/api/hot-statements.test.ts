@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { listCalendarRows } from "#booking/server/queries/calendar-feed.ts";
+import { listOwnBookings } from "#booking/server/queries/own-bookings.ts";
 import { countAccepted, countUndone } from "#booking/server/queries/vendor-days.ts";
 import { countOpenOffers, countUnaccepted } from "#booking/server/queries/waiting-counts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -107,6 +109,10 @@ test("every index of bookings, lines, offers and events is used by a named reque
   await countOpenOffers(db, TODAY);
   await countAccepted(db, facts.vendor, new Date(TODAY));
   await countUndone(db, facts.vendor, new Date(TODAY));
+  const page = { today: TODAY, after: undefined, limit: 20 };
+  await listOwnBookings(db, facts.vendor, { ...page, when: "upcoming" });
+  const period = { from: "2026-10-21", until: "2027-02-21", takenSince: new Date(TODAY) };
+  await listCalendarRows(db, facts.vendor, { ...period, limit: 1_000 });
   for (const { indexes } of await explainReads(loadDatabase))
     for (const index of indexes) used.add(index);
   const { rows } = await sql<{ name: string }>`

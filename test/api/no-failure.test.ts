@@ -78,7 +78,9 @@ const filled = (path: string, value: string | number) => path.replaceAll(/\{\w+\
 
 const send = async ({ method, token }: Call, path: string, init = {}) => {
   const response = await app.send(path, { method, token, ...init });
-  await response.arrayBuffer();
+  // The body of an event stream does not end.
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  await (isStream ? response.body?.cancel() : response.arrayBuffer());
   return { call: `${method} ${path.slice(0, 200)}`, status: response.status };
 };
 
