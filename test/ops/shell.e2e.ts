@@ -19,6 +19,15 @@ test("/ops asks a visitor to sign in, and leads back to the page that was wanted
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
 });
 
+test("the name of the site on the sign-in page of /ops leads to the public home page", async ({
+  page,
+}) => {
+  await page.goto("/ops/signin");
+  await page.getByRole("link", { name: "Chamak" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Cart" }).first()).toBeVisible();
+});
+
 test("an operator who opens a public page is redirected to /ops", async ({ page, site }) => {
   const { token } = await newOperator(site);
   await rememberToken(page, token);

@@ -1,6 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
+/** /ops is an application of its own, with its own router. */
+const isOps = (path: string): boolean => /^\/ops(?:\/|$)/.test(path);
+
 /** Returns the path on this site that a plain click on a link leads to; undefined otherwise. */
 function ownAddress(event: MouseEvent): string | undefined {
   const { target, button, defaultPrevented } = event;
@@ -8,6 +11,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link === null || link.origin !== location.origin || link.target !== "") return undefined;
+  if (isOps(link.pathname) !== isOps(location.pathname)) return undefined;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return isHere ? undefined : link.pathname + link.search + link.hash;
 }

@@ -79,9 +79,7 @@ export function SignInPage() {
         </Button>
         <p>
           {/* A page of the site, which is a separate application: its router does not know it. */}
-          <a href="/forgot-password" target="_self">
-            Forgot password?
-          </a>
+          <a href="/forgot-password">Forgot password?</a>
         </p>
         <p className="soft small">For safety you sign in again after 12 hours.</p>
       </Form>

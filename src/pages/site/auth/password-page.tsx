@@ -67,7 +67,7 @@ function SignInLink({ role }: { role: Role }) {
   // /ops is a separate application, which this router does not know.
   if (role === "operator")
     return (
-      <a href="/ops/signin" target="_self" className={className}>
+      <a href="/ops/signin" className={className}>
         Sign in
       </a>
     );
