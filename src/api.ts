@@ -18,6 +18,7 @@ import {
   eraseBookings,
   exportBookings,
   findFollowedBookingId,
+  listBookedNumbers,
   listOpenOrders,
   offerPromptly,
   queueOffers,
@@ -77,13 +78,15 @@ export const createApi = (dependencies: Dependencies) => {
         contact_messages: exportContactMessages,
         notified_browsers: exportPush,
       },
-      // Messages and browsers first: they are found by the bookings that are still the customer's.
+      // What is found by the bookings that are still the customer's goes before them. Notes too: nobody
+      // has proven the number of an account, and with another's number one must not remove what
+      // operators wrote about that person.
       erasers: [
         deleteMessagesAbout,
         erasePush,
+        async (db, person) => deleteNotesOf(db, await listBookedNumbers(db, person)),
         eraseBookings,
         eraseContactMessages,
-        (db, { phoneNumber }) => deleteNotesOf(db, phoneNumber),
       ],
     },
     onDeactivated: hideVendorProducts,

@@ -38,6 +38,8 @@ export type TestApp = {
   /** The database, connected as its owner. */
   db: Db;
   files: FileStore;
+  /** The folder DATA_DIR. */
+  folder: string;
   /** The same database with the server's role, which may not alter tables. */
   application: Db;
   /** Sends a request: `await send("/api/bookings", { json: { … } })`. */
@@ -150,6 +152,7 @@ export async function openTestApp({
       return running.db;
     },
     files,
+    folder,
     send: (path, init) => sendTo(running.handle)(path, init),
     another() {
       const { handle, close } = start();

@@ -4,6 +4,7 @@ import { isSignedIn, newCustomer, PASSWORD } from "../../../../test/support/acco
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { tellAll, testEngine } from "../../../../test/support/notifications.ts";
 import { untilBlocked } from "../../../../test/support/until-blocked.ts";
+import { searchDatabase } from "../../../../test/support/search-everywhere.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
@@ -79,22 +80,6 @@ describe("the file with all that is kept about a customer", () => {
   });
 });
 
-/** Where a text is found in any column of any table, of any schema but PostgreSQL's own. */
-async function search(text: string): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
-  `.execute(app.db);
-  const found: string[] = [];
-  for (const { schema, name } of rows) {
-    const table = sql.id(schema, name);
-    const hit = await sql`select from ${table} as row where position(${text} in row::text) > 0
-      limit 1`.execute(app.db);
-    if (hit.rows.length > 0) found.push(`${schema}.${name}`);
-  }
-  return found;
-}
-
 describe("erasing an account", () => {
   test("leaves nothing of the person in any table, and the bookings in the books", async () => {
     const { token, email, phone_number } = await newCustomer(app);
@@ -130,14 +115,15 @@ describe("erasing an account", () => {
       phone_number,
       follow_key,
     ];
-    for (const secret of secrets) expect(await search(secret), secret).not.toEqual([]);
+    for (const secret of secrets)
+      expect(await searchDatabase(app.db, secret), secret).not.toEqual([]);
 
-    expect(await search("Hello Canarina")).toEqual(["public.message"]);
+    expect(await searchDatabase(app.db, "Hello Canarina")).toEqual(["public.message"]);
     expect((await exported(token)).messages).toEqual([
       expect.objectContaining({ event: "received", recipient: email, state: "kept" }),
     ]);
     expect((await erase(token)).status).toBe(204);
-    for (const secret of secrets) expect(await search(secret), secret).toEqual([]);
+    for (const secret of secrets) expect(await searchDatabase(app.db, secret), secret).toEqual([]);
     expect(await isSignedIn(app, token)).toBe(false);
     const [kept] = await app.db
       .selectFrom("booking")
@@ -150,6 +136,17 @@ describe("erasing an account", () => {
     // The phone number and the e-mail are free again.
     const json = { email, phone_number, password: PASSWORD };
     expect((await app.send("/api/v1/signup", { json })).status).toBe(200);
+  });
+
+  test("leaves notes about a number with which the account has never booked", async () => {
+    const { token, phone_number } = await newCustomer(app);
+    const note = "Canary 8190 is somebody else";
+    await app.send("/api/v1/ops/callers/notes", {
+      json: { phone_number, note },
+      token: await operatorToken(app),
+    });
+    expect((await erase(token)).status).toBe(204);
+    expect(await searchDatabase(app.db, note)).toEqual(["public.caller_note"]);
   });
 
   test("needs the password, and no open booking", async () => {

@@ -6,6 +6,7 @@ import {
   listBookingsOf,
   listEventsOf,
   listOpenOrdersOf,
+  listPhoneNumbersOf,
 } from "../queries/customer-data.ts";
 import { listLinesOf } from "../queries/own-bookings.ts";
 
@@ -14,6 +15,10 @@ type Customer = { accountId: number };
 /** The order ids of a customer's bookings that are open and dated today or later. */
 export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
   listOpenOrdersOf(db, accountId, today(now));
+
+/** The phone numbers with which a customer has booked. */
+export const listBookedNumbers = (db: Db, { accountId }: Customer): Promise<string[]> =>
+  listPhoneNumbersOf(db, accountId);
 
 /** Everything that is kept of a customer's bookings, with their lines and what happened to them. */
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
@@ -40,7 +45,7 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
 
 /**
  * Takes a customer out of all bookings: name, contact, address, comment, account and link, and the
- * reasons that the customer gave. What was booked, when and at what price stays.
+ * reasons in what happened. What was booked, when and at what price stays.
  */
 export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
   anonymiseBookingsOf(db, accountId, now);

@@ -35,9 +35,12 @@ export const insertNote = (db: Db, row: NewNote) =>
 export const deleteNote = (db: Db, id: number) =>
   db.deleteFrom("caller_note").where("id", "=", id).returning("phone_number").executeTakeFirst();
 
-/** Deletes all notes about a phone number. */
-export const deleteNotesOf = (db: Db, phoneNumber: string) =>
-  db.deleteFrom("caller_note").where("phone_number", "=", phoneNumber).execute();
+/** Deletes all notes about some phone numbers. */
+export const deleteNotesOf = (db: Db, phoneNumbers: string[]) =>
+  db
+    .deleteFrom("caller_note")
+    .where("phone_number", "=", sql<string>`any(${phoneNumbers}::text[])`)
+    .execute();
 
 /** Deletes notes written before `before`, at most `most` of them. Returns how many. */
 export async function deleteOldNotes(

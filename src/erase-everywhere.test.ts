@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newCustomer, PASSWORD } from "../test/support/accounts.ts";
+import { answerOffer } from "../test/support/bookings.ts";
+import { aBooking } from "../test/support/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "../test/support/notifications.ts";
+import { approved, dayToken, ops, setUpOpsBookings } from "../test/support/ops-bookings.ts";
+import { searchDatabase, searchFolder } from "../test/support/search-everywhere.ts";
+import { app } from "../test/support/set-up-test-app.ts";
+import { bookingTimers } from "#booking/server/public.ts";
+
+setUpOpsBookings();
+
+const MINUTE = 60_000;
+const engine = testEngine(undefined);
+
+/** Lets time pass and tells what is due, also what an event of the same moment put off. */
+async function tell(minutes: number) {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
+  for (const timer of Object.values(bookingTimers)) await timer(app.application, app.clock.now);
+  await tellAll(app, engine);
+  await tellAll(app, engine);
+}
+
+const desk = async (path: string, init: { json?: unknown; method?: string }, status = 200) =>
+  expect((await app.send(`/api/v1/ops/${path}`, { token: dayToken, ...init })).status, path).toBe(
+    status,
+  );
+
+test("erasing leaves nothing of a person of whom everybody has told, written and decided", async () => {
+  const [meera, asha] = [await approved("Meera Devi"), await approved("Asha Rao")];
+  const { token, email, phone_number } = await newCustomer(app);
+  const names = { first_name: "Canarina", last_name: "Zwitscher" };
+  // No comma: an address that cannot be taken apart.
+  const full_address = "Canary House Mark8153 Sector 76";
+  const book = async (booking_date: string) => {
+    const json = aBooking({
+      ...names,
+      full_address,
+      email,
+      phone_number,
+      booking_date,
+      comment: "Mark8154",
+    });
+    const { booking } = await (await app.send("/api/bookings", { json, token })).json();
+    const { id } = await app.db
+      .selectFrom("booking")
+      .select("id")
+      .where("order_id", "=", booking.order_id)
+      .executeTakeFirstOrThrow();
+    return { id, key: booking.follow_key as string };
+  };
+  const [one, other] = [await book("2026-11-22"), await book("2026-11-22")];
+  const customer = await app.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await app.send("/api/v1/account", { method: "PATCH", json: names, token });
+  await sql`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
+    values (${customer.id}, null, 'https://push.example.com/Mark8155', ${"k".repeat(87)}, ${"a".repeat(22)}, now()),
+      (null, ${one.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
+    app.db,
+  );
+  const note = { phone_number, note: "Canary Mark8157 rings twice" };
+  await desk("callers/notes", { json: note }, 201);
+
+  // Offers of several bookings in one message, unaccepted ones, and the jobs of tomorrow.
+  await tell(6);
+  await tell(31);
+  await answerOffer(app, meera, one.id, "accepted");
+  await tell(7 * 60);
+  await answerOffer(app, meera, one.id, "rejected", "The dog of Zwitscher Mark8158 bites");
+  await answerOffer(app, asha, one.id, "accepted");
+  // The other begins within twelve hours.
+  await tell(2 * 60);
+
+  // An operator corrects the booking and then the account; the customer gives reasons.
+  const { version, pin_code } = (await ops(`/${one.id}`)).booking;
+  const corrected = {
+    ...names,
+    first_name: "Canarilla",
+    email: `new.${email}`,
+    phone_number: "7699900815",
+    full_address: `${full_address}, gate Mark8159`,
+    pin_code,
+    version,
+    reason: "Zwitscher Mark8160 spelled it out",
+  };
+  await desk(`bookings/${one.id}`, { method: "PUT", json: corrected });
+  await desk(`bookings/${one.id}/cancel`, { json: { reason: "Asked for by phone" } });
+  await desk(`bookings/${other.id}/cancel`, { json: { reason: "Asked for by phone" } });
+  const third = await book("2026-11-24");
+  const follow = `/api/v1/bookings/follow/${third.key}`;
+  const moved = { booking_date: "2026-11-25", booking_time_slot: "Evening" };
+  expect((await app.send(`${follow}/reschedule`, { json: moved })).status).toBe(200);
+  await tell(6);
+  expect((await app.send(`${follow}/cancel`, { json: { reason: "Mark8161 ill" } })).status).toBe(
+    200,
+  );
+  const numbers = { email: `new.${email}`, phone_number: "7699900815", version: 1 };
+  await desk(`accounts/${customer.id}`, { method: "PUT", json: numbers });
+  await desk(`accounts/${customer.id}/password_link`, { method: "POST" }, 201);
+  await app.send("/api/v1/password/forgot", { json: { phone_number: "7699900815" } });
+  const contact = {
+    ...numbers,
+    name: "Zwitscher",
+    subject: "Canary Mark8162",
+    message: "Canary Mark8163",
+  };
+  await app.send("/api/contacts", { json: { contact } });
+  const { id: contactId } = await app.db
+    .selectFrom("contact")
+    .select("id")
+    .where("subject", "=", contact.subject)
+    .executeTakeFirstOrThrow();
+  await desk(`contacts/${contactId}`, { method: "PUT", json: { handled: true } });
+  await app.db
+    .updateTable("account")
+    .set({ email_proven_at: app.clock.now })
+    .where("id", "=", customer.id)
+    .execute();
+  await tell(10);
+
+  const events = new Set((await listMessages(app)).map(({ event }) => event));
+  for (const event of ["offered", "unaccepted", "tomorrows-jobs", "vendor-found", "cancelled"])
+    expect(events).toContain(event);
+  const { rows: digests } = await sql`select from message
+    where booking_id is null and event = 'offered'`.execute(app.db);
+  expect(digests.length).toBeGreaterThan(0);
+
+  const secrets = [
+    "Canarina",
+    "Canarilla",
+    "Zwitscher",
+    "Canary",
+    full_address,
+    email,
+    phone_number,
+    numbers.phone_number,
+    one.key,
+    other.key,
+    third.key,
+    ...Array.from({ length: 11 }, (_, at) => `Mark${8153 + at}`),
+  ];
+  for (const secret of secrets)
+    expect(await searchDatabase(app.db, secret), secret).not.toEqual([]);
+  const erase = { method: "DELETE", json: { password: PASSWORD }, token };
+  expect((await app.send("/api/v1/account", erase)).status).toBe(204);
+  for (const secret of secrets) {
+    expect(await searchDatabase(app.db, secret), secret).toEqual([]);
+    expect(await searchFolder(app.folder, secret), secret).toEqual([]);
+  }
+  expect(app.logged.join()).not.toMatch(/Zwitscher|Canar/);
+});
