@@ -22,6 +22,8 @@ create table outbox (
 );
 create index outbox_due on outbox (run_at, id) where expanded_at is null;
 create index outbox_by_booking on outbox (booking_id) where booking_id is not null;
+create index outbox_by_vendor on outbox (vendor_id) where vendor_id is not null;
+create index outbox_by_account on outbox (account_id) where account_id is not null;
 create unique index outbox_occasion
   on outbox (event, occasion, coalesce(booking_id, 0), coalesce(vendor_id, 0))
   where occasion is not null;
@@ -56,7 +58,8 @@ create table message (
   -- When it was tried last.
   tried_at timestamptz,
   sent_at timestamptz,
-  unique (outbox_id, channel, recipient)
+  -- A customer and a vendor may have the same address.
+  unique nulls not distinct (outbox_id, channel, recipient, event, account_id)
 );
 create index message_by_state on message (state, id);
 create index message_by_booking on message (booking_id, id) where booking_id is not null;
