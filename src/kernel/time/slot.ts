@@ -21,6 +21,11 @@ export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
 export const isOver = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= ENDS[slot];
 
+const at = (day: Day, hour: number): Date =>
+  new Date(`${day}T${String(hour).padStart(2, "0")}:00:00+05:30`);
+
 /** Returns when a slot begins: `slotStart("2026-11-22", "Morning")` is 8:00 in India. */
-export const slotStart = (day: Day, slot: Slot): Date =>
-  new Date(`${day}T${String(BEGINS[slot]).padStart(2, "0")}:00:00+05:30`);
+export const slotStart = (day: Day, slot: Slot): Date => at(day, BEGINS[slot]);
+
+/** Returns when a slot ends: `slotEnd("2026-11-22", "Morning")` is 12:00 in India. */
+export const slotEnd = (day: Day, slot: Slot): Date => at(day, ENDS[slot]);

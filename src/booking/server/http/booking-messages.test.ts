@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UNDO_MS } from "#booking/contract/limits.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
@@ -220,6 +221,31 @@ test("on the evening before, customer and vendor are reminded once of what is st
   );
   await remind();
   expect(await told(10)).toEqual([]);
+  const ofTomorrow = (await listMessages(app)).filter(({ subject }) => /tomorrow/i.test(subject));
+  expect(ofTomorrow.map(({ event }) => event).toSorted()).toEqual(["reminder", "tomorrows-jobs"]);
+  for (const { send_until } of ofTomorrow)
+    expect(send_until).toEqual(new Date("2026-11-22T00:00:00+05:30"));
+});
+
+test("a customer and a vendor with the same address both hear that the booking is cancelled", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app, { email: vendor.email });
+  await accept(vendor, id);
+  await told(5);
+  const token = await operatorToken(app);
+  const path = `/api/v1/ops/bookings/${id}/cancel`;
+  expect((await app.send(path, { json: { reason: "Ill" }, token })).status).toBe(200);
+  expect(await told()).toEqual([`${vendor.name} cancelled`, `${vendor.name} cancelled`]);
+});
+
+test("what was offered after a booking was made is told by its own event alone", async () => {
+  const vendor = await vendorOf();
+  await createBooking(app);
+  // As the worker does for vendor 65 and up, in another process.
+  const later = new Date(app.clock.now.getTime() + 1_000);
+  await sql`update booking_offer set offered_at = ${later}`.execute(app.db);
+  expect(await told()).toEqual([`${kavita} received`]);
+  expect(vendor.name).not.toBe("");
 });
 
 test("operators hear once of what nobody has accepted twelve hours before", async () => {
@@ -236,6 +262,11 @@ test("operators hear once of what nobody has accepted twelve hours before", asyn
   const lines = await told();
   expect(lines).toContain("desk unaccepted");
   expect(new Set(lines).size).toBe(lines.length);
+  await watch();
+  expect(await told(20)).toEqual([]);
+  // A call to the customer, and its note, begin no new wait.
+  await sql`insert into booking_event (booking_id, what, happened_at)
+    select id, 'confirmed', ${app.clock.now} from booking`.execute(app.db);
   await watch();
   expect(await told(20)).toEqual([]);
 });

@@ -66,10 +66,10 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 /** Who is told of what happens to bookings, by the event of the outbox. */
 export const bookingComposers: Composers = {
-  async booked(db, { bookingId }) {
+  async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};
-    const asked = await listAsked(db, booking.id);
+    const asked = await listAsked(db, booking.id, createdAt);
     return {
       messages: [await toCustomer(db, booking, customer.received(booking))],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
@@ -115,7 +115,8 @@ export const bookingComposers: Composers = {
   async "given-back"(db, happened) {
     const booking = await readTold(db, happened.bookingId);
     if (booking?.status !== "pending") return {};
-    const asked = await listAsked(db, booking.id);
+    const before = new Date(happened.createdAt.getTime() - 1);
+    const asked = await listAsked(db, booking.id, before);
     return {
       messages: (await wasTold(db, happened))
         ? [await toCustomer(db, booking, customer.searchingAgain(booking))]
@@ -128,7 +129,6 @@ export const bookingComposers: Composers = {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || booking.status === "cancelled") return {};
     const formerId = idIn(data, "former_vendor_id");
-    const asked = await listAsked(db, booking.id);
     const until = data["asked_first_until"];
     const isAskedFirst =
       booking.status === "pending" && typeof until === "string" && now < new Date(until);
@@ -139,7 +139,6 @@ export const bookingComposers: Composers = {
           vendor.movedJob(member, booking, isAskedFirst),
         )),
       ],
-      digests: asked.filter((id) => id !== formerId).map((id) => offersTo(id, [booking.id])),
     };
   },
 

@@ -3,7 +3,7 @@ import type { NewMessage } from "#notifications/server/public.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findToldBooking, type ToldBooking } from "../queries/notifications.ts";
-import { itemsOf, shortWhen, startOf, totalOf, whenOf } from "./describe.ts";
+import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
 
 type Content = Pick<NewMessage, "event" | "subject" | "text"> & Partial<NewMessage>;
 
@@ -36,7 +36,7 @@ export async function toCustomer(
       ["When", whenOf(booking)],
       ...vendor,
       ["What", itemsOf(lines)],
-      ["To pay the cleaner, after the work", totalOf(lines)],
+      ...(booking.status === "cancelled" ? [] : [toPay(lines)]),
     ],
     link: `/follow/${booking.follow_key}`,
     linkLabel: "Follow your booking",
@@ -46,6 +46,11 @@ export async function toCustomer(
     ...content,
   };
 }
+
+const toPay = (lines: Parameters<typeof totalOf>[0]): [string, string] => [
+  "To pay the cleaner, after the work",
+  totalOf(lines),
+];
 
 const nameAndPhone = (booking: ToldBooking): string =>
   booking.vendor_phone === null
@@ -71,6 +76,7 @@ export const received = (booking: ToldBooking): Content => ({
 
 export const followLink = (booking: ToldBooking): Content => ({
   event: "link",
+  isRequested: true,
   subject: "The link to your booking",
   text: paragraphs(
     hello(booking),
@@ -143,7 +149,7 @@ export const reminder = (booking: ToldBooking): Content => ({
       : `${cleaner(booking)} comes to you tomorrow.`,
     "Please see that somebody is at home in that time, and that there are water and power.",
   ),
-  sendUntil: startOf(booking),
+  sendUntil: dayOf(booking),
 });
 
 export const completed = (booking: ToldBooking): Content => ({

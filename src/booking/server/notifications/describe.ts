@@ -1,6 +1,6 @@
 import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { formatDay } from "#kernel/time/day.ts";
-import { BEGINS, ENDS, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { formatDay, midnight } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
 
 type When = { booking_date: string; slot: Slot };
 type Where = { pin_code: string; city: string | null };
@@ -18,7 +18,14 @@ export const shortWhen = ({ booking_date, slot }: When): string =>
 /** The city, else the pin code: what a vendor may know of a place before it has the job. */
 export const areaOf = ({ pin_code, city }: Where): string => city ?? pin_code;
 
-export const startOf = ({ booking_date, slot }: When): Date => slotStart(booking_date, slot);
+/** When the day of a booking begins in India: nobody is told of tomorrow from then on. */
+export const dayOf = ({ booking_date }: Pick<When, "booking_date">): Date => midnight(booking_date);
+
+/** When the last of these slots ends. */
+export const lastEndOf = (slots: When[]): Date =>
+  new Date(
+    Math.max(...slots.map(({ booking_date, slot }) => slotEnd(booking_date, slot).getTime())),
+  );
 
 type Line = { title: string; quantity: number; price_paise: Paise };
 

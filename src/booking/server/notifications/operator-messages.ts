@@ -2,7 +2,7 @@ import type { NewMessage } from "#notifications/server/public.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Member } from "../queries/notifications.ts";
-import { areaOf, shortWhen } from "./describe.ts";
+import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
 type Waiting = {
   id: number;
@@ -25,6 +25,7 @@ export const unaccepted = (operator: Member, bookings: Waiting[]): NewMessage =>
     accountId: operator.id,
   },
   event: "unaccepted",
+  sendUntil: lastEndOf(bookings),
   isKept: operator.is_sample,
   bookingId: bookings.length === 1 ? (bookings[0]?.id ?? null) : null,
   subject:

@@ -2,7 +2,7 @@ import type { NewMessage } from "#notifications/server/public.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Member, ToldBooking } from "../queries/notifications.ts";
-import { areaOf, shortWhen, whenOf } from "./describe.ts";
+import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;
 const LINK = { link: "/dashboard/bookings", linkLabel: "Open your bookings" };
@@ -46,6 +46,7 @@ export function offered(vendor: Member, offers: (Job & { price_paise: string })[
   const isOne = offers.length === 1;
   return toVendor(vendor, {
     event: "offered",
+    sendUntil: lastEndOf(offers),
     bookingId: isOne ? (first?.id ?? null) : null,
     subject: isOne ? "A new job for you" : `${offers.length} new jobs for you`,
     text: `${listed(
@@ -115,6 +116,7 @@ export const editedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
 export const tomorrowsJobs = (vendor: Member, jobs: Job[]): NewMessage =>
   toVendor(vendor, {
     event: "tomorrows-jobs",
+    ...(jobs[0] && { sendUntil: dayOf(jobs[0]) }),
     subject: jobs.length === 1 ? "Your job of tomorrow" : `Your ${jobs.length} jobs of tomorrow`,
     text: `${listed(jobs, jobLine)}\n\nNames, addresses and phone numbers are in your bookings.`,
   });

@@ -58,14 +58,18 @@ export const listOperators = (db: Db): Promise<Member[]> =>
     .orderBy("id")
     .execute();
 
-/** The vendors to whom a booking that waits is offered and who have not answered. */
-export async function listAsked(db: Db, bookingId: number): Promise<number[]> {
+/**
+ * The vendors to whom a booking that waits was offered at `until` at the latest, and who have not answered.
+ * Offers that were made later have an `offered` row of their own in the outbox.
+ */
+export async function listAsked(db: Db, bookingId: number, until: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("booking_offer as offer")
     .innerJoin("booking", "booking.id", "offer.booking_id")
     .select("offer.vendor_id")
     .where("offer.booking_id", "=", bookingId)
     .where("offer.answer", "=", "pending")
+    .where("offer.offered_at", "<=", until)
     .where("booking.status", "=", "pending")
     .orderBy("offer.vendor_id")
     .execute();
@@ -155,7 +159,8 @@ export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date)
   }>`
     select id, booking_date, booking_time_slot as slot, coalesce((
       select max(event.id) from booking_event as event
-      where event.booking_id = booking.id and event.what not in ('booked', 'offered', 'rejected')), 0)
+      where event.booking_id = booking.id and event.what not in
+        ('booked', 'offered', 'rejected', 'confirmed', 'edited', 'withdrawn')), 0)
       as waits_since
     from booking
     where status = 'pending' and booking_date = any(${days}::date[]) and booked_at < ${bookedBefore}
