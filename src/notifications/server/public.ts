@@ -24,5 +24,4 @@ export { deleteMessagesAbout, listMessagesTo } from "./queries/customer-messages
 export { queuedNotification } from "./queries/queued-notification.ts";
 export { queueTimed } from "./queries/queue-timed.ts";
 export { notificationRetention } from "./operations/retention.ts";
-export { eraseMessagesOf, exportMessagesOf } from "./queries/personal-messages.ts";
 export { listLatestTo } from "./queries/ops-messages.ts";
