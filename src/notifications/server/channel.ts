@@ -31,6 +31,8 @@ export type Complete = (
 
 export type Channel = {
   name: ChannelName;
+  /** How often a message is tried; by default 16 times in about two days. */
+  maxTries?: number;
   /** Whether it is configured: messages of one that is not are kept for operators to read. */
   isAvailable: () => boolean;
   /** Where it reaches somebody; undefined: not at all. By default the e-mail, phone number or account. */

@@ -16,6 +16,7 @@ import {
   testEngine,
 } from "../../../test/support/notifications.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
 import { deliverMessage } from "./operations/deliver-message.ts";
 import { expandOutbox } from "./operations/expand-outbox.ts";
 import { recoverMessages } from "./operations/recover-messages.ts";
@@ -199,6 +200,51 @@ test("messages whose jobs are lost, as after a restore, are queued again", async
   expect(await recoverMessages(app.application, app.clock.now)).toBe(0);
   await doJobs(app, engine);
   expect(server.mails).toHaveLength(1);
+});
+
+test("a message whose job a killed process holds is queued again", async () => {
+  const server = await mailServer();
+  const engine = testEngine(server.url);
+  await createBooking(app);
+  await expandOutbox(app.application, engine, app.clock.now);
+  await sql`update graphile_worker._private_jobs set locked_at = ${app.clock.now}, locked_by = 'gone'`.execute(
+    app.db,
+  );
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
+  expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
+  await doJobs(app, engine);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a message that another one overtook while it could not be sent is not sent after it", async () => {
+  const server = await mailServer();
+  const engine = testEngine(server.url);
+  server.refuse.rcpt = "450 busy";
+  const id = await createBooking(app);
+  await tellAll(app, engine);
+  server.refuse.rcpt = undefined;
+  const path = `/api/v1/ops/bookings/${id}/cancel`;
+  const token = await operatorToken(app);
+  expect((await app.send(path, { json: { reason: "Ill" }, token })).status).toBe(200);
+  await tellAll(app, engine);
+  await skipBackoff(app);
+  await doJobs(app, engine);
+  expect(server.mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled"]);
+  expect(server.mails[0]?.text).not.toContain("To pay");
+  expect(await listMessages(app)).toMatchObject([
+    { event: "received", state: "failed", last_error: "Overtaken by a later message" },
+    { event: "cancelled", state: "sent" },
+  ]);
+});
+
+test("an event that this version does not know waits for one that does", async () => {
+  const engine = testEngine(undefined);
+  await createBooking(app);
+  const { booked: _booked, ...others } = engine.composers;
+  await tellAll(app, { ...engine, composers: others });
+  expect(await states()).toEqual([]);
+  await tellAll(app, engine);
+  expect(await states()).toEqual(["kept"]);
 });
 
 test("without a mail server messages are kept, and an event that cannot be told holds no other", async () => {

@@ -47,6 +47,7 @@ async function trySending(
   const channel = channels.find(({ name }) => name === message.channel);
   if (channel?.isAvailable() !== true) return { state: "kept" };
   if (message.isLate) return { state: "failed", error: "It would have come too late" };
+  if (message.isOvertaken) return { state: "failed", error: "Overtaken by a later message" };
   try {
     const complete = completers[message.event];
     const whole = complete === undefined ? message : await complete(db, message, now());
@@ -55,7 +56,8 @@ async function trySending(
     return { state: "sent", sentAt: now() };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    const isLast = error instanceof PermanentError || message.tries >= MAX_TRIES;
+    const isLast =
+      error instanceof PermanentError || message.tries >= (channel.maxTries ?? MAX_TRIES);
     return { state: isLast ? "failed" : "queued", error: text.slice(0, MAX_ERROR) };
   }
 }

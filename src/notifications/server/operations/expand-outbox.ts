@@ -13,7 +13,8 @@ const POSTPONE_MS = 10 * 60_000;
 /**
  * Expands the rows of the outbox that are due into messages, each in one transaction with the jobs that send
  * them, until none is left or `signal` aborts. Several processes may do it: each row is expanded by one of
- * them. A row that cannot be expanded is logged, and tried again ten minutes later.
+ * them. A row that cannot be expanded is logged, and tried again ten minutes later. One whose event this
+ * version does not know waits for a version that does.
  */
 export async function expandOutbox(
   db: Db,
@@ -30,7 +31,7 @@ async function expandNext(db: Db, engine: Engine, now: Date): Promise<boolean> {
   let claimed: Happened | undefined;
   try {
     return await inTransaction(db, async (transaction) => {
-      claimed = await claimDue(transaction, now);
+      claimed = await claimDue(transaction, Object.keys(engine.composers), now);
       if (claimed === undefined) return false;
       await expand(transaction, engine, claimed, now);
       return true;
@@ -47,10 +48,7 @@ async function expandNext(db: Db, engine: Engine, now: Date): Promise<boolean> {
 async function expand(db: Db, engine: Engine, happened: Happened, now: Date): Promise<void> {
   await markExpanded(db, happened.id, now);
   const compose = engine.composers[happened.event];
-  if (compose === undefined) {
-    engine.log.warn({ event: happened.event }, "nobody tells of this event");
-    return;
-  }
+  if (compose === undefined) return;
   const { messages = [], digests = [] } = await compose(db, happened, { ...engine.about, now });
   for (const digest of digests) await addDigest(db, digest, now);
   const rows = await addressMessages(db, engine, happened, messages, now);

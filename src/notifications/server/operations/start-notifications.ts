@@ -9,7 +9,12 @@ import { recoverMessages } from "./recover-messages.ts";
 
 const INTERVAL_MS = 1_000;
 const CONCURRENCY = 4;
-const EVERY_MINUTE = { match: "* * * * *", options: { maxAttempts: 1 } };
+/** Before the messages, however many wait; one of them that waits is replaced. */
+const everyMinute = (task: string) => ({
+  task,
+  match: "* * * * *",
+  options: { maxAttempts: 1, priority: -1, jobKey: task },
+});
 
 /** What a feature does every minute: it adds rows to the outbox whose time has come. */
 export type Timer = (db: Db, now: Date) => Promise<void>;
@@ -80,7 +85,7 @@ export function startNotifications(options: Options): Running {
         for (const timer of Object.values(timers)) await timer(db, now());
       },
     },
-    cron: ["recover", "timers"].map((task) => ({ task, ...EVERY_MINUTE })),
+    cron: ["recover", "timers"].map(everyMinute),
   });
   return {
     async stop() {

@@ -18,11 +18,17 @@ export async function insertMessages(db: Db, rows: Row[]): Promise<number[]> {
   return made.filter(({ state }) => state === "queued").map(({ id }) => id);
 }
 
-export type ClaimedMessage = OutgoingMessage & { channel: string; tries: number; isLate: boolean };
+export type ClaimedMessage = OutgoingMessage & {
+  channel: string;
+  tries: number;
+  isLate: boolean;
+  isOvertaken: boolean;
+};
 
 /**
  * Takes a message for one try: nobody else does at the same time. Undefined when it is not to be sent (any
- * more), or is being sent.
+ * more), or is being sent. It is overtaken when an earlier try failed and a later message of the same
+ * booking has reached the same recipient meanwhile; one that an operator sends again begins anew.
  */
 export async function claimMessage(
   db: Db,
@@ -33,9 +39,11 @@ export async function claimMessage(
     update message set state = 'sending', tries = tries + 1, tried_at = ${now}
     where id = ${id} and state = 'queued'
     returning id, channel, recipient, account_id as "accountId", booking_id as "bookingId", event,
-      subject, text, html, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate"`.execute(
-    db,
-  );
+      subject, text, html, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate",
+      tries > 1 and exists (select from message as later
+        where later.booking_id = message.booking_id and later.channel = message.channel
+          and later.recipient = message.recipient and later.id > message.id
+          and later.state = 'sent') as "isOvertaken"`.execute(db);
   return rows[0];
 }
 
@@ -67,8 +75,8 @@ export const finishTry = (
     .execute();
 
 /**
- * Messages without anybody who would send them: a process ended while it sent one, or the queue of jobs
- * is lost, as after a restore. They are `queued` again, and their ids returned.
+ * Messages without anybody who would send them: a process ended while it sent one or held its job, or the
+ * queue of jobs is lost, as after a restore. They are `queued` again, and their ids returned.
  */
 export async function requeueLost(
   db: Db,
@@ -79,7 +87,9 @@ export async function requeueLost(
       select id from message
       where state = 'sending' and tried_at < ${triedBefore}
         or state = 'queued' and created_at < ${madeBefore} and not exists (
-          select from graphile_worker.jobs where jobs.key = 'message:' || message.id)
+          select from graphile_worker.jobs where jobs.key = 'message:' || message.id
+            and jobs.attempts < jobs.max_attempts
+            and (jobs.locked_at is null or jobs.locked_at > ${triedBefore}))
       order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);

@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import type { Digest, Happened } from "../composer.ts";
 
-/** The row that has been due longest, locked until the transaction ends. Those of others are left out. */
-export const claimDue = (db: Db, now: Date): Promise<Happened | undefined> =>
+/**
+ * The row of one of these events that has been due longest, locked until the transaction ends. Those of
+ * others are left out.
+ */
+export const claimDue = (db: Db, events: string[], now: Date): Promise<Happened | undefined> =>
   db
     .selectFrom("outbox")
     .select([
@@ -17,6 +20,7 @@ export const claimDue = (db: Db, now: Date): Promise<Happened | undefined> =>
     ])
     .where("expanded_at", "is", null)
     .where("run_at", "<=", now)
+    .where("event", "=", sql<string>`any(${events}::text[])`)
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
@@ -60,6 +64,6 @@ export async function deleteOldOutbox(
     delete from outbox where id in (
       select id from (
         select id, created_at, expanded_at from outbox order by id limit ${most}) as oldest
-      where created_at < ${before} and expanded_at is not null)`.execute(db);
+      where created_at < ${before})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -4,7 +4,8 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isAllowedEndpoint, isPublicAddress } from "../rules/check-endpoint.ts";
 
-const TIMEOUT_MS = 15_000;
+/** Short: anybody who follows a booking may name an endpoint that never answers. */
+const TIMEOUT_MS = 5_000;
 
 type Sent = { headers: Record<string, string | number>; body: Buffer };
 
@@ -23,7 +24,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 
 /**
  * Posts to an endpoint and resolves to the status of the answer, whose body is not read. Redirects are
- * not followed. Rejects when there is no answer within 15 s, and for an endpoint that may not be used.
+ * not followed. Rejects when there is no answer within 5 s, and for an endpoint that may not be used.
  */
 export async function postToEndpoint(
   endpoint: string,

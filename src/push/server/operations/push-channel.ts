@@ -32,6 +32,8 @@ type Options = {
  */
 export const pushChannel = ({ db, keys, contact, allowedOrigin, permanent }: Options) => ({
   name: "push" as const,
+  // About an hour: a notice is of the moment.
+  maxTries: 8,
   isAvailable: () => keys !== undefined,
   async recipientOf(
     reader: Db,

@@ -38,10 +38,15 @@ const MAX_TEXT = 800;
 /** Sends a notice to the browsers of an account or booking, and removes those that are gone. */
 export async function sendPush(db: Db, to: To, notice: Notice, parts: Parts): Promise<PushOutcome> {
   const outcome: PushOutcome = { accepted: 0, gone: 0, later: 0, refused: 0 };
-  for (const subscription of await listSubscriptions(db, to.accountId, to.bookingId)) {
-    const result = await sendTo(subscription, notice, parts);
+  const subscriptions = await listSubscriptions(db, to.accountId, to.bookingId);
+  // At once: one whose service does not answer makes no other wait.
+  const results = await Promise.all(
+    subscriptions.map((subscription) => sendTo(subscription, notice, parts)),
+  );
+  for (const [index, result] of results.entries()) {
     outcome[result] += 1;
-    if (result === "gone") await removeSubscription(db, subscription.id);
+    const { id } = subscriptions[index]!;
+    if (result === "gone") await removeSubscription(db, id);
   }
   return outcome;
 }
