@@ -97,7 +97,7 @@ test("a booking is moved to another day at the desk, and its link is sent again"
   await expect(page.getByText("She travels")).toBeVisible();
 
   await page.getByRole("button", { name: "Send the link again" }).click();
-  await expect(page.getByText("The link goes out once more")).toBeVisible();
+  await expect(page.getByText("The link is queued once more")).toBeVisible();
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("alert")).toContainText("Farah Siddiqui sent the link a moment ago");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

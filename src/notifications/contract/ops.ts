@@ -9,7 +9,7 @@ export const MessageState = z
   })
   .openapi({
     description:
-      "queued: waits for a try. sending: a try is under way. sent: accepted by the mail server or gateway. failed: refused for good, or tried too often. kept: there is no mail server or gateway for it",
+      "queued: waits for a try. sending: a try is under way. sent: accepted by the mail server or gateway. failed: refused for good, or tried too often. kept: there is no mail server or gateway for it, or its recipient is a sample",
   });
 export type MessageState = z.infer<typeof MessageState>;
 
@@ -24,7 +24,8 @@ export const OpsMessage = z
   .object({
     id: z.int(),
     to: z.string().openapi({
-      description: "An e-mail address, ten digits of a phone number, or the id of an account",
+      description:
+        "An e-mail address, ten digits of a phone number, the id of an account, or `booking-` and the id of a booking that browsers follow",
     }),
     channel: z.enum(["email", "sms", "whatsapp", "push"]),
     event: z.string(),

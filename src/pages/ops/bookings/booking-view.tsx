@@ -225,7 +225,7 @@ export function BookingView({ booking, loadedAt }: Props) {
                   onClick={() =>
                     void send(
                       { transition: "link" },
-                      "The link goes out once more, by e-mail or SMS as set up.",
+                      "The link is queued once more: Messages shows how it went.",
                     )
                   }
                 >

@@ -25,8 +25,11 @@ export const StateTag = ({ state }: Pick<OpsMessage, "state">) => (
 );
 
 /** An e-mail address, a phone number, or whose devices. */
-export const recipientOf = ({ to, channel }: OpsMessage): string =>
-  channel === "email" ? to : channel === "push" ? `Account ${to}` : formatPhone(to);
+export const recipientOf = ({ to, channel }: OpsMessage): string => {
+  if (channel === "email") return to;
+  if (channel !== "push") return formatPhone(to);
+  return to.startsWith("booking-") ? "Who follows the booking" : `Account ${to}`;
+};
 
 const when = (at: string): string => {
   const { day, time } = momentOf(new Date(at));
@@ -74,7 +77,13 @@ export function MessagePreview({ message, isBusy, onSendAgain }: Props) {
               ? []
               : [{ term: "Last error", detail: message.last_error }]),
             ...(message.state === "kept"
-              ? [{ term: "Why kept", detail: "There is no mail server or gateway for it" }]
+              ? [
+                  {
+                    term: "Why kept",
+                    detail:
+                      "There is no mail server or gateway for it, or its recipient is a sample",
+                  },
+                ]
               : []),
           ]}
         />
