@@ -27,8 +27,9 @@ export function YourData({ onErased }: { onErased: () => void }) {
         Your data
       </h2>
       <p className="soft">
-        One file with everything that we keep about you: your account, addresses, bookings,
-        messages, and where you are signed in.
+        One file with what we keep about you: your account, addresses, bookings, what we told you,
+        and where you are signed in. What you wrote to us is in it once your email is proven, by
+        setting a password with a link that we sent to it.
       </p>
       {failure !== undefined && (
         <Alert tone="bad" live>
@@ -60,9 +61,13 @@ function EraseForm({ onErased, onClose }: { onErased: () => void; onClose: () =>
   return (
     <Form className={styles.form} onSubmit={submit}>
       <p>
-        Your name, phone number, email, addresses and messages are erased at once, and nobody can
-        bring them back. Past bookings stay in our books without you: what was done, when, and at
-        what price.
+        Your name, phone number, email, addresses and what we told you are erased at once, and
+        nobody can bring them back. Past bookings stay in our books without you: what was done,
+        when, and at what price.
+      </p>
+      <p>
+        Not erased: bookings that you made without signing in and never took into this account, and
+        what you wrote to us while your email is not proven. Write to us about those.
       </p>
       <p>While a booking is open we cannot delete your account: cancel it first.</p>
       <RefusedNotice refused={refused} />

@@ -33,7 +33,8 @@ export function AccountPage() {
         <NoScript what="Your account" />
         {isErased ? (
           <Alert tone="good" live>
-            Your account is deleted, and what we kept about you with it. <Link to="/">Home</Link>
+            Your account is deleted, with your name, addresses and what we told you.{" "}
+            <Link to="/">Home</Link>
           </Alert>
         ) : isSignedIn === true ? (
           <>

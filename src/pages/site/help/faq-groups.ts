@@ -203,7 +203,7 @@ const privacy = ({ email }: SiteContact): FaqGroup => ({
       id: "kept",
       question: "What do you keep about me?",
       answer: [
-        "What you type into the booking form, your account if you make one, and what you write to us. No cookies, no advertising, no trackers. The privacy policy says what is kept, for how long, and who sees it.",
+        "What you type into the booking form, your account if you make one, what you write to us and what we tell you. No cookies, no advertising, no trackers. The privacy policy says what is kept, for how long, and who sees it.",
       ],
       links: [{ label: "Privacy policy", href: "/privacy-policy" }],
     },
@@ -211,14 +211,14 @@ const privacy = ({ email }: SiteContact): FaqGroup => ({
       id: "phone-number",
       question: "Who sees my phone number and my address?",
       answer: [
-        "Cleaners to whom a booking is offered see the locality and a number with most digits hidden. The one who accepts sees the full address and the number. Our desk sees both.",
+        "Cleaners to whom a booking is offered see your name, the city and a number with most digits hidden. The one who accepts sees the full address and the number. Our desk sees both.",
       ],
     },
     {
       id: "erase",
       question: "Can I see or delete what you keep?",
       answer: [
-        `Yes, and it costs nothing. Under Account you download what we keep about you, or delete your account. Without an account, write to ${email}. Bookings that our accounts need stay, without you in them.`,
+        `Yes, and it costs nothing. Under Account you download what we keep about you, or delete your account. Without an account, write to ${email}. Bookings that our accounts need stay, without you in them. Bookings that you made without signing in are not in the account unless you took them into it: write to us about those.`,
       ],
       links: [{ label: "Account", href: "/account" }, write],
     },
@@ -271,7 +271,9 @@ const forCleaners: FaqGroup = {
     {
       id: "rejected-service",
       question: "Why was a service rejected?",
-      answer: ["Call our desk and ask. Then change what was wrong, and send it again."],
+      answer: [
+        "The reason is in My Services and in the message that we sent you. Change what was wrong, and send it again, or call our desk.",
+      ],
     },
   ],
 };

@@ -94,6 +94,7 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
         and we delete them.
       </li>
       <li>Bookings that you carried out: as long as our accounts have to be kept.</li>
+      <li>What we told you: 180 days.</li>
       <li>The log of our server names no person.</li>
     </ul>
   ),

@@ -33,12 +33,15 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         <b>When you write to us:</b> name, phone number, email, the subject and your message.
       </li>
       <li>
+        <b>When you call us:</b> what our desk notes about the call, by phone number.
+      </li>
+      <li>
         <b>When you have a device told:</b> the address of its browser at the push service of that
         browser, until you stop it or 30 days after the booking.
       </li>
       <li>
-        <b>What happens to a booking:</b> when it was made, accepted and completed, and by which
-        cleaner.
+        <b>What happens to a booking:</b> when it was made, accepted, changed and completed, by
+        which cleaner, and what was written as the reason.
       </li>
     </ul>
   ),
@@ -114,8 +117,14 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         your name, address and numbers are taken out of it.
       </li>
       <li>
-        A message: until 30 days after it is settled, two years at most, or until you ask us to
-        delete it.
+        A message to us: until 30 days after it is settled, two years at most, or until you ask us
+        to delete it.
+      </li>
+      <li>What we told you: 180 days, or until you delete your account.</li>
+      <li>What our desk noted about a call: two years.</li>
+      <li>
+        That our desk corrected something for you: eight years at least, without what it said before
+        or after.
       </li>
     </ul>
   ),
@@ -123,12 +132,14 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
     <>
       <p>
         <b>In your account</b> you correct your details, say in which ways you want to hear from us,
-        download everything that we keep about you as one file, and delete the account. Deleting it
-        erases your name, phone number, email, addresses and messages at once. Past bookings stay in
-        our books without you; an open booking has to be cancelled first. What our desk has changed
-        for you stays in its log of changes for eight years. What you wrote to us is in the file,
-        and is deleted, once your email is known to be yours: when you have set a password with a
-        link that was sent to it. A backup keeps it until it is replaced by a later one.
+        download what we keep about you as one file, and delete the account. Deleting it erases your
+        name, phone number, email, addresses and what we told you at once. Its past bookings stay in
+        our books without you; an open booking has to be cancelled first. The log of changes says
+        that our desk changed something, and why, but neither your name nor what was there. What you
+        wrote to us is in the file, and is deleted, once your email is known to be yours: when you
+        have set a password with a link that was sent to it. A booking that you made without signing
+        in, and never took into your account, is not part of it: write to us. A backup keeps all of
+        this until it is replaced by a later one.
       </p>
       <p>
         Whatever you choose, we tell you when we have to cancel or move a booking, and send the link
