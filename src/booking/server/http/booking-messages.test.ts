@@ -227,6 +227,17 @@ test("on the evening before, customer and vendor are reminded once of what is st
     expect(send_until).toEqual(new Date("2026-11-22T00:00:00+05:30"));
 });
 
+test("the link that the desk sends at a customer's wish goes out whatever they want to be told", async () => {
+  const id = await createBooking(app);
+  const token = await operatorToken(app);
+  expect((await app.send(`/api/v1/ops/bookings/${id}/send_link`, { json: {}, token })).status).toBe(
+    202,
+  );
+  await tellAll(app, { ...engine, preferences: async () => [] });
+  const events = (await listMessages(app)).map(({ recipient, event }) => `${recipient} ${event}`);
+  expect(events).toEqual([`${KAVITA} link`]);
+});
+
 test("a customer and a vendor with the same address both hear that the booking is cancelled", async () => {
   const vendor = await vendorOf();
   const id = await createBooking(app, { email: vendor.email });
