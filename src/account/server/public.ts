@@ -16,6 +16,7 @@ export { signOut } from "./operations/sign-out.ts";
 export { signUp } from "./operations/sign-up.ts";
 export { warnWithoutOperator } from "./operations/warn-without-operator.ts";
 export { findCustomer } from "./queries/accounts.ts";
+export { isReleased } from "./rules/released-email.ts";
 export { findWorkerByEmail } from "./queries/sign-in.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { warnUnreadableSecondFactors } from "./second-factor/warn-unreadable-second-factors.ts";

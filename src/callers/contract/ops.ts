@@ -33,7 +33,10 @@ export const Caller = z
     account: z
       .object({ id: z.int(), name: z.string(), email: z.string(), is_active: z.boolean() })
       .nullable()
-      .openapi({ description: "The customer's account of this number" }),
+      .openapi({
+        description:
+          "The customer's account of this number; its e-mail is empty where it was released",
+      }),
     last: z
       .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
       .nullable()

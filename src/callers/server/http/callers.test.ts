@@ -88,6 +88,18 @@ test("the record names the customer's account, and of a stranger it is empty", a
   }
 });
 
+test("an e-mail that was released is no address to write to", async () => {
+  const json = { email: "taken@example.in", phone_number: "9812000080", password: "a-quiet-flat" };
+  expect((await app.send("/api/v1/signup", { json })).ok).toBe(true);
+  const { account } = await read("9812000080");
+  const released = await app.send(`/api/v1/ops/accounts/${account?.id}/release_email`, {
+    json: { reason: "It is somebody else's" },
+    token: dayToken,
+  });
+  expect(released.status).toBe(200);
+  expect((await read("9812000080")).account).toEqual({ ...account, email: "" });
+});
+
 test("the record has what was written to the caller by any channel, and nothing to others", async () => {
   const id = await book({ phone_number: PHONE, email: "harpreet.gill@example.in" });
   const { id: outbox } = await app.db

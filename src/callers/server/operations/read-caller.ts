@@ -1,4 +1,4 @@
-import { findCustomer } from "#account/server/public.ts";
+import { findCustomer, isReleased } from "#account/server/public.ts";
 import { readCallerBookings } from "#booking/server/public.ts";
 import { listMessagesOf } from "#inbox/server/public.ts";
 import { listLatestTo } from "#notifications/server/public.ts";
@@ -16,7 +16,9 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
     listMessagesOf(db, phoneNumber, MESSAGES),
     readNotes(db, phoneNumber),
   ]);
-  const emails = [bookings.last?.email, account?.email].filter((email) => Boolean(email));
+  // Nobody reads what is written to the placeholder of an e-mail that was released.
+  const email = account === undefined || isReleased(account.email) ? "" : account.email;
+  const emails = [bookings.last?.email, email].filter((email) => Boolean(email));
   const recipients = [phoneNumber, ...emails.map((email) => email ?? "")];
   const sent = await listLatestTo(db, recipients, MESSAGES);
   return {
@@ -25,7 +27,7 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
       ? {
           id: account.id,
           name: account.name,
-          email: account.email,
+          email,
           is_active: account.deactivated_at === null,
         }
       : null,

@@ -37,8 +37,10 @@ export function CallerRecord({ caller, isOnline }: Props) {
       {bookings.length === 0 && account && (
         <Panel title="Account">
           <p>
-            <a href={opsPaths.customer(account.id)}>{account.name || account.email}</a> has not
-            booked yet.
+            <a href={opsPaths.customer(account.id)}>
+              {account.name || account.email || phone_number}
+            </a>{" "}
+            has not booked yet.
           </p>
         </Panel>
       )}
