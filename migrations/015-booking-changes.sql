@@ -34,7 +34,7 @@ alter table booking_event
 --
 -- A booking that is made is not told: while a transaction with a notification commits, PostgreSQL lets no
 -- other one commit, and bookings would wait for each other. Nobody follows a booking before it is made, and
--- open lists of vendors look for new offers themselves (src/booking/server/http/watch-changes.ts).
+-- open lists of vendors look for new offers themselves (src/booking/server/http/watch-offers.ts).
 create function notify_booking_changed() returns trigger language plpgsql as $$
 declare
   most_bookings constant integer := 500;

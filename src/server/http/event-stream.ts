@@ -28,8 +28,8 @@ type Options = {
    * the start, after each change and with each heartbeat. Where it throws, the stream ends.
    */
   read: (lastId: string | undefined) => Promise<StreamEvent | undefined>;
-  /** How often it is read besides, where changes are not notified. */
-  checkMs?: number;
+  /** Called when the stream opens: looks for changes that are not notified, until what it returns is called. */
+  watch?: () => () => void;
 };
 
 const HEADERS = {
@@ -55,7 +55,7 @@ function lastIdOf<Env extends HttpEnv>(c: Context<Env>): string | undefined {
 export function eventStream<Env extends HttpEnv>(
   c: Context<Env>,
   live: LiveUpdates,
-  { client, topics, read, checkMs = HEARTBEAT_MS }: Options,
+  { client, topics, read, watch }: Options,
 ): Response {
   if (c.req.method === "HEAD") return new Response(null, { headers: HEADERS });
   const encoder = new TextEncoder();
@@ -100,14 +100,17 @@ export function eventStream<Env extends HttpEnv>(
         }
       }
       const unsubscribe = live.subscribe(topics, () => void refresh());
-      const beating = setInterval(() => send(": \n\n"), HEARTBEAT_MS).unref();
-      const checking = setInterval(() => void refresh(), checkMs).unref();
+      const unwatch = watch?.();
+      const beating = setInterval(() => {
+        send(": \n\n");
+        void refresh();
+      }, HEARTBEAT_MS).unref();
       end = () => {
         if (isEnded) return;
         isEnded = true;
         clearInterval(beating);
-        clearInterval(checking);
         unsubscribe();
+        unwatch?.();
         free();
         try {
           controller.close();

@@ -11,6 +11,8 @@ export type LiveUpdates = {
   handlers: ListenHandlers;
   /** Calls `listener` after each change of one of the topics, such as `booking 12`, until it is ended. */
   subscribe: (topics: readonly string[], listener: Listener) => () => void;
+  /** Calls the listeners of a topic in this process, of a change that is not notified. */
+  tell: (topic: string) => void;
   /**
    * Takes a place for a stream of a client; `onClose` is called when the process stops. Returns the function
    * that frees it, or undefined when there is no place.
@@ -57,6 +59,7 @@ export function createLiveUpdates({
       onChecked: () => undefined,
       onLost: () => undefined,
     },
+    tell,
     subscribe(topics, listener) {
       for (const topic of topics)
         listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));

@@ -19,6 +19,7 @@ import {
   listUpcomingBookings,
   readUpcomingVersion,
 } from "../operations/list-vendor-bookings.ts";
+import { watchOffers } from "./watch-offers.ts";
 
 const route = vendorRoute("Vendors: bookings");
 
@@ -59,11 +60,9 @@ const untilMidnight = (now: Date): Record<string, string> => {
   return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };
 };
 
-// A booking that is made is not notified (migrations/015-booking-changes.sql).
-const CHECK_MS = 2_000;
-
-export const vendorBookingRoutes = ({ db, now, limits, live }: Dependencies) =>
-  createRouter()
+export function vendorBookingRoutes({ db, now, limits, live }: Dependencies) {
+  const watch = watchOffers(db, live.tell);
+  return createRouter()
     .openapi(upcomingRoute, async (c) =>
       c.json(await listUpcomingBookings(db, c.var.account.accountId, now()), 200),
     )
@@ -72,7 +71,7 @@ export const vendorBookingRoutes = ({ db, now, limits, live }: Dependencies) =>
       return eventStream(c, live, {
         client: `vendor ${accountId}`,
         topics: [`vendors ${accountId}`],
-        checkMs: CHECK_MS,
+        watch: () => watch(accountId),
         async read(lastId) {
           const id = await readUpcomingVersion(db, accountId, now());
           return id === lastId ? undefined : { id, event: "bookings", data: {} };
@@ -95,3 +94,4 @@ export const vendorBookingRoutes = ({ db, now, limits, live }: Dependencies) =>
         });
       return c.json({ booking_status: status }, 200);
     });
+}

@@ -90,6 +90,23 @@ export async function offerToEligible(
   return rows[0] ?? { vendors: 0, last: null };
 }
 
+type LatestOffers = { last: number; offers: { booking: number; vendor: number }[] };
+
+/** The latest booking, and what these vendors are offered of those behind the booking `after`. */
+export async function listLatestOffers(
+  db: Db,
+  vendorIds: number[],
+  after: number | undefined,
+): Promise<LatestOffers> {
+  const { rows } = await sql<LatestOffers>`
+    select coalesce((select max(id) from booking), 0) as last,
+      coalesce((select json_agg(json_build_object('booking', booking_id, 'vendor', vendor_id))
+        from booking_offer
+        where vendor_id = any(${vendorIds}::int[]) and booking_id > ${after ?? null}::int), '[]') as offers
+    ${PREPARED}`.execute(db);
+  return rows[0] ?? { last: 0, offers: [] };
+}
+
 /** Adds an offer; one that is there already stays as it is. */
 export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
   db
