@@ -104,6 +104,7 @@ export const AnswerHeaders = z.object({
       description:
         "The day and slot that the vendor saw: where the booking was moved since, accepting is refused",
       example: "2026-11-25 Morning",
+      maxLength: "2026-11-25 Morning".length,
     }),
 });
 export const UpcomingBookingList = z.array(UpcomingBooking);
