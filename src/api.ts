@@ -25,7 +25,7 @@ import {
 } from "#booking/server/public.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/server/public.ts";
 import { pushRoutes } from "#push/server/http/public.ts";
-import { erasePush, exportPush } from "#push/server/public.ts";
+import { erasePush, exportPush, removeOfAccount } from "#push/server/public.ts";
 import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
 import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
 import {
@@ -89,6 +89,7 @@ export const createApi = (dependencies: Dependencies) => {
         eraseContactMessages,
       ],
     },
+    onSignedOut: removeOfAccount,
     onDeactivated: hideVendorProducts,
     async onReactivated(db, vendorId, at) {
       await queueOffers(db, [vendorId, ...(await showVendorProducts(db, vendorId))], at);

@@ -11,6 +11,11 @@ export type AccountHooks = {
   linkWays: () => LinkWays;
   /** What other features keep of customers. */
   personalData: PersonalData;
+  /**
+   * In the transaction that ends sessions of an account other than the one that asks: whoever had a stolen
+   * one hears nothing more of the account.
+   */
+  onSignedOut: (db: Db, accountId: number) => Promise<unknown>;
   /** In the transaction that deactivates a vendor. */
   onDeactivated: (db: Db, vendorId: number) => Promise<unknown>;
   /** Called in the transaction that reactivates a vendor. */

@@ -45,7 +45,7 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
     })
     .openapi(routes.signOutAccountRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await signOutEverywhere(db, id, byOf(c));
+      const refused = await signOutEverywhere(db, id, byOf(c), hooks);
       return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.deactivateAccountRoute, async (c) => {
@@ -62,7 +62,8 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
     })
     .openapi(routes.releaseEmailRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await releaseEmail(db, id, c.req.valid("json").reason, byOf(c));
+      const act = { ...hooks, reason: c.req.valid("json").reason };
+      const refused = await releaseEmail(db, id, act, byOf(c));
       return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(routes.passwordLinkRoute, async (c) => {

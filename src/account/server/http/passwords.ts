@@ -51,7 +51,7 @@ const STATUS = { over: 410, "weak-password": 422 } as const;
 
 export const passwordRoutes = (
   { db, now, limits, isPublic, site }: Dependencies,
-  { linkWays }: Pick<AccountHooks, "linkWays">,
+  { linkWays, onSignedOut }: Pick<AccountHooks, "linkWays" | "onSignedOut">,
 ) =>
   createRouter()
     .openapi(forgotRoute, async (c) => {
@@ -65,12 +65,15 @@ export const passwordRoutes = (
       return c.json({ message: describeLinkWay(by, linkWays(), site.phone) }, 200);
     })
     .openapi(changeRoute, async (c) => {
-      const refused = await changePassword(db, currentSession(c), c.req.valid("json"), now());
+      const session = currentSession(c);
+      const refused = await changePassword(db, session, c.req.valid("json"), now(), {
+        onSignedOut,
+      });
       if (refused === undefined) return c.body(null, 204);
       return refusalResponse(422, refused);
     })
     .openapi(resetRoute, async (c) => {
-      const answer = await resetPassword(db, c.req.valid("json"), now());
+      const answer = await resetPassword(db, c.req.valid("json"), now(), { onSignedOut });
       if (!isRefusal(answer)) return c.json(answer, 200);
       return refusalResponse(STATUS, answer);
     });

@@ -124,7 +124,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
       return c.body(null, 204);
     })
     .route("/", passwordRoutes(dependencies, hooks))
-    .route("/", sessionRoutes(dependencies))
+    .route("/", sessionRoutes(dependencies, hooks))
     .route("/", customerRoutes(dependencies))
     .route("/", privacyRoutes(dependencies, hooks.personalData))
     .route("/", opsAccountRoutes(dependencies, hooks))

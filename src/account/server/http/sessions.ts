@@ -5,6 +5,7 @@ import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute } from "#server/http/routes.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { endOtherSessions, endSession } from "../operations/end-sessions.ts";
 import { listSessions } from "../operations/list-sessions.ts";
 import { currentSession } from "./current-session.ts";
@@ -29,13 +30,17 @@ const endRoute = route("delete", "/v1/sessions/{id}", {
   responses: { 204: { description: "Ended" }, ...problems(404) },
 });
 
-export const sessionRoutes = ({ db, now }: Dependencies) =>
+export const sessionRoutes = (
+  { db, now }: Dependencies,
+  hooks: Pick<AccountHooks, "onSignedOut">,
+) =>
   createRouter()
     .openapi(listRoute, async (c) => c.json(await listSessions(db, currentSession(c), now()), 200))
     .openapi(endOthersRoute, async (c) =>
-      c.json({ ended: await endOtherSessions(db, currentSession(c)) }, 200),
+      c.json({ ended: await endOtherSessions(db, currentSession(c), hooks) }, 200),
     )
     .openapi(endRoute, async (c) => {
-      const refused = await endSession(db, c.var.account.accountId, c.req.valid("param").id);
+      const { id } = c.req.valid("param");
+      const refused = await endSession(db, c.var.account.accountId, id, hooks);
       return refused ? refusalResponse(404, refused) : c.body(null, 204);
     });

@@ -36,7 +36,7 @@ const recordStatus = (
 export const deactivateAccount = (
   db: Db,
   id: number,
-  { reason, onDeactivated }: { reason: string } & AccountHooks,
+  { reason, onDeactivated, onSignedOut }: { reason: string } & AccountHooks,
   by: Operator,
 ): Promise<StatusRefusal> =>
   inTransaction(db, async (transaction) => {
@@ -46,6 +46,7 @@ export const deactivateAccount = (
       return refuse("not-now", "This account is deactivated already");
     await setAccountDeactivated(transaction, id, by.now);
     await deleteSessionsOf(transaction, id);
+    await onSignedOut(transaction, id);
     await deletePasswordLinkOf(transaction, id);
     if (account.role === "vendor") await onDeactivated(transaction, id);
     await recordStatus(transaction, by, account, ["active", "deactivated"], reason);

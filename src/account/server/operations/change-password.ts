@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { rollBackRefusal } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../rules/password-rules.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { fitsPassword, hashPassword } from "../credentials/hash-password.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
 import { findOwner, replaceHash } from "../queries/passwords.ts";
@@ -25,6 +26,7 @@ export async function changePassword(
   { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
   { current_password, password }: Pick<ChangePassword, "current_password" | "password">,
   now: Date,
+  { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
 ): Promise<ChangeRefusal | undefined> {
   const owner = await findOwner(db, accountId);
   if (!(await fitsPassword(current_password, owner?.password_hash)) || owner === undefined)
@@ -37,6 +39,7 @@ export async function changePassword(
     // The password was changed since it was read, so the given one is no longer the current one.
     if (replaced === undefined) return wrong();
     await deleteOtherSessions(transaction, accountId, tokenHash);
+    await onSignedOut(transaction, accountId);
     await deletePasswordLinkOf(transaction, accountId);
     if (owner.role === "operator")
       await recordChange(

@@ -1,21 +1,34 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { deleteOtherSessions, deleteOwnSession } from "../queries/sessions.ts";
 
+type Hooks = Pick<AccountHooks, "onSignedOut">;
+
 /** Ends one session of an account. Refuses one that the account does not have, or has no longer. */
-export async function endSession(
+export const endSession = (
   db: Db,
   accountId: number,
   id: string,
-): Promise<Refusal<"unknown"> | undefined> {
-  const ended = await deleteOwnSession(db, accountId, id);
-  return ended === undefined
-    ? refuse("unknown", "This session has ended already, or is not yours")
-    : undefined;
-}
+  { onSignedOut }: Hooks,
+): Promise<Refusal<"unknown"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const ended = await deleteOwnSession(transaction, accountId, id);
+    if (ended === undefined)
+      return refuse("unknown", "This session has ended already, or is not yours");
+    await onSignedOut(transaction, accountId);
+    return undefined;
+  });
 
 /** Ends all sessions of an account but the one that asks. Returns how many ended. */
-export const endOtherSessions = async (
+export const endOtherSessions = (
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
-): Promise<number> => (await deleteOtherSessions(db, accountId, tokenHash)).length;
+  { onSignedOut }: Hooks,
+): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const ended = await deleteOtherSessions(transaction, accountId, tokenHash);
+    await onSignedOut(transaction, accountId);
+    return ended.length;
+  });

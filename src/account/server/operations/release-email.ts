@@ -2,6 +2,7 @@ import { recordChange, type Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import type { AccountHooks } from "../hooks.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { correctAccountRow, lockAccount } from "../queries/accounts.ts";
 import { deletePasswordLinkOf } from "../queries/password-links.ts";
@@ -16,7 +17,7 @@ import { trailName } from "../rules/trail-name.ts";
 export const releaseEmail = (
   db: Db,
   id: number,
-  reason: string,
+  { reason, onSignedOut }: { reason: string } & Pick<AccountHooks, "onSignedOut">,
   by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -28,6 +29,7 @@ export const releaseEmail = (
     const placeholder = releasedEmail(id);
     await correctAccountRow(transaction, id, { email: placeholder, phone_number });
     await deleteSessionsOf(transaction, id);
+    await onSignedOut(transaction, id);
     await deletePasswordLinkOf(transaction, id);
     await recordChange(transaction, by, {
       act: "released the e-mail",

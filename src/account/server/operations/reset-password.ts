@@ -1,4 +1,5 @@
 import { recordChange } from "#audit/server/public.ts";
+import type { AccountHooks } from "../hooks.ts";
 import type { Role } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -25,6 +26,7 @@ export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
   now: Date,
+  { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
 ): Promise<{ role: Role } | ResetRefusal> {
   const keyHash = hashToken(token);
   const owner = await findLinkOwner(db, keyHash, now);
@@ -36,6 +38,7 @@ export async function resetPassword(
     if ((await consumePasswordLink(transaction, keyHash, now)) === undefined) return over();
     await setHash(transaction, owner.id, hash);
     await deleteSessionsOf(transaction, owner.id);
+    await onSignedOut(transaction, owner.id);
     // Whoever used it reads the mail of that address.
     if (owner.sent_to === "email") await setEmailProven(transaction, owner.id, now);
     // What customers do themselves is no matter of the trail, which keeps what it has for years.

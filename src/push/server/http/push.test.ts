@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
-import { newVendor, type Vendor } from "../../../../test/support/vendors.ts";
+import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import {
   newBrowserKeys,
   startPushService,
@@ -248,4 +248,43 @@ test("two instances that start at once share one key, which is sealed; another S
   const stranger = createSealing(async () => "another key of 32 characters or so");
   expect(await ensurePushKeys(app.db, { ...parts, sealing: stranger })).toBeUndefined();
   keys = made[0];
+});
+
+test("whatever ends sessions has no browser told of the account any more", async () => {
+  const sign = async (password: string) =>
+    (await (await app.send("/api/v1/login", { json: { email: vendor.email, password } })).json())
+      .token as string;
+  const path = `/api/v1/ops/accounts/${vendor.id}`;
+  const desk = await operatorToken(app);
+  const because = { reason: "A lost phone" };
+  let password = "a-bucket-and-a-mop";
+  const next = "another-bucket-and-mop";
+  const steps: Record<string, (token: string) => Promise<Response>> = {
+    "other devices": (token) => app.send("/api/v1/sessions", { method: "DELETE", token }),
+    "a new password": (token) => {
+      const json = { current_password: password, password: next };
+      password = next;
+      return app.send("/api/v1/password", { method: "PUT", json, token });
+    },
+    "a password link": async () => {
+      const link = await app.send(`${path}/password_link`, { method: "POST", token: desk });
+      password = "a-third-bucket-and-mop";
+      const json = { token: (await link.json()).path.split("#")[1], password };
+      return app.send("/api/v1/password/reset", { json });
+    },
+    "an operator": () => app.send(`${path}/sign_out`, { method: "POST", token: desk }),
+    "a released e-mail": () => app.send(`${path}/release_email`, { json: because, token: desk }),
+    deactivated: () => app.send(`${path}/deactivate`, { json: because, token: desk }),
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    const token = name === "deactivated" ? undefined : await sign(password);
+    if (token === undefined)
+      await sql`insert into push_subscription (account_id, endpoint, p256dh, auth, created_at)
+        values (${vendor.id}, 'https://push.example.com/stolen', ${"k".repeat(87)},
+          ${"a".repeat(22)}, now())`.execute(app.db);
+    else await subscribe({ endpoint: at("stolen"), keys: newBrowserKeys().keys }, token);
+    expect(await endpoints(), name).toHaveLength(1);
+    expect((await step(token ?? "")).ok, name).toBe(true);
+    expect(await endpoints(), name).toEqual([]);
+  }
 });

@@ -99,5 +99,9 @@ export const listOfPerson = (db: Db, accountId: number) =>
     .orderBy("id")
     .execute();
 
+/** Removes the browsers that are told of an account. */
+export const removeOfAccount = (db: Db, accountId: number) =>
+  db.deleteFrom("push_subscription").where("account_id", "=", accountId).execute();
+
 export const removeOfPerson = (db: Db, accountId: number) =>
   db.deleteFrom("push_subscription").where(isOfPerson(accountId)).execute();

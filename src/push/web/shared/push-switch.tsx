@@ -35,10 +35,13 @@ export function PushSwitch({ subject, label, done, quiet }: Props) {
 
   useEffect(() => {
     if (!canPush()) return;
-    isOn(subject).then(
-      (on) => setState(on ? "on" : "off"),
-      () => setState("off"),
-    );
+    async function look() {
+      const on = await isOn(subject).catch(() => false);
+      setState(on ? "on" : "off");
+      // The server forgets an account's browsers when its password changes: this one is signed in.
+      if (on && subject === "account") await subscribeTo(subject);
+    }
+    void look();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a subject of the same name is the same
   }, [nameOf(subject)]);
 
