@@ -31,7 +31,16 @@ export const Caller = z
   .object({
     phone_number: z.string(),
     account: z
-      .object({ id: z.int(), name: z.string(), email: z.string(), is_active: z.boolean() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        is_active: z.boolean(),
+        created_at: z.iso.datetime(),
+        is_email_proven: z.boolean().openapi({
+          description: "A link that was sent to it was used. Nobody proves the phone number",
+        }),
+      })
       .nullable()
       .openapi({
         description:

@@ -69,7 +69,7 @@ export const findAccountRow = (db: Db, id: number) =>
 export const findCustomer = (db: Db, phoneNumber: string) =>
   db
     .selectFrom("account")
-    .select(["id", "name", "email", "deactivated_at"])
+    .select(["id", "name", "email", "deactivated_at", "created_at", "email_proven_at"])
     .where("role", "=", "customer")
     .where("phone_number", "=", phoneNumber)
     .executeTakeFirst();

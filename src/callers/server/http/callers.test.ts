@@ -80,6 +80,8 @@ test("the record names the customer's account, and of a stranger it is empty", a
   expect((await read("9812000078")).account).toMatchObject({
     email: "simran@example.in",
     is_active: true,
+    created_at: SATURDAY.toISOString(),
+    is_email_proven: false,
   });
   expect(await read("9812000079")).toMatchObject({ account: null, last: null, bookings: [] });
   for (const phone of ["98120", "", "kavita"]) {

@@ -29,6 +29,8 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
           name: account.name,
           email,
           is_active: account.deactivated_at === null,
+          created_at: account.created_at.toISOString(),
+          is_email_proven: account.email_proven_at !== null,
         }
       : null,
     last: bookings.last ?? null,

@@ -8,6 +8,7 @@ import { useCallerBooking, type KnownCaller } from "#booking/web/ops/caller/use-
 import type { Caller } from "#callers/contract/ops.ts";
 import { callerQuery } from "#callers/web/caller-calls.ts";
 import type { OpsBookable } from "#catalogue/contract/ops.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
@@ -140,7 +141,9 @@ function describe(
   const name = last === null ? account?.name : `${last.first_name} ${last.last_name}`;
   return [
     name || "Known here",
-    account === null ? "books as a guest" : "has an account",
+    account === null
+      ? "books as a guest"
+      : `has an account, made ${shortDay(momentOf(new Date(account.created_at)).day)}, email ${account.is_email_proven ? "proven" : "not proven"}`,
     `${open_bookings} open ${open_bookings === 1 ? "booking" : "bookings"}`,
     ...(notes.length === 0 ? [] : [`${notes.length} ${notes.length === 1 ? "note" : "notes"}`]),
   ].join(", ");
