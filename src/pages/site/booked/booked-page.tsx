@@ -114,7 +114,8 @@ function Confirmed({ booking, phone: customer }: ConfirmedProps) {
         <StayInformed booking={booking} site={{ name, phone }} />
         <p className={`cluster ${styles.actions}`}>
           <span>
-            Keep the Booking ID. To change the day, call <a href={telLink(phone)}>{phone}</a>.
+            Keep the Booking ID. To change or cancel it, follow this booking, or call{" "}
+            <a href={telLink(phone)}>{phone}</a>.
           </span>
           <HomeLink />
         </p>
