@@ -126,7 +126,7 @@ test("V-PROF-02 an update is multipart with the four fields, and no document unl
   await expect(said(page, "Account details updated successfully!")).toBeVisible();
   expect(
     await site.rows(
-      `select first_name, last_name, actual_address, vendor_profile.locality, document_id
+      `select vendor_profile.first_name, vendor_profile.last_name, actual_address, vendor_profile.locality, document_id
        from vendor_profile join account on account.id = vendor_id where email = $1`,
       [email],
     ),
