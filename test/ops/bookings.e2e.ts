@@ -46,7 +46,7 @@ test("any other vendor needs a reason, and the typed text stays after a refusal"
 }) => {
   const stranger = await newSiteVendor(site);
   // No test has a vendor who offers this one.
-  const booking = await bookOnSite(site, { productId: 1604 });
+  const booking = await bookOnSite(site, { productId: 1501 });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByText("Nobody who may work now offers any of this there.")).toBeVisible();
   await page.getByLabel("Somebody else").fill(stranger.phone);

@@ -21,7 +21,7 @@ test("an operator reads what a customer was told of a booking, and sends it agai
   const { token } = await newOperator(site);
   await rememberToken(page, token);
   await page.goto("/ops");
-  await page.getByRole("link", { name: "Messages" }).click();
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: email }).getByRole("button").click();
   const message = page.getByRole("region", { name: "We have your booking" });
