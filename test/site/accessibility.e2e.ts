@@ -249,6 +249,7 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
   await expect(page).toHaveURL("/buynow?category_id=6");
   await tabTo(page, page.getByRole("tab", { name: /^Classic/ }));
   await press("ArrowRight");
+  await expect(button("Add Deep washroom cleaning")).toBeVisible();
   await tabTo(page, button("Add Deep washroom cleaning"));
   await press("Space");
   await expect(button("Remove Deep washroom cleaning")).toBeFocused();
