@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
@@ -61,11 +61,12 @@ test("booking again fills the cart, and tells what is not offered any more", asy
 
   await page.evaluate(() => localStorage.removeItem("cart"));
   await page.goto("/bookings");
-  await page.route("**/api/v1/bookables*", async (route) => {
+  const withoutGrout = async (route: Route) => {
     const response = await route.fetch();
     const known = (await response.json()) as { id: number }[];
     await route.fulfill({ response, json: known.filter(({ id }) => id !== GROUT.id) });
-  });
+  };
+  await page.route("**/api/v1/bookables*", withoutGrout, { times: 1 });
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(
     page.getByRole("status").filter({ hasText: `not offered any more: ${GROUT.title}` }),
