@@ -217,3 +217,17 @@ test("a link that is followed after a press waits for it", async ({ page }) => {
   await expect(page).toHaveURL("/cartdetails");
   expect(await cartOf(page)).toEqual([`1 ${CLASSIC}`]);
 });
+
+test("a page that is scrolled before the scripts have come stays where it is", async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
+  await press(page, `Add ${CLASSIC}`);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  letThrough();
+  await expect(badge(page)).toHaveAccessibleName("Cart 1 item");
+  await expect(page.getByRole("button", { name: `Remove ${CLASSIC}` })).toBeVisible();
+  expect(await scrolled()).toBeGreaterThan(300);
+});

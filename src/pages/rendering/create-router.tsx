@@ -16,12 +16,22 @@ function parseSearch(text: string): Record<string, unknown> {
   return search;
 }
 
+/** Whoever scrolled before the scripts had come stays there: the first render restores no position. */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && globalThis.scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
+}
+
 /** Creates the router of one request or one browser tab. */
 export const createRouter = (context: PageContext) =>
   createTanStackRouter({
     routeTree: routes,
     context,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
     defaultPreload: "intent",
     parseSearch,
     defaultNotFoundComponent: NotFoundPage,
