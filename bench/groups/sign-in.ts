@@ -13,7 +13,7 @@ export const signIn: Group = {
   async run({ folder, seconds, rounds, site, say }) {
     const { url } = await site();
     const home = { url: `${url}/`, connections: CONNECTIONS, seconds };
-    const body = { email: kavita.email, password: kavita.password };
+    const body = { phone_number: kavita.phone, password: kavita.password };
     const people = { url: `${url}/api/v1/login`, body, connections: PEOPLE, seconds: seconds + 2 };
     const pairs = { ours: [] as number[], floor: [] as number[] };
     let failed = 0;
