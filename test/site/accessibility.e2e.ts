@@ -266,13 +266,15 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
   await press("Enter");
 
   await expect(page).toHaveURL("/basic-details");
-  await tabTo(
-    page,
-    page.getByRole("radiogroup", { name: "Pick a day" }).getByRole("radio").first(),
-  );
+  // Late in the evening the first day is tomorrow, so the second is what the page says it is.
+  const days = page.getByRole("radiogroup", { name: "Pick a day" }).getByRole("radio");
+  await tabTo(page, days.first());
   await press("Space");
   await press("ArrowRight");
-  await expect(page.getByLabel("Or another date")).toHaveValue(tomorrow);
+  await expect(days.nth(1)).toBeChecked();
+  const day = await days.nth(1).inputValue();
+  expect([tomorrow, addDays(tomorrow, 1)]).toContain(day);
+  await expect(page.getByLabel("Or another date")).toHaveValue(day);
   await tabTo(page, page.getByRole("radio", { name: /Morning/ }));
   await press("Space");
   await press("ArrowRight");
@@ -304,7 +306,7 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
   );
   expect(bookings).toEqual([
     {
-      day: tomorrow,
+      day,
       booking_time_slot: "Evening",
       first_name: "Farida",
       last_name: "Khan",
