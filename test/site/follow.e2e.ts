@@ -171,7 +171,9 @@ test("a booking is cancelled after a question, and a second tab says so", async 
 
   await dialog(tab).getByLabel("New day").fill(inDays(6));
   await button(tab, "Move the booking").click();
-  await expect(tab.getByText("This booking was cancelled")).toBeVisible();
+  // The page behind knows it too, and the answer is still there to be read.
+  await expect(tab.getByText("Why: We are away")).toBeVisible();
+  await expect(dialog(tab).getByText("This booking was cancelled")).toBeVisible();
   expect(
     await site.rows(
       `select what, reason from booking_event join booking on booking.id = booking_id

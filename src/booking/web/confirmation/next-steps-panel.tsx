@@ -6,14 +6,21 @@ import styles from "./next-steps-panel.module.css";
 
 type Props = { booking: BookingConfirmation; children: ReactNode };
 
-/** The next steps of a booking by its state, and the actions below. */
+/**
+ * The next steps of a booking by its state, and the actions below. One element for every state: what is
+ * below keeps its state when the last step is done.
+ */
 export function NextStepsPanel({ booking, children }: Props) {
   const steps = nextSteps(booking);
-  if (steps.length === 0) return <div className={styles.next}>{children}</div>;
+  const hasSteps = steps.length > 0;
   return (
-    <section className={styles.next} aria-labelledby="what-happens-now">
-      <h2 id="what-happens-now">What happens now</h2>
-      <NumberedSteps items={steps} />
+    <section className={styles.next} aria-labelledby={hasSteps ? "what-happens-now" : undefined}>
+      {hasSteps && (
+        <>
+          <h2 id="what-happens-now">What happens now</h2>
+          <NumberedSteps items={steps} />
+        </>
+      )}
       {children}
     </section>
   );

@@ -20,10 +20,14 @@ type Props = {
   phone: ReactNode;
 };
 
-/** The buttons to move and to cancel a booking, until when they work, and whom to call after that. */
+/**
+ * The buttons to move and to cancel a booking, until when they work, and whom to call after that. A
+ * question that is open stays when the booking ends meanwhile: it shows why the change was refused.
+ */
 export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
-  const { can, change_until } = booking;
+  const { can, change_until, booking_status: status } = booking;
+  const isAhead = status === "pending" || status === "accepted";
   const { day, time } = momentOf(new Date(change_until));
   const until = `${time} on ${shortDay(day)}`;
   const close = () => ask(undefined);
@@ -33,40 +37,44 @@ export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, p
     onChanged(next);
   };
   return (
-    <section className="stack" aria-labelledby="change-booking">
-      <h2 id="change-booking">Change it</h2>
-      {can.length === 0 ? (
-        <p>
-          It could be changed here until {until}. To change or cancel it now, call {phone}.
-        </p>
-      ) : (
-        <>
-          <p>
-            You can move or cancel it here until <b>{until}</b>, free of charge. After that, call{" "}
-            {phone}.
-          </p>
-          <div className={`cluster ${styles.buttons}`}>
-            <Button
-              variant="quiet"
-              disabled={!isOnline || !can.includes("reschedule")}
-              onClick={() => ask("reschedule")}
-            >
-              Change day or time
-            </Button>
-            <Button
-              variant="quietDanger"
-              disabled={!isOnline || !can.includes("cancel")}
-              onClick={() => ask("cancel")}
-            >
-              Cancel the booking
-            </Button>
-          </div>
-        </>
+    <>
+      {isAhead && (
+        <section className="stack" aria-labelledby="change-booking">
+          <h2 id="change-booking">Change it</h2>
+          {can.length === 0 ? (
+            <p>
+              It could be changed here until {until}. To change or cancel it now, call {phone}.
+            </p>
+          ) : (
+            <>
+              <p>
+                You can move or cancel it here until <b>{until}</b>, free of charge. After that,
+                call {phone}.
+              </p>
+              <div className={`cluster ${styles.buttons}`}>
+                <Button
+                  variant="quiet"
+                  disabled={!isOnline || !can.includes("reschedule")}
+                  onClick={() => ask("reschedule")}
+                >
+                  Change day or time
+                </Button>
+                <Button
+                  variant="quietDanger"
+                  disabled={!isOnline || !can.includes("cancel")}
+                  onClick={() => ask("cancel")}
+                >
+                  Cancel the booking
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
       )}
       <Suspense>
         {asked === "cancel" && <CancelDialog {...shared} onChanged={changed} />}
         {asked === "reschedule" && <RescheduleDialog {...shared} onChanged={changed} />}
       </Suspense>
-    </section>
+    </>
   );
 }

@@ -103,16 +103,14 @@ function Followed({ first }: { first: FollowedBooking }) {
         </div>
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
-            {isAhead && (
-              <ChangeBooking
-                booking={booking}
-                client={client}
-                isOnline={isOnline}
-                onChanged={show}
-                onStale={() => loadFollowed(client, booking.follow_key).then(show, () => undefined)}
-                phone={call}
-              />
-            )}
+            <ChangeBooking
+              booking={booking}
+              client={client}
+              isOnline={isOnline}
+              onChanged={show}
+              onStale={() => loadFollowed(client, booking.follow_key).then(show, () => undefined)}
+              phone={call}
+            />
             <BookingChanges changes={booking.changes} />
           </div>
           <StayInformed booking={booking} site={{ name, phone }} />
