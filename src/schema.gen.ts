@@ -428,6 +428,21 @@ export interface VendorApplicationService {
   service_name: string;
 }
 
+export interface VendorAvailability {
+  changed_at: Timestamp;
+  jobs_per_slot: number | null;
+  vendor_id: number;
+  works: boolean[];
+}
+
+export interface VendorDayOff {
+  from_day: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  to_day: string;
+  vendor_id: number;
+}
+
 export interface VendorProfile {
   actual_address: string;
   changed_at: Timestamp;
@@ -506,6 +521,8 @@ export interface DB {
   vendor_address: VendorAddress;
   vendor_application: VendorApplication;
   vendor_application_service: VendorApplicationService;
+  vendor_availability: VendorAvailability;
+  vendor_day_off: VendorDayOff;
   vendor_profile: VendorProfile;
   vendor_service: VendorService;
   vendor_suspension: VendorSuspension;
