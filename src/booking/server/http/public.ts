@@ -15,7 +15,7 @@ import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "./book-status.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { followHttp } from "./follow.ts";
-import { opsBookingRoutes } from "./ops.ts";
+import { opsBookingRoutes } from "./ops/ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
 import { isSettledRequest } from "../queries/bookings.ts";

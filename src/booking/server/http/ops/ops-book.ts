@@ -9,9 +9,9 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { bookForCaller } from "../operations/desk/book-for-caller.ts";
-import { readOpsBooking } from "../operations/read-ops-booking.ts";
-import { BOOK_STATUS } from "./book-status.ts";
+import { bookForCaller } from "../../operations/desk/book-for-caller.ts";
+import { readOpsBooking } from "../../operations/read-ops-booking.ts";
+import { BOOK_STATUS } from "../book-status.ts";
 
 const route = operatorRoute("Operators: bookings");
 

@@ -8,8 +8,8 @@ import {
   nightToken,
   ops,
   setUpOpsBookings,
-} from "../../../../test/support/ops-bookings.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
+} from "../../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

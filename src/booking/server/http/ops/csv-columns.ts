@@ -1,6 +1,6 @@
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
-import type { CsvBooking } from "../operations/list-bookings.ts";
+import type { CsvBooking } from "../../operations/list-bookings.ts";
 
 /** The list of bookings as a table for a spreadsheet. */
 export const csvColumns: CsvColumns<CsvBooking> = [

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
-import { aBooking } from "../../../../test/support/fixtures.ts";
+import { aBooking } from "../../../../../test/support/fixtures.ts";
 import {
   approved,
   dayToken,
   nightToken,
   setUpOpsBookings,
-} from "../../../../test/support/ops-bookings.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
+} from "../../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newVendor, type Vendor } from "../../../../test/support/vendors.ts";
-import { SATURDAY } from "../../../../test/support/test-app.ts";
+import { newVendor, type Vendor } from "../../../../../test/support/vendors.ts";
+import { SATURDAY } from "../../../../../test/support/test-app.ts";
 import {
   SUNDAY,
   answer,
@@ -13,8 +13,8 @@ import {
   ops,
   nightToken,
   setUpOpsBookings,
-} from "../../../../test/support/ops-bookings.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
+} from "../../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

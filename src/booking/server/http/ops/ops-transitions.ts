@@ -11,12 +11,12 @@ import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { assignBooking } from "../operations/assign-booking.ts";
-import { cancelBooking } from "../operations/cancel-booking.ts";
-import { completeBooking } from "../operations/complete-booking.ts";
-import { confirmBooking } from "../operations/confirm-booking.ts";
-import { readOpsBooking } from "../operations/read-ops-booking.ts";
-import type { Transitioned } from "../operations/transition-by-operator.ts";
+import { assignBooking } from "../../operations/assign-booking.ts";
+import { cancelBooking } from "../../operations/cancel-booking.ts";
+import { completeBooking } from "../../operations/complete-booking.ts";
+import { confirmBooking } from "../../operations/confirm-booking.ts";
+import { readOpsBooking } from "../../operations/read-ops-booking.ts";
+import type { Transitioned } from "../../operations/transition-by-operator.ts";
 
 const route = operatorRoute("Operators: bookings");
 

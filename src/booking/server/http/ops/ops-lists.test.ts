@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { aBooking } from "../../../../test/support/fixtures.ts";
-import { SATURDAY } from "../../../../test/support/test-app.ts";
+import { aBooking } from "../../../../../test/support/fixtures.ts";
+import { SATURDAY } from "../../../../../test/support/test-app.ts";
 import {
   answer,
   approved,
@@ -10,8 +10,8 @@ import {
   get,
   ops,
   setUpOpsBookings,
-} from "../../../../test/support/ops-bookings.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
+} from "../../../../../test/support/ops-bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -10,10 +10,10 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { editBooking } from "../operations/desk/edit-booking.ts";
-import { sendLink } from "../operations/desk/send-link.ts";
-import { readOpsBooking } from "../operations/read-ops-booking.ts";
-import { rescheduleBooking } from "../operations/reschedule-booking.ts";
+import { editBooking } from "../../operations/desk/edit-booking.ts";
+import { sendLink } from "../../operations/desk/send-link.ts";
+import { readOpsBooking } from "../../operations/read-ops-booking.ts";
+import { rescheduleBooking } from "../../operations/reschedule-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
 

@@ -27,11 +27,11 @@ import { csvColumns } from "./csv-columns.ts";
 import { opsBookHttp } from "./ops-book.ts";
 import { opsEditHttp } from "./ops-edits.ts";
 import { opsTransitionHttp } from "./ops-transitions.ts";
-import { listCsvBookings, listBookings } from "../operations/list-bookings.ts";
-import { listCandidateVendors } from "../operations/list-candidate-vendors.ts";
-import { readBookingEvents } from "../operations/read-booking-events.ts";
-import { readBoard } from "../operations/read-board.ts";
-import { readOpsBooking } from "../operations/read-ops-booking.ts";
+import { listCsvBookings, listBookings } from "../../operations/list-bookings.ts";
+import { listCandidateVendors } from "../../operations/list-candidate-vendors.ts";
+import { readBookingEvents } from "../../operations/read-booking-events.ts";
+import { readBoard } from "../../operations/read-board.ts";
+import { readOpsBooking } from "../../operations/read-ops-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
 
