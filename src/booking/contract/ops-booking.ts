@@ -1,13 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { search } from "#schema/filter.ts";
-import { id as anyId, versioned } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
-import { optionalReason, requiredReason } from "#schema/text.ts";
 import { vendorName } from "./ops.ts";
-import { bookingFields, fieldProblem } from "./fields.ts";
-import { BOOKING_STATUSES, BookHeaders, BookRequest } from "./public.ts";
+import { moved } from "./follow.ts";
+import { BOOKING_STATUSES } from "./public.ts";
 
 export const OPS_ACTIONS = [
   "assign",
@@ -36,8 +33,6 @@ export const EVENTS = [
   "cancelled",
 ] as const;
 
-const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
-
 export const OpsBookingEvent = z
   .object({
     id: z.int(),
@@ -46,10 +41,7 @@ export const OpsBookingEvent = z
     by: z.string().openapi({ description: "Who did it; empty when nobody in particular" }),
     vendor: vendorName.nullable(),
     reason: z.string(),
-    moved: z
-      .object({ from: daySlot, to: daySlot })
-      .nullable()
-      .openapi({ description: "The day and slot before and after, when it was rescheduled" }),
+    moved,
   })
   .openapi("DeskEvent");
 export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;
@@ -134,92 +126,3 @@ export const ForBookingQuery = z.object({
   q: search("Among all vendors: how a name, an e-mail or a phone number begins"),
 });
 export const ForBookingList = z.object({ vendors: z.array(ForBooking) });
-
-// ── What they send
-
-const seen = anyId("There is no such vendor").nullable().openapi({
-  description:
-    "Who had the booking when the operator looked (null: nobody). Refused when somebody else has it now",
-});
-
-export const AssignRequest = z
-  .object(
-    {
-      vendor_id: anyId("Choose a vendor"),
-      reason: optionalReason.default(""),
-      seen_vendor_id: seen.default(null),
-    },
-    { error: "Send an object with a vendor_id" },
-  )
-  .openapi("AssignRequest");
-
-export const CancelRequest = z
-  .object(
-    {
-      reason: requiredReason("Say why the booking is cancelled"),
-      seen_vendor_id: seen.optional(),
-    },
-    { error: "Send an object with a reason" },
-  )
-  .openapi("CancelRequest");
-
-export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
-
-// ── Booking for a caller
-
-const optionalEmail = z
-  .string({ error: bookingFields.email.missing })
-  .transform(tidy)
-  .superRefine((text, context) => {
-    const message = text === "" ? undefined : fieldProblem("email", text);
-    if (message !== undefined) context.addIssue(message);
-  })
-  .default("")
-  .openapi({
-    type: "string",
-    maxLength: bookingFields.email.most,
-    description: "May be empty: not everybody who calls has one",
-  });
-
-/** What a customer sends, but for the e-mail, which a caller need not have. */
-export const OpsBookRequest = z
-  .object(
-    { booking: BookRequest.shape.booking.extend({ email: optionalEmail }) },
-    { error: "Send an object with a booking in it" },
-  )
-  .openapi("DeskBookRequest");
-
-export const OpsBookHeaders = BookHeaders.pick({ "idempotency-key": true });
-
-// ── Correcting and moving
-
-const bookingField = BookRequest.shape.booking.shape;
-
-export const EditRequest = z
-  .object(
-    {
-      first_name: bookingField.first_name,
-      last_name: bookingField.last_name,
-      email: optionalEmail,
-      phone_number: bookingField.phone_number,
-      full_address: bookingField.full_address,
-      pin_code: bookingField.pin_code,
-      reason: optionalReason.default(""),
-      ...versioned,
-    },
-    { error: "Send an object with contact, address and version" },
-  )
-  .openapi("DeskEditRequest");
-export type BookingEdit = z.infer<typeof EditRequest>;
-
-export const OpsRescheduleRequest = z
-  .object(
-    {
-      booking_date: bookingField.booking_date,
-      booking_time_slot: bookingField.booking_time_slot,
-      reason: optionalReason.default(""),
-      seen_vendor_id: seen.optional(),
-    },
-    { error: "Send an object with booking_date and booking_time_slot" },
-  )
-  .openapi("DeskRescheduleRequest");

@@ -4,7 +4,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams, wholeNumber } from "#schema/id.ts";
-import { optionalReason, textOrNumber } from "#schema/text.ts";
+import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
@@ -179,89 +179,5 @@ export const WithdrawAnswer = z
     booking: z.union([Booking, z.null()]),
   })
   .openapi("WithdrawAnswer");
-
-export const FollowParams = z.object({
-  follow_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
-    .openapi({ minLength: 22, maxLength: 64 }),
-});
-
-// ── What the customer does with a booking
-
-export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
-
-export const CHANGES = [
-  "booked",
-  "accepted",
-  "released",
-  "rescheduled",
-  "confirmed",
-  "completed",
-  "cancelled",
-] as const;
-
-const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
-
-export const BookingChange = z
-  .object({
-    id: z.int(),
-    what: z.enum(CHANGES).openapi({
-      description: "released: the cleaner who had accepted cannot come; confirmed: we have called",
-    }),
-    at: z.iso.datetime(),
-    by: z.enum(["customer", "vendor", "us"]),
-    reason: z.string().openapi({ description: "Of a cancellation" }),
-    moved: z
-      .object({ from: daySlot, to: daySlot })
-      .nullable()
-      .openapi({ description: "The day and slot before and after, when it was rescheduled" }),
-  })
-  .openapi("BookingChange");
-export type BookingChange = z.infer<typeof BookingChange>;
-
-export const FollowedBooking = Booking.extend({
-  vendor: z
-    .object({
-      first_name: z.string(),
-      services: z.array(z.string()).openapi({ description: "What else this vendor does" }),
-      since: z
-        .string()
-        .openapi({ description: "The month in which it joined", example: "2026-03" }),
-      phone_number: z
-        .string()
-        .nullable()
-        .openapi({ description: "Ten digits, while the booking is accepted" }),
-    })
-    .nullable()
-    .openapi({ description: "Who comes, or came; null while nobody has accepted" }),
-  changes: z.array(BookingChange).openapi({ description: "What happened, the latest first" }),
-  can: z
-    .array(z.enum(CUSTOMER_ACTIONS))
-    .openapi({ description: "What the customer may do now without a call" }),
-  change_until: z.iso
-    .datetime()
-    .openapi({ description: "20:00 in India on the evening before the booking" }),
-}).openapi("FollowedBooking");
-
-export type FollowedBooking = z.infer<typeof FollowedBooking>;
-
-export const FollowAnswer = z.object({ booking: FollowedBooking }).openapi("FollowAnswer");
-
-export const CustomerCancelRequest = z
-  .object({ reason: optionalReason.default("") }, { error: "Send an object" })
-  .openapi("CustomerCancelRequest");
-
-export const RescheduleRequest = z
-  .object(
-    {
-      booking_date: details.shape.booking_date,
-      booking_time_slot: details.shape.booking_time_slot,
-    },
-    { error: "Send an object with a booking_date and a booking_time_slot" },
-  )
-  .openapi("RescheduleRequest");
-
-// ── What a vendor sees of bookings
 
 export const BookingIdParams = idParams("There is no such booking");

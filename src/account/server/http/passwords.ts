@@ -4,7 +4,7 @@ import {
   ForgotPasswordRequest,
   ResetAnswer,
   ResetPasswordRequest,
-} from "#account/contract/public.ts";
+} from "#account/contract/passwords.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

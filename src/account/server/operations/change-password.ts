@@ -1,4 +1,4 @@
-import type { ChangePassword } from "#account/contract/public.ts";
+import type { ChangePassword } from "#account/contract/passwords.ts";
 import { recordChange } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { ForgotPassword } from "#account/contract/public.ts";
+import type { ForgotPassword } from "#account/contract/passwords.ts";
 import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -3,7 +3,7 @@ import {
   FollowAnswer,
   FollowParams,
   RescheduleRequest,
-} from "#booking/contract/public.ts";
+} from "#booking/contract/follow.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

@@ -1,5 +1,5 @@
 import { OwnBookingPage, OwnBookingQuery } from "#booking/contract/customer.ts";
-import { FollowAnswer, FollowParams } from "#booking/contract/public.ts";
+import { FollowAnswer, FollowParams } from "#booking/contract/follow.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";

@@ -1,4 +1,4 @@
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { lockCustomer } from "#account/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";

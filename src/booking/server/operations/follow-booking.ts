@@ -1,4 +1,4 @@
-import type { BookingChange, FollowedBooking } from "#booking/contract/public.ts";
+import type { BookingChange, FollowedBooking } from "#booking/contract/follow.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { BookingChange } from "#booking/contract/public.ts";
+import type { BookingChange } from "#booking/contract/follow.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

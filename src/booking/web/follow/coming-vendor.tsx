@@ -1,4 +1,4 @@
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";

@@ -1,4 +1,4 @@
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { problemOf } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";

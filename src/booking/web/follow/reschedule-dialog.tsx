@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
 import { formatDay, isDay, today } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import type { Changed } from "./follow-calls.ts";
 

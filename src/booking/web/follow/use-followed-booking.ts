@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
 import { eventsUrl, loadFollowed } from "./follow-calls.ts";
 

@@ -8,7 +8,7 @@ import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
 import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
 import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
-import type { FollowedBooking } from "#booking/contract/public.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { BookingChanges } from "#booking/web/follow/booking-changes.tsx";
 import { ChangeBooking } from "#booking/web/follow/change-booking.tsx";
 import { ComingVendor } from "#booking/web/follow/coming-vendor.tsx";

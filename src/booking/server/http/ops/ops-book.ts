@@ -1,8 +1,5 @@
-import {
-  OpsBookHeaders,
-  OpsBookingResponse,
-  OpsBookRequest,
-} from "#booking/contract/ops-booking.ts";
+import { OpsBookingResponse } from "#booking/contract/ops-booking.ts";
+import { OpsBookHeaders, OpsBookRequest } from "#booking/contract/ops-changes.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

@@ -1,9 +1,6 @@
 import { BookingIdParams } from "#booking/contract/public.ts";
-import {
-  EditRequest,
-  OpsBookingResponse,
-  OpsRescheduleRequest,
-} from "#booking/contract/ops-booking.ts";
+import { OpsBookingResponse } from "#booking/contract/ops-booking.ts";
+import { EditRequest, OpsRescheduleRequest } from "#booking/contract/ops-changes.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

@@ -1,10 +1,6 @@
 import { BookingIdParams } from "#booking/contract/public.ts";
-import {
-  AssignRequest,
-  CancelRequest,
-  OpsBookingResponse,
-  CompleteRequest,
-} from "#booking/contract/ops-booking.ts";
+import { OpsBookingResponse } from "#booking/contract/ops-booking.ts";
+import { AssignRequest, CancelRequest, CompleteRequest } from "#booking/contract/ops-changes.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";

@@ -1,5 +1,5 @@
 import { recordChange, type Operator } from "#audit/server/public.ts";
-import type { BookingEdit } from "#booking/contract/ops-booking.ts";
+import type { BookingEdit } from "#booking/contract/ops-changes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/server/public.ts";
