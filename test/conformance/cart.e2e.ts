@@ -3,6 +3,7 @@ import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
   expect,
   fillCart,
+  holdScripts,
   rememberToken,
   signUpOverApi,
   test,
@@ -189,6 +190,14 @@ test.describe("the page", () => {
     await fillCart(page, WASHROOM);
     await page.goto("/buynow?category_id=6");
     await cartLink(page).click();
+    await page.getByRole("button", { name: "Back To Preview Page" }).click();
+    await expect(page).toHaveURL("/buynow?category_id=6");
+
+    const letThrough = await holdScripts(page);
+    await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
+    await cartLink(page).click({ noWaitAfter: true });
+    await page.waitForURL("/cartdetails", { waitUntil: "commit" });
+    letThrough();
     await page.getByRole("button", { name: "Back To Preview Page" }).click();
     await expect(page).toHaveURL("/buynow?category_id=6");
 

@@ -20,6 +20,10 @@ import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { NoScript } from "#pages/shared/no-script.tsx";
 import styles from "./cart-page.module.css";
 
+/** Whether a link of the site led here before its scripts had come: the router knows of no page before. */
+const cameByPlainLink = (): boolean =>
+  window.history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+
 /** The cart of a customer. A visitor is redirected to the sign-in. */
 export function CartPage() {
   const items = useCart();
@@ -39,7 +43,8 @@ export function CartPage() {
     if (isGuest && !isBooked) void navigate({ to: "/signin", replace: true });
   }, [isGuest, isBooked, navigate]);
 
-  const goBack = () => (canGoBack ? history.back() : void navigate({ to: "/service" }));
+  const goBack = () =>
+    canGoBack || cameByPlainLink() ? history.back() : void navigate({ to: "/service" });
   const back = (
     <Button variant="text" onClick={goBack}>
       <Icon name="previous" />
