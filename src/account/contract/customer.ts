@@ -3,6 +3,7 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { idParams } from "#schema/id.ts";
 import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
+import { currentPassword } from "./passwords.ts";
 import { email, phoneNumber } from "./public.ts";
 
 /** The most addresses that an account keeps. */
@@ -36,13 +37,6 @@ export const AccountAnswer = z
   .openapi("AccountAnswer");
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
-const MAX_PASSWORD_INPUT = 1000;
-const password = z
-  .string({ error: "Enter your current password" })
-  .min(1, { error: "Enter your current password", abort: true })
-  .max(MAX_PASSWORD_INPUT, { error: "That is not your current password" })
-  .openapi({ type: "string", format: "password", minLength: 1, maxLength: MAX_PASSWORD_INPUT });
-
 export const ChangeAccountRequest = z
   .object(
     {
@@ -56,7 +50,7 @@ export const ChangeAccountRequest = z
         })
         .max(CHANNELS.length, { error: "Name each way to hear from us once" })
         .optional(),
-      current_password: password.optional().openapi({
+      current_password: currentPassword.optional().openapi({
         description: "Needed to change the e-mail or the phone number",
       }),
     },
@@ -66,7 +60,7 @@ export const ChangeAccountRequest = z
 export type ChangeAccount = z.infer<typeof ChangeAccountRequest>;
 
 export const EraseAccountRequest = z
-  .object({ password }, { error: "Send an object with your password" })
+  .object({ password: currentPassword }, { error: "Send an object with your password" })
   .openapi("EraseAccountRequest");
 
 export const AddressRequest = z

@@ -3,6 +3,7 @@ import { ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 import {
+  byEmailOrPhone,
   confirmation,
   email,
   isConfirmed,
@@ -50,26 +51,19 @@ export const ResetPasswordRequest = z
 const NOBODY_NAMED = "Send an email or a phone_number";
 /** One of the two. */
 export type ForgotPassword = { email?: string | undefined; phone_number?: string | undefined };
-const byEmail = z.object({ email });
-const byPhone = z.object({ phone_number: phoneNumber });
+const byEmail: z.ZodType<ForgotPassword> = z.object({ email });
+const byPhone: z.ZodType<ForgotPassword> = z.object({ phone_number: phoneNumber });
 
-export const ForgotPasswordRequest = z
-  .object({ email: z.unknown().optional() }, { error: NOBODY_NAMED })
-  .loose()
-  .transform((body, context): ForgotPassword => {
-    const parsed = (body.email === undefined ? byPhone : byEmail).safeParse(body);
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      context.addIssue({ code: "custom", message: issue.message, path: [...issue.path] });
-    return z.NEVER;
-  })
-  .openapi("ForgotPasswordRequest", {
-    type: "object",
-    properties: {
-      email: { type: "string", maxLength: MAX_EMAIL_LENGTH, description: "In any role" },
-      phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, description: "A customer's" },
-    },
-  });
+export const ForgotPasswordRequest = byEmailOrPhone(
+  { byEmail, byPhone },
+  { error: NOBODY_NAMED },
+).openapi("ForgotPasswordRequest", {
+  type: "object",
+  properties: {
+    email: { type: "string", maxLength: MAX_EMAIL_LENGTH, description: "In any role" },
+    phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, description: "A customer's" },
+  },
+});
 export const ForgotPasswordAnswer = z
   .object({
     message: z.string().openapi({

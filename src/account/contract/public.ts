@@ -93,34 +93,43 @@ const signInByEmail = z.object({
   password: givenPassword,
 });
 
-export const SignInRequest = z
-  .object({ email: z.unknown().optional() }, { error: NO_NAME })
-  .loose()
-  .transform((body, context) => {
-    const parsed = (body.email === undefined ? signInByPhone : signInByEmail).safeParse(body);
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      context.addIssue({ code: "custom", message: issue.message, path: [...issue.path] });
-    return z.NEVER;
-  })
-  .openapi("SignInRequest", {
-    type: "object",
-    properties: {
-      phone_number: {
-        type: "string",
-        maxLength: MAX_PHONE_LENGTH,
-        description: "A customer's",
-        example: "9811045230",
-      },
-      email: {
-        type: "string",
-        maxLength: MAX_EMAIL_LENGTH,
-        description: "A vendor's or an operator's",
-      },
-      password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
+/** What is said of the body is said of the one of the two: of `byEmail` where it has an email. */
+export const byEmailOrPhone = <ByEmail, ByPhone>(
+  { byEmail, byPhone }: { byEmail: z.ZodType<ByEmail>; byPhone: z.ZodType<ByPhone> },
+  options: { error: string },
+) =>
+  z
+    .object({ email: z.unknown().optional() }, options)
+    .loose()
+    .transform((body, context): ByEmail | ByPhone => {
+      const parsed = (body.email === undefined ? byPhone : byEmail).safeParse(body);
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues)
+        context.addIssue({ code: "custom", message: issue.message, path: [...issue.path] });
+      return z.NEVER;
+    });
+
+export const SignInRequest = byEmailOrPhone(
+  { byEmail: signInByEmail, byPhone: signInByPhone },
+  { error: NO_NAME },
+).openapi("SignInRequest", {
+  type: "object",
+  properties: {
+    phone_number: {
+      type: "string",
+      maxLength: MAX_PHONE_LENGTH,
+      description: "A customer's",
+      example: "9811045230",
     },
-    required: ["password"],
-  });
+    email: {
+      type: "string",
+      maxLength: MAX_EMAIL_LENGTH,
+      description: "A vendor's or an operator's",
+    },
+    password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
+  },
+  required: ["password"],
+});
 export type SignIn = { email?: string; phone_number?: string; password: string };
 
 /** What the root of the API takes: a sign-up when there is an e-mail in it, a sign-in when not. */
