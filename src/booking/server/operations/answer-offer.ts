@@ -2,7 +2,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { offerBooking } from "./offers/offer-booking.ts";
+import { offerToEligible } from "../queries/offers.ts";
 import {
   endAskingFirst,
   forgetAcceptance,
@@ -90,9 +90,11 @@ export async function answerOffer(
           asked_first_until !== null &&
           (await endAskingFirst(transaction, bookingId)));
       if (!isFree) return;
-      await offerBooking(transaction, { bookingId, pinCode, now });
+      // After the state is written: vendors who become eligible meanwhile get offers after it commits.
+      await offerToEligible(transaction, { bookingId, pinCode, now });
     },
-  }); // Rescheduled since the vendor looked: its offer is gone until everybody is asked again.
+  });
+  // Rescheduled since the vendor looked: its offer is gone until everybody is asked again.
   if (answered?.refused === "unknown" && (await wasOffered(db, bookingId, vendorId)))
     return refuse("not-now", MOVED);
   return answered;

@@ -121,11 +121,11 @@ export const advanceQueuedBooking = (db: Db, bookingId: number, offeredUpTo: num
     .where("booking_id", "=", bookingId)
     .execute();
 
-/** Queues a booking for offers to the vendors after an id, or again from there. */
-export const queueBooking = (db: Db, bookingId: number, offeredUpTo: number, now: Date) =>
+/** Queues a booking for offers to all vendors, also where it waits already for the last of them. */
+export const queueBooking = (db: Db, bookingId: number, now: Date) =>
   db
     .insertInto("booking_offer_queue")
-    .values({ booking_id: bookingId, offered_up_to: offeredUpTo, queued_at: now })
+    .values({ booking_id: bookingId, offered_up_to: 0, queued_at: now })
     .onConflict((conflict) =>
       conflict.column("booking_id").doUpdateSet((set) => ({
         offered_up_to: set.ref("excluded.offered_up_to"),

@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
-import { deleteQueuedBooking, queueBooking } from "../../queries/offer-queue.ts";
-import { deleteOffers, offerToEligible, OFFERED_AT_ONCE } from "../../queries/offers.ts";
+import { queueBooking } from "../../queries/offer-queue.ts";
+import { deleteOffers, OFFERED_AT_ONCE } from "../../queries/offers.ts";
+import { offerToNext } from "./offer-to-next.ts";
 
 type Rescheduled = {
   bookingId: number;
@@ -23,12 +24,8 @@ export async function offerAgain(
   { bookingId, pinCode, vendorId, isAskedFirst, now }: Rescheduled,
 ): Promise<void> {
   // Before the offers are deleted: waits for a batch of the queue that is making some.
-  await queueBooking(db, bookingId, 0, now);
+  await queueBooking(db, bookingId, now);
   await deleteOffers(db, bookingId, vendorId);
   if (isAskedFirst) return;
-  const part = { after: 0, most: OFFERED_AT_ONCE };
-  const offered = await offerToEligible(db, { bookingId, pinCode, now, part });
-  await (offered.vendors < OFFERED_AT_ONCE || offered.last === null
-    ? deleteQueuedBooking(db, bookingId)
-    : queueBooking(db, bookingId, offered.last, now));
+  await offerToNext(db, { bookingId, pinCode, after: 0, most: OFFERED_AT_ONCE, now });
 }

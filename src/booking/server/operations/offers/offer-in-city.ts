@@ -1,7 +1,8 @@
 import type { Db } from "#server/database/connect.ts";
 import { askNobodyFirst, withdrawOffers } from "../../queries/booking-edit.ts";
 import { deleteQueuedBooking, queueBooking } from "../../queries/offer-queue.ts";
-import { offerToEligible, OFFERED_AT_ONCE } from "../../queries/offers.ts";
+import { OFFERED_AT_ONCE } from "../../queries/offers.ts";
+import { offerToNext } from "./offer-to-next.ts";
 
 type Moved = {
   bookingId: number;
@@ -22,13 +23,9 @@ export async function offerInCity(
   { bookingId, pinCode, holderId, now }: Moved,
 ): Promise<void> {
   // Before the offers are deleted: waits for a batch of the queue that is making some.
-  await queueBooking(db, bookingId, 0, now);
+  await queueBooking(db, bookingId, now);
   await withdrawOffers(db, { bookingId, pinCode, holderId, now });
   if (holderId !== null) return void (await deleteQueuedBooking(db, bookingId));
   await askNobodyFirst(db, bookingId);
-  const part = { after: 0, most: OFFERED_AT_ONCE };
-  const offered = await offerToEligible(db, { bookingId, pinCode, now, part });
-  await (offered.vendors < OFFERED_AT_ONCE || offered.last === null
-    ? deleteQueuedBooking(db, bookingId)
-    : queueBooking(db, bookingId, offered.last, now));
+  await offerToNext(db, { bookingId, pinCode, after: 0, most: OFFERED_AT_ONCE, now });
 }

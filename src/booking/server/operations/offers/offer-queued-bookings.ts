@@ -2,9 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { offerToEligible } from "../../queries/offers.ts";
 import {
-  advanceQueuedBooking,
   claimQueued,
   claimQueuedBooking,
   deleteQueued,
@@ -16,6 +14,7 @@ import {
   offerBatch,
   startQueued,
 } from "../../queries/offer-queue.ts";
+import { offerToNext } from "./offer-to-next.ts";
 
 /** How many bookings, or vendors of one booking, one transaction looks at. */
 const BATCH_SIZE = 250;
@@ -98,12 +97,8 @@ const offerRest = (db: Db, now: Date): Promise<boolean> =>
     const { booking_id: bookingId, pin_code: pinCode, offered_up_to: after } = queued;
     // Given back, it is offered to all again.
     const isOpen = queued.status === "pending" && queued.booking_date >= today(now);
-    const part = { after, most: BATCH_SIZE };
-    const { vendors, last } = isOpen
-      ? await offerToEligible(transaction, { bookingId, pinCode, now, part })
-      : { vendors: 0, last: null };
-    await (vendors < BATCH_SIZE || last === null
-      ? deleteQueuedBooking(transaction, bookingId)
-      : advanceQueuedBooking(transaction, bookingId, last));
+    await (isOpen
+      ? offerToNext(transaction, { bookingId, pinCode, after, most: BATCH_SIZE, now })
+      : deleteQueuedBooking(transaction, bookingId));
     return true;
   });
