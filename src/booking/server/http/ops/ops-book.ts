@@ -7,8 +7,8 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { bookForCaller } from "../../operations/desk/book-for-caller.ts";
-import { readOpsBooking } from "../../operations/read-ops-booking.ts";
 import { BOOK_STATUS } from "../book-status.ts";
+import { changedBooking } from "./changed-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
 
@@ -25,7 +25,5 @@ export const opsBookHttp = ({ db, now }: Dependencies) =>
     const idempotencyKey = c.req.valid("header")["idempotency-key"];
     const id = await bookForCaller(db, c.req.valid("json").booking, { idempotencyKey }, by);
     if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
-    const booking = await readOpsBooking(db, id, now());
-    if (isRefusal(booking)) throw new Error("A booking vanished after it was made");
-    return c.json({ booking }, 201);
+    return c.json(await changedBooking(db, id, now()), 201);
   });

@@ -1,7 +1,6 @@
 import { BookingIdParams } from "#booking/contract/public.ts";
 import { OpsBookingResponse } from "#booking/contract/ops-booking.ts";
 import { EditRequest, OpsRescheduleRequest } from "#booking/contract/ops-changes.ts";
-import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -9,26 +8,21 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { editBooking } from "../../operations/desk/edit-booking.ts";
 import { sendLink } from "../../operations/desk/send-link.ts";
-import { readOpsBooking } from "../../operations/read-ops-booking.ts";
 import { rescheduleBooking } from "../../operations/reschedule-booking.ts";
+import { changedBooking, changedResponses } from "./changed-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
-
-const responses = {
-  200: jsonAnswer("The booking as it is now", OpsBookingResponse),
-  ...problems(404, 409, 422),
-};
 
 const editRoute = route("put", "/v1/ops/bookings/{id}", {
   summary: "Correct contact and address; offers follow the pin code to another city",
   request: { params: BookingIdParams, body: jsonBody(EditRequest) },
-  responses,
+  responses: changedResponses,
 });
 
 const rescheduleRoute = route("post", "/v1/ops/bookings/{id}/reschedule", {
   summary: "Move a booking to another day or slot; vendors are asked again, who has it first",
   request: { params: BookingIdParams, body: jsonBody(OpsRescheduleRequest) },
-  responses,
+  responses: changedResponses,
 });
 
 const sendLinkRoute = route("post", "/v1/ops/bookings/{id}/send_link", {
@@ -51,12 +45,7 @@ const MOVE_STATUS = {
 } as const;
 
 export const opsEditHttp = ({ db, now, site }: Dependencies) => {
-  const at = now;
-  async function after(id: number) {
-    const booking = await readOpsBooking(db, id, at());
-    if (isRefusal(booking)) throw new Error("A booking vanished while it was changed");
-    return { booking };
-  }
+  const after = (id: number) => changedBooking(db, id, now());
   return createRouter()
     .openapi(editRoute, async (c) => {
       const { id } = c.req.valid("param");
