@@ -3,9 +3,10 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey } from "../queries/bookings.ts";
-import { isByCustomer, type EventType } from "../queries/events.ts";
-import { findComingVendor, findVersion, listChanges } from "../queries/followed-booking.ts";
+import { isByCustomer, listChanges, type EventType } from "../queries/events.ts";
+import { findComingVendor, findVersion } from "../queries/followed-booking.ts";
 import { changeDeadline, isChangeable } from "../rules/change-deadline.ts";
+import { moveOf } from "../rules/move-of.ts";
 import { readBooking } from "./read-booking.ts";
 import { customerActionsFor } from "./transition-by-customer.ts";
 
@@ -71,17 +72,8 @@ const toChange = (event: Change): BookingChange => ({
   by: isByCustomer(event) ? "customer" : event.role === "vendor" ? "vendor" : "us",
   // Why a vendor gave it back is for the desk alone.
   reason: event.what === "cancelled" ? event.reason : "",
-  moved: movedOf(event),
+  moved: moveOf(event),
 });
-
-function movedOf(event: Change): BookingChange["moved"] {
-  const { from_date, from_slot, to_date, to_slot } = event;
-  if (from_date === null || from_slot === null || to_date === null || to_slot === null) return null;
-  return {
-    from: { booking_date: from_date, booking_time_slot: from_slot },
-    to: { booking_date: to_date, booking_time_slot: to_slot },
-  };
-}
 
 /** The id of the booking that the key opens, for features that add to it. */
 export const findFollowedBookingId = async (

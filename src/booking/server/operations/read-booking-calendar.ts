@@ -2,7 +2,7 @@ import { formatRupees, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey, listLines } from "../queries/bookings.ts";
-import { listChanges } from "../queries/followed-booking.ts";
+import { listChanges } from "../queries/events.ts";
 import { toCalendar } from "../rules/calendar.ts";
 
 type Site = {

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isByCustomer, listEvents } from "../queries/events.ts";
 import { hasBooking } from "../queries/ops-booking.ts";
+import { moveOf } from "../rules/move-of.ts";
 
 const PAGE = 100;
 
@@ -43,14 +44,5 @@ const toOpsEvent = (event: Event): OpsBookingEvent => ({
   by: byOf(event),
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
-  moved:
-    event.from_date === null ||
-    event.from_slot === null ||
-    event.to_date === null ||
-    event.to_slot === null
-      ? null
-      : {
-          from: { booking_date: event.from_date, booking_time_slot: event.from_slot },
-          to: { booking_date: event.to_date, booking_time_slot: event.to_slot },
-        },
+  moved: moveOf(event),
 });

@@ -8,7 +8,6 @@ export type EventType = BookingEvent["what"];
 const events = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking_event as event")
-    .innerJoin("booking", "booking.id", "event.booking_id")
     .leftJoin("account as actor", "actor.id", "event.actor_id")
     .select([
       "event.id",
@@ -16,31 +15,45 @@ const events = (db: Db, bookingId: number) =>
       "event.happened_at",
       "event.reason",
       "event.actor_id",
-      "event.vendor_id",
       "event.from_date",
       "event.from_slot",
       "event.to_date",
       "event.to_slot",
       "actor.role",
-      sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
-      callName("actor").as("actor_name"),
-      nameOf("event.vendor_id").as("vendor_name"),
     ])
     .where("event.booking_id", "=", bookingId)
     .orderBy("event.id", "desc");
+
+const eventsWithNames = (db: Db, bookingId: number) =>
+  events(db, bookingId)
+    .innerJoin("booking", "booking.id", "event.booking_id")
+    .select([
+      "event.vendor_id",
+      sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
+      callName("actor").as("actor_name"),
+      nameOf("event.vendor_id").as("vendor_name"),
+    ]);
 
 type EventPageRequest = { cursor: number | undefined; limit: number };
 
 /** What happened to a booking, the latest first; what was before the event `cursor`. */
 export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPageRequest) =>
-  events(db, bookingId)
+  eventsWithNames(db, bookingId)
     .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
     .limit(limit)
     .execute();
 
 /** The latest that happened of these kinds. */
 export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
-  events(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
+  eventsWithNames(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
+
+/** Events that a customer does not read of; what was edited stands on the page itself. */
+const HIDDEN = ["offered", "rejected", "edited", "withdrawn"] as const;
+const MAX_CHANGES = 100;
+
+/** What happened to a booking as far as it concerns its customer, the latest first. */
+export const listChanges = (db: Db, bookingId: number) =>
+  events(db, bookingId).where("event.what", "not in", HIDDEN).limit(MAX_CHANGES).execute();
 
 type Event = { what: EventType; actor_id: number | null; role: string | null };
 

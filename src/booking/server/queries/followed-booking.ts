@@ -27,33 +27,6 @@ export async function findComingVendor(db: Db, vendorId: number) {
   return rows[0];
 }
 
-/** Events that a customer does not read of; what was edited stands on the page itself. */
-const HIDDEN = ["offered", "rejected", "edited", "withdrawn"] as const;
-const MAX_CHANGES = 100;
-
-/** What happened to a booking as far as it concerns its customer, the latest first. */
-export const listChanges = (db: Db, bookingId: number) =>
-  db
-    .selectFrom("booking_event as event")
-    .leftJoin("account as actor", "actor.id", "event.actor_id")
-    .select([
-      "event.id",
-      "event.what",
-      "event.happened_at",
-      "event.reason",
-      "event.actor_id",
-      "event.from_date",
-      "event.from_slot",
-      "event.to_date",
-      "event.to_slot",
-      "actor.role",
-    ])
-    .where("event.booking_id", "=", bookingId)
-    .where("event.what", "not in", HIDDEN)
-    .orderBy("event.id", "desc")
-    .limit(MAX_CHANGES)
-    .execute();
-
 /** The last event of a booking, and its day: they say whether what a page shows is still so. */
 export const findVersion = (db: Db, followKey: string) =>
   db
