@@ -13,6 +13,7 @@ import {
   type Member,
   type ToldBooking,
 } from "../queries/notifications.ts";
+import { isOpen } from "../rules/is-open.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
@@ -177,8 +178,8 @@ export const bookingComposers: Composers = {
 
   async reminder(db, { bookingId }, { now }) {
     const booking = await readTold(db, bookingId);
-    const isWaiting = booking?.status === "pending" || booking?.status === "accepted";
-    if (!isWaiting || booking.booking_date !== addDays(today(now), 1)) return {};
+    if (booking === undefined || !isOpen(booking.status)) return {};
+    if (booking.booking_date !== addDays(today(now), 1)) return {};
     return { messages: [await toCustomer(db, booking, customer.reminder(booking))] };
   },
 

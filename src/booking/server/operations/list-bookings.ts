@@ -3,6 +3,7 @@ import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { needsCall } from "../rules/confirmation-call.ts";
+import { isOpen } from "../rules/is-open.ts";
 import { placeOf } from "../rules/extract-locality.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import type { Filters } from "../queries/booking-filters.ts";
@@ -40,7 +41,7 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
   offers: row.offers ?? 0,
   unanswered: row.unanswered ?? 0,
-  needs_call: (row.status === "pending" || row.status === "accepted") && needsCall(row),
+  needs_call: isOpen(row.status) && needsCall(row),
   is_sample: row.is_sample,
 });
 

@@ -4,6 +4,7 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "../queries/own-bookings.ts";
+import { isOpen } from "../rules/is-open.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
@@ -14,7 +15,7 @@ const toOwnBooking = (row: Row, lines: Line[], now: Day): OwnBooking => ({
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
-  is_upcoming: (row.status === "pending" || row.status === "accepted") && row.booking_date >= now,
+  is_upcoming: isOpen(row.status) && row.booking_date >= now,
   product: lines.map(({ product_id, title, quantity, price_paise, price_per }) => ({
     id: product_id,
     title,

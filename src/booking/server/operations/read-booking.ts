@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "../rules/confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
 import { findLast } from "../queries/events.ts";
+import { isOpen } from "../rules/is-open.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 type Line = {
@@ -13,8 +14,6 @@ type Line = {
   price_paise: Paise;
   price_per: string;
 };
-
-const isAhead = (status: string): boolean => status === "pending" || status === "accepted";
 
 /** A booking as its customer sees it. Its hints are those of the time of booking. */
 export const toBooking = (
@@ -38,7 +37,7 @@ export const toBooking = (
   hints: hintsOf(row),
   follow_key: row.follow_key,
   // What is over needs neither, and the link may have been passed on.
-  ...(isAhead(row.status) && {
+  ...(isOpen(row.status) && {
     phone_number: row.phone_number,
     full_address: row.full_address,
     pin_code: row.pin_code,

@@ -3,6 +3,7 @@ import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/server/public.ts";
+import { isOpen } from "../rules/is-open.ts";
 import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
@@ -50,7 +51,7 @@ export async function readOpsBooking(
     is_guest: row.customer_id === null,
     is_sample: row.is_sample,
     version: row.version,
-    is_editable: row.status === "pending" || row.status === "accepted",
+    is_editable: isOpen(row.status),
     is_vendor_outside: offering !== undefined && !offering.has(row.vendor_id ?? 0),
     lines: lines.map((line) => ({
       id: line.product_id,

@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { countReschedules } from "../queries/transitions.ts";
 import { askFirstUntil } from "../rules/ask-first.ts";
+import { isOpen } from "../rules/is-open.ts";
 import { offerAgain } from "./offers/offer-again.ts";
 import { refuseDay } from "./refuse-booking.ts";
 import { transitionByCustomer, type LockedBooking } from "./transition-by-customer.ts";
@@ -127,8 +128,6 @@ export async function rescheduleBooking(
         follow,
       );
 }
-
-const isOpen = (status: string): boolean => status === "pending" || status === "accepted";
 
 const refuseAgain = (times: number, supportPhone: string): Refusal<"too-often"> =>
   refuse(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { OPEN_STATUSES } from "../rules/is-open.ts";
 import { takePersonOut } from "./retention.ts";
 
 /** The order ids of a customer's open bookings dated from a day on. */
@@ -8,7 +9,7 @@ export async function listOpenOrdersOf(db: Db, customerId: number, day: string):
     .selectFrom("booking")
     .select("order_id")
     .where("customer_id", "=", customerId)
-    .where("status", "in", ["pending", "accepted"])
+    .where("status", "in", OPEN_STATUSES)
     .where("booking_date", ">=", day)
     .orderBy("booking_date")
     .orderBy("id")

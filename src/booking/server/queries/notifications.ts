@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
+import { OPEN_STATUSES } from "../rules/is-open.ts";
 
 // What the messages of bookings are made of, read when they are made.
 
@@ -124,7 +125,7 @@ export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
     .selectFrom("booking")
     .select(["id", "vendor_id"])
     .where("booking_date", "=", day)
-    .where("status", "in", ["pending", "accepted"])
+    .where("status", "in", OPEN_STATUSES)
     .where("booked_at", "<", bookedBefore)
     .orderBy("id")
     .execute();

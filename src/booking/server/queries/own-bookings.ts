@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "#booking/contract/customer.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { OPEN_STATUSES } from "../rules/is-open.ts";
 
 export type Place = { day: Day; id: number };
 type PageRequest = {
@@ -10,8 +11,6 @@ type PageRequest = {
   after: Place | undefined;
   limit: number;
 };
-
-const OPEN = ["pending", "accepted"] as const;
 
 /**
  * Bookings of a customer behind the place `after`: upcoming ones the soonest first, others the latest
@@ -38,11 +37,11 @@ export function listOwnBookings(
     ])
     .where("customer_id", "=", customerId)
     .$if(isUpcoming, (query) =>
-      query.where("booking_date", ">=", today).where("status", "in", OPEN),
+      query.where("booking_date", ">=", today).where("status", "in", OPEN_STATUSES),
     )
     .$if(when === "past", (query) =>
       query.where((where) =>
-        where.or([where("booking_date", "<", today), where("status", "not in", OPEN)]),
+        where.or([where("booking_date", "<", today), where("status", "not in", OPEN_STATUSES)]),
       ),
     )
     .$if(after !== undefined, (query) => {

@@ -6,6 +6,7 @@ import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { lockEditable, updateBooking, type EditedFields } from "../../queries/booking-edit.ts";
 import { insertEvents } from "../../queries/offers.ts";
+import { isOpen } from "../../rules/is-open.ts";
 import { describeLastDecision } from "../describe-last-decision.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
 import { offerInCity } from "../offers/offer-in-city.ts";
@@ -42,7 +43,7 @@ export const editBooking = (
     const booking = await lockEditable(transaction, bookingId);
     if (booking === undefined) return refuse("unknown", "There is no such booking");
     const { status, vendor_id: vendorId, order_id } = booking;
-    if (status !== "pending" && status !== "accepted")
+    if (!isOpen(status))
       return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
     if (booking.version !== version)
       return {

@@ -3,6 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listCallerBookings } from "../../queries/caller-bookings.ts";
 import { listRows } from "../../queries/ops-list.ts";
+import { isOpen } from "../../rules/is-open.ts";
 import { toOpsRow } from "../list-bookings.ts";
 
 /** How many of the latest bookings are looked through for addresses, and how many are shown. */
@@ -32,8 +33,6 @@ export async function readCallerBookings(
   const rows = await listCallerBookings(db, phoneNumber, LOOKED_THROUGH);
   const shown = rows.slice(0, SHOWN).map(({ id }) => id);
   const day = today(now);
-  const isOpen = ({ status, booking_date }: (typeof rows)[number]) =>
-    (status === "pending" || status === "accepted") && booking_date >= day;
   const places = new Map<string, CallerBookings["addresses"][number]>();
   for (const { full_address, pin_code, city } of rows) {
     const key = `${pin_code} ${full_address.toLowerCase()}`;
@@ -43,7 +42,7 @@ export async function readCallerBookings(
   return {
     bookings: (await listRows(db, shown)).map(toOpsRow),
     hasMore: rows.length > SHOWN,
-    open: rows.filter(isOpen).length,
+    open: rows.filter(({ status, booking_date }) => isOpen(status) && booking_date >= day).length,
     last: last && { first_name: last.first_name, last_name: last.last_name, email: last.email },
     addresses: [...places.values()].slice(0, MAX_ADDRESSES),
   };
