@@ -7,3 +7,7 @@ export type MissingFactor = "code" | "enrolment";
 
 /** The authenticated caller. */
 export type Actor = { accountId: number; role: Role };
+
+/** The account of a customer; null for a visitor and for everybody else. */
+export const customerIdOf = (actor: Actor | undefined): number | null =>
+  actor?.role === "customer" ? actor.accountId : null;

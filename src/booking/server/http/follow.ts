@@ -4,6 +4,7 @@ import {
   FollowParams,
   RescheduleRequest,
 } from "#booking/contract/follow.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -27,15 +28,17 @@ const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
   responses: { 200: jsonAnswer("The booking", FollowAnswer), ...problems(404, 429) },
 });
 
+const changedResponses = {
+  200: jsonAnswer("The booking as it is now", FollowAnswer),
+  ...problems(404, 409, 422, 429),
+};
+
 const cancelRoute = route("post", "/v1/bookings/follow/{follow_key}/cancel", {
   limit: "booking-change",
   summary:
     "Cancel a booking, until 20:00 in India on the evening before. Repeated, it answers the same",
   request: { params: FollowParams, body: json(CustomerCancelRequest) },
-  responses: {
-    200: jsonAnswer("The booking as it is now", FollowAnswer),
-    ...problems(404, 409, 422, 429),
-  },
+  responses: changedResponses,
 });
 
 const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedule", {
@@ -43,10 +46,7 @@ const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedu
   summary:
     "Move a booking to another day or slot, until 20:00 in India on the evening before. Repeated, it answers the same",
   request: { params: FollowParams, body: jsonBody(RescheduleRequest) },
-  responses: {
-    200: jsonAnswer("The booking as it is now", FollowAnswer),
-    ...problems(404, 409, 422, 429),
-  },
+  responses: changedResponses,
 });
 
 const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
@@ -86,7 +86,11 @@ const STATUS = {
 
 /** What a customer does with a booking by its link. */
 export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
-  const supportPhone = site.phone;
+  const byOf = (actor: Actor | undefined) => ({
+    actorId: customerIdOf(actor),
+    now: now(),
+    supportPhone: site.phone,
+  });
 
   /** Changes the booking that the key opens, and reads it as it is then. */
   async function change<Reason extends keyof typeof STATUS>(
@@ -139,7 +143,7 @@ export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
     })
     .openapi(cancelRoute, async (c) => {
       const { reason } = c.req.valid("json");
-      const by = { actorId: customerIdOf(c.var.actor), now: now(), supportPhone };
+      const by = byOf(c.var.actor);
       const answer = await change(c.req.valid("param").follow_key, (booking) =>
         cancelBookingByCustomer(db, { ...booking, ...by, reason }),
       );
@@ -148,7 +152,7 @@ export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
     })
     .openapi(rescheduleRoute, async (c) => {
       const { booking_date: day, booking_time_slot: slot } = c.req.valid("json");
-      const by = { actorId: customerIdOf(c.var.actor), now: now(), supportPhone };
+      const by = byOf(c.var.actor);
       const answer = await change(c.req.valid("param").follow_key, (booking) =>
         rescheduleBooking(db, { ...booking, ...by, who: "customer", day, slot }),
       );
@@ -156,8 +160,3 @@ export const followHttp = ({ db, now, site, siteUrl, live }: Dependencies) => {
       return c.json({ booking: answer }, 200);
     });
 };
-
-type Caller = { role: string; accountId: number } | undefined;
-
-const customerIdOf = (actor: Caller): number | null =>
-  actor?.role === "customer" ? actor.accountId : null;

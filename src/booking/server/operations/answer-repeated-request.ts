@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Booking, BookingDetails } from "#booking/contract/public.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import type { Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -21,8 +21,7 @@ export function fingerprintOf(
   details: BookingDetails,
   { endsSession, operator }: Asking,
 ): Buffer {
-  const customerId = actor?.role === "customer" ? actor.accountId : null;
-  const customer = endsSession ? "whoever has the key" : customerId;
+  const customer = endsSession ? "whoever has the key" : customerIdOf(actor);
   const who = operator === undefined ? customer : `operator ${operator.operatorId}`;
   return createHash("sha256")
     .update(JSON.stringify([who, details]))

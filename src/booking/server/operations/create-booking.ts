@@ -2,7 +2,7 @@ import type { Booking, BookingDetails } from "#booking/contract/public.ts";
 import { MAX_OPEN_BOOKINGS } from "#booking/contract/limits.ts";
 import { keepBookedDetails, lockCustomer, signOut } from "#account/server/public.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
@@ -23,9 +23,6 @@ export type BookRefusal =
       "wrong-day" | "slot-over" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
     >
   | PriceChanged;
-
-const customerIdOf = (actor: Actor | undefined): number | null =>
-  actor?.role === "customer" ? actor.accountId : null;
 
 type Request = {
   now: Date;
