@@ -15,11 +15,14 @@ export const jsonAnswer = <Schema>(description: string, schema: Schema) => ({
   ...json(schema),
 });
 
+/** A response of text that is no JSON: `200: textAnswer("The calendar", "text/calendar")`. */
+export const textAnswer = <Type extends string>(description: string, type: Type) => ({
+  description,
+  content: { [type]: { schema: z.string() } } as Record<Type, { schema: z.ZodString }>,
+});
+
 /** The response of a list as a CSV file. */
-export const csvAnswer = {
-  description: "A table",
-  content: { "text/csv": { schema: z.string() } },
-};
+export const csvAnswer = textAnswer("A table", "text/csv");
 
 const ProblemAnswer = z
   .object({

@@ -7,7 +7,7 @@ import {
 } from "#booking/contract/calendar.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems } from "#server/http/answers.ts";
+import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute, vendorRoute } from "#server/http/routes.ts";
@@ -39,10 +39,7 @@ const feedRoute = publicRoute("Vendors: bookings")(
     summary: "A vendor's bookings as iCalendar, for whoever holds the key",
     request: { params: CalendarParams, headers: CalendarHeaders },
     responses: {
-      200: {
-        description: "The calendar",
-        content: { "text/calendar": { schema: { type: "string" } } },
-      },
+      200: textAnswer("The calendar", "text/calendar"),
       304: { description: "It is the one that the caller has" },
       ...problems(404, 429),
     },

@@ -7,7 +7,7 @@ import {
 import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { eventStream } from "#server/http/event-stream.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
@@ -55,10 +55,10 @@ const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
     "The booking as Server-Sent Events: as it is now, unless Last-Event-ID says that this is known, and after each change",
   request: { params: FollowParams },
   responses: {
-    200: {
-      description: "Events named booking, each with the body of the call without events",
-      content: { "text/event-stream": { schema: { type: "string" } } },
-    },
+    200: textAnswer(
+      "Events named booking, each with the body of the call without events",
+      "text/event-stream",
+    ),
     ...problems(404, 429, 503),
   },
 });
@@ -68,10 +68,7 @@ const calendarRoute = route("get", "/v1/bookings/follow/{follow_key}/calendar.ic
   summary: "The booking as iCalendar, for whoever holds its follow key",
   request: { params: FollowParams },
   responses: {
-    200: {
-      description: "The calendar",
-      content: { "text/calendar": { schema: { type: "string" } } },
-    },
+    200: textAnswer("The calendar", "text/calendar"),
     ...problems(404, 429),
   },
 });

@@ -8,7 +8,7 @@ import {
 } from "#booking/contract/vendor.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { eventStream } from "#server/http/event-stream.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
@@ -32,10 +32,7 @@ const eventsRoute = route("get", "/bookings/vendor_upcoming_bookings/events", {
   summary:
     "Server-Sent Events: one with each change of the call without events, at the latest after two seconds",
   responses: {
-    200: {
-      description: "Events named bookings: load the bookings again",
-      content: { "text/event-stream": { schema: { type: "string" } } },
-    },
+    200: textAnswer("Events named bookings: load the bookings again", "text/event-stream"),
     ...problems(503),
   },
 });
