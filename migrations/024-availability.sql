@@ -8,12 +8,15 @@ create table vendor_availability (
   -- Whether it works in each half-day of the week: Monday's morning first, Sunday's evening last.
   works boolean[] not null
     check (cardinality(works) = 14 and array_position(works, null) is null),
+  -- Counts the changes, so that who saves an older version is told.
+  version integer not null default 1,
   changed_at timestamptz not null
 );
 
+-- Only of vendors with a row above: who may not come is found there alone.
 create table vendor_day_off (
   id integer generated always as identity primary key,
-  vendor_id integer not null references account on delete cascade,
+  vendor_id integer not null references vendor_availability on delete cascade,
   from_day date not null check (isfinite(from_day)),
   -- The last day; the same as the first for a single day.
   to_day date not null check (isfinite(to_day)),

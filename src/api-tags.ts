@@ -11,6 +11,7 @@ export const apiTags = [
   { name: "Vendors: profile", description: "A vendor's own details and document" },
   { name: "Vendors: addresses", description: "Where a vendor works" },
   { name: "Vendors: services", description: "What a vendor offers at which price" },
+  { name: "Vendors: availability", description: "When a vendor can come" },
   { name: "Vendors: bookings", description: "Offers to a vendor, and the vendor's answers" },
   { name: "Operators: the desk", description: "What waits, and figures" },
   { name: "Operators: bookings", description: "All bookings, and what operators do with them" },

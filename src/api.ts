@@ -3,6 +3,8 @@ import type { AccountHooks } from "#account/server/hooks.ts";
 import { accountRoutes } from "#account/server/http/public.ts";
 import { authenticate } from "#account/server/http/authenticate.ts";
 import { auditRoutes } from "#audit/server/http.ts";
+import type { AvailabilityHooks } from "#availability/server/hooks.ts";
+import { availabilityRoutes } from "#availability/server/http/public.ts";
 import { bookingRoutes } from "#booking/server/http/public.ts";
 import { callerRoutes } from "#callers/server/http/ops.ts";
 import { deleteNotesOf } from "#callers/server/public.ts";
@@ -115,12 +117,17 @@ export const createApi = (dependencies: Dependencies) => {
     afterQueued: offer,
   };
   const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
+  const availabilityHooks: AvailabilityHooks = {
+    onChanged: async (db, vendorId, at) => queueOffers(db, [vendorId], at),
+    afterChanged: offer,
+  };
   const calls = gate
     .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountHooks))
     .route("/", catalogueRoutes(dependencies, catalogueHooks))
     .route("/", fileRoutes(dependencies))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
+    .route("/", availabilityRoutes(dependencies, availabilityHooks))
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))

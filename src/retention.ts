@@ -1,4 +1,5 @@
 import { accountRetention } from "#account/server/public.ts";
+import { availabilityRetention } from "#availability/server/public.ts";
 import { bookingRetention } from "#booking/server/public.ts";
 import { callerRetention } from "#callers/server/public.ts";
 import { inboxRetention } from "#inbox/server/public.ts";
@@ -20,5 +21,6 @@ export const retention = {
     ...callerRetention,
     ...bookingRetention,
     ...pushRetention,
+    ...availabilityRetention,
   },
 };

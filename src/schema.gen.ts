@@ -432,6 +432,7 @@ export interface VendorAvailability {
   changed_at: Timestamp;
   jobs_per_slot: number | null;
   vendor_id: number;
+  version: Generated<number>;
   works: boolean[];
 }
 

@@ -13,6 +13,7 @@ export const queryKeys = {
   file: (url: string) => ["file", url] as const,
   dashboard: {
     profile: ["profile"] as const,
+    availability: ["availability"] as const,
     setUpSteps: (known: { hasAddress: boolean | undefined; hasServices: boolean | undefined }) =>
       ["set-up-steps", known] as const,
     addresses: ["addresses"] as const,

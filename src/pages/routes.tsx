@@ -216,11 +216,7 @@ export const publicRoutes = [
   page(
     "/offline",
     lazy(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
-    SSR && {
-      isStatic: true,
-      indexing: "hidden",
-      picture: "general",
-    },
+    SSR && { isStatic: true, indexing: "hidden", picture: "general" },
   ),
   createRoute({
     ...parent,
@@ -285,6 +281,10 @@ const dashboardPages = [
   dashboardPage(
     "addNewService",
     lazy(() => import("./dashboard/services/new-service-page.tsx"), "NewServicePage"),
+  ),
+  dashboardPage(
+    "availability",
+    lazy(() => import("./dashboard/availability/availability-page.tsx"), "AvailabilityPage"),
   ),
   dashboardPage(
     "bookings",

@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { rules } from "./import-rules.ts";
 
 const ownerOf: Record<string, string> = {
+  vendor_availability: "availability",
+  vendor_day_off: "availability",
   audit_entry: "audit",
   account: "account",
   account_address: "account",

@@ -15,6 +15,7 @@ const PAGES = [
   ["/dashboard/account", "Profile"],
   ["/dashboard/vendor_services", "My Service"],
   ["/dashboard/addNewService", "Add New Services"],
+  ["/dashboard/availability", "My Availability"],
   ["/dashboard/bookings", "Upcoming Bookings"],
   ["/dashboard/bookinghistory", "Bookings History"],
 ] as const;
@@ -65,7 +66,7 @@ test("V-DASH-02 every nested route shows its page in the shell", async ({ page, 
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(entries(page)).toHaveCount(7);
+    await expect(entries(page)).toHaveCount(8);
   }
 });
 
@@ -79,6 +80,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
     "Add New Services",
     "Profile",
     "My Service",
+    "My Availability",
     "Upcoming Bookings",
     "Bookings History",
     "Logout",
@@ -88,6 +90,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
     ["Add New Services", "/dashboard/addNewService"],
     ["Profile", "/dashboard/account"],
     ["My Service", "/dashboard/vendor_services"],
+    ["My Availability", "/dashboard/availability"],
     ["Upcoming Bookings", "/dashboard/bookings"],
     ["Bookings History", "/dashboard/bookinghistory"],
   ] as const) {

@@ -169,6 +169,23 @@ const views: View[] = [
     seen: (page) => page.getByRole("link", { name: "Enter the content" }),
   },
   {
+    name: "availability",
+    before: enterAsVendor,
+    path: "/dashboard/availability",
+    seen: (page) => page.getByRole("checkbox", { name: "Sunday Evening" }),
+  },
+  {
+    name: "availability, days off being added",
+    before: enterAsVendor,
+    path: "/dashboard/availability",
+    act: async (page) => {
+      await press("Add days off")(page);
+      await page.getByLabel("First day off").fill("");
+      await press("Add these days")(page);
+    },
+    seen: (page) => page.getByText("Choose the first day off"),
+  },
+  {
     name: "bookings",
     before: withBookings,
     path: "/dashboard/bookings",

@@ -11,6 +11,12 @@ const drawings = {
       <path d="M4 10h16M8.5 3v4M15.5 3v4" />
     </>
   ),
+  availability: (
+    <>
+      <rect x="4" y="5" width="16" height="16" rx="2" />
+      <path d="M4 10h16M8.5 3v4M15.5 3v4M9 15.5l2.2 2.2 4-4.2" />
+    </>
+  ),
   clock: (
     <>
       <circle cx="12" cy="12" r="8.5" />

@@ -24,6 +24,11 @@ const items = [
   { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
   { label: "My Service", icon: <DashboardIcon name="list" />, to: "/dashboard/vendor_services" },
   {
+    label: "My Availability",
+    icon: <DashboardIcon name="availability" />,
+    to: "/dashboard/availability",
+  },
+  {
     label: "Upcoming Bookings",
     icon: <DashboardIcon name="calendar" />,
     to: "/dashboard/bookings",

@@ -1,0 +1,16 @@
+import type { Availability } from "#availability/contract/vendor.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findAvailability, listDaysOff } from "../queries/availability.ts";
+import { toWeek } from "../rules/week.ts";
+
+/** When a vendor can come. One who has set nothing has no limit, works always and has no days off. */
+export async function readAvailability(db: Db, vendorId: number, now: Date): Promise<Availability> {
+  const row = await findAvailability(db, vendorId);
+  return {
+    jobs_per_slot: row?.jobs_per_slot ?? null,
+    week: toWeek(row?.works),
+    days_off: row === undefined ? [] : await listDaysOff(db, vendorId, today(now)),
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,2 @@
+// What other features may call.
+export { availabilityRetention } from "./operations/retention.ts";

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { expect, test, type Site } from "../support/site.ts";
+import { callSite, enterAsVendor, type SiteVendor } from "../support/vendor-site.ts";
+
+const PATH = "/dashboard/availability";
+
+const read = (site: Site, { token }: SiteVendor) =>
+  callSite(site, "/api/v1/availability", { token });
+
+const save = (page: Page) =>
+  page.getByRole("button", { name: "Save availability" }).filter({ visible: true }).first();
+
+const far = (days: number) => addDays(today(new Date()), days);
+
+const asShown = (day: string) =>
+  day.slice(0, 4) === far(0).slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`;
+
+const week = () =>
+  Object.fromEntries(
+    ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [
+      day,
+      { Morning: true, Evening: true },
+    ]),
+  );
+
+test("a vendor says on a phone when it works, how much, and when it is away", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const vendor = await enterAsVendor(page, site);
+  await page.goto(PATH);
+  await page.getByRole("checkbox", { name: "Sunday Morning" }).uncheck();
+  await page.getByRole("checkbox", { name: "Sunday Evening" }).uncheck();
+  await page.getByLabel("Jobs in one morning or evening").selectOption("2 jobs");
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await page.getByLabel("First day off").fill(far(5));
+  await page.getByLabel("Last day off").fill(far(4));
+  await page.getByLabel("A word about it").fill("A wedding");
+  await page.getByRole("button", { name: "Add these days" }).click();
+  await expect(page.getByText("The last day must not be before the first")).toBeVisible();
+  await page.getByLabel("Last day off").fill(far(6));
+  await page.getByRole("button", { name: "Add these days" }).click();
+  await expect(page.getByText(`${asShown(far(5))} to ${asShown(far(6))}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add days off" })).toBeFocused();
+  const box = await save(page).boundingBox();
+  expect(box?.y).toBeGreaterThan(640 - 90);
+  await save(page).dblclick();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+  expect(await read(site, vendor)).toMatchObject({
+    jobs_per_slot: 2,
+    week: { sun: { Morning: false, Evening: false }, mon: { Morning: true, Evening: true } },
+    days_off: [{ from: far(5), to: far(6), note: "A wedding" }],
+    version: 1,
+  });
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Sunday Morning" })).not.toBeChecked();
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByText("No days off.")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+  expect(await read(site, vendor)).toMatchObject({ days_off: [], version: 2 });
+});
+
+test("what another tab saved is not overwritten unasked, and what was changed here stays", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  await page.goto(PATH);
+  await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
+  const elsewhere = { jobs_per_slot: 5, week: week(), days_off: [] };
+  await callSite(site, "/api/v1/availability", {
+    method: "PUT",
+    json: elsewhere,
+    token: vendor.token,
+  });
+  await save(page).click();
+  await expect(page.getByText("changed in another tab or on another device")).toBeVisible();
+  await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("1");
+  expect(await read(site, vendor)).toMatchObject({ jobs_per_slot: 5 });
+  await page.getByRole("button", { name: "Show what was saved" }).click();
+  await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("5");
+  await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
+  await save(page).click();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+  expect(await read(site, vendor)).toMatchObject({ jobs_per_slot: 1, version: 2 });
+});
+
+test("a lost connection loses nothing of what was changed, and leaving asks", async ({
+  page,
+  site,
+}) => {
+  await enterAsVendor(page, site);
+  await page.goto(PATH);
+  await page.getByRole("checkbox", { name: "Monday Evening" }).uncheck();
+  await page.route("**/api/v1/availability", (route) => route.abort("internetdisconnected"));
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("Check the connection and save again");
+  await expect(page.getByRole("checkbox", { name: "Monday Evening" })).not.toBeChecked();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await page.unroute("**/api/v1/availability");
+  await save(page).click();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+});
