@@ -40,7 +40,7 @@ export const items = createStoredValue<CartItem[]>({
 });
 
 /** Returns the total in rupees. It is added in paise, without rounding errors. */
-export const totalOf = (list: CartItem[]): number =>
+export const totalOf = (list: readonly Pick<CartItem, "price" | "quantity">[]): number =>
   list.reduce((sum, item) => sum + item.quantity * Math.round(item.price * 100), 0) / 100;
 
 /** Returns the number of items, counting quantities. */

@@ -25,11 +25,9 @@ type Line = { price: number; quantity: number; price_per: string };
  * undefined when nothing is monthly.
  */
 export function monthlyWords(lines: readonly Line[]): string | undefined {
-  const sum = (part: readonly Line[]) =>
-    totalOf(part.map((line, id) => ({ id, title: "", ...line })));
-  const monthly = sum(lines.filter(({ price_per }) => price_per === A_MONTH));
+  const monthly = totalOf(lines.filter(({ price_per }) => price_per === A_MONTH));
   if (monthly === 0) return undefined;
-  return monthly === sum(lines)
+  return monthly === totalOf(lines)
     ? "This is the price for one month."
     : `${formatRupees(monthly, 2)} of it is the price for one month.`;
 }

@@ -17,10 +17,6 @@ export const linesOf = (quantities: Quantities, bookables: readonly OpsBookable[
     return bookable === undefined ? [] : [{ ...bookable, quantity }];
   });
 
-/** Rupees. */
-export const totalOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** The bookables whose title and category have a word that begins like each of the typed ones. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
+import { totalOf } from "#booking/web/cart/cart.ts";
 import { createIdempotencyKey } from "#booking/web/checkout/create-idempotency-key.ts";
 import type { OpsBookable } from "#catalogue/contract/ops.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
-import { linesOf, totalOf, type Quantities } from "./booked-lines.ts";
+import { linesOf, type Quantities } from "./booked-lines.ts";
 import { bookForCaller, type CallerOutcome, type CallerRequest } from "./book-for-caller.ts";
 import {
   CALLER_FIELDS,
