@@ -12,7 +12,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { changeAccount, signOutAccount, type AccountAction } from "./account-calls.ts";
 import { REASON_WORDS } from "./describe-account.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import { moment } from "./operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 
@@ -127,7 +127,7 @@ const factsOf = ({ account, sessions }: OpsAccountResponse) => [
     term: "Phone",
     detail: <a href={`tel:+91${account.phone_number}`}>{account.phone_number}</a>,
   },
-  { term: "Signed up", detail: moment(account.since) },
+  { term: "Signed up", detail: formatMoment(account.since) },
   {
     term: "Signed in on",
     detail:
@@ -135,7 +135,7 @@ const factsOf = ({ account, sessions }: OpsAccountResponse) => [
         ? "No device"
         : sessions.map(({ id, device, last_used_at }) => (
             <div key={id}>
-              {device || "Unknown device"}, used {moment(last_used_at)}
+              {device || "Unknown device"}, used {formatMoment(last_used_at)}
             </div>
           )),
   },

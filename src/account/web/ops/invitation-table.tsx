@@ -2,7 +2,7 @@ import type { OpenInvitation } from "#account/contract/ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
-import { moment } from "./operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import styles from "./operators.module.css";
 
 type Props = {
@@ -30,7 +30,7 @@ const columnsOf = ({
         ) : is_expired ? (
           <StatusBadge shape="stroke">Expired</StatusBadge>
         ) : (
-          <StatusBadge shape="half">Good until {moment(expires_at)}</StatusBadge>
+          <StatusBadge shape="half">Good until {formatMoment(expires_at)}</StatusBadge>
         )}
       </span>
     ),

@@ -8,7 +8,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { RefusedNotice } from "../sign-in/refused-notice.tsx";
 import { useProblemForm } from "../sign-in/use-problem-form.ts";
 import { invite } from "./operator-calls.ts";
-import { moment } from "./operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import styles from "./operators.module.css";
 
 type Props = {
@@ -51,7 +51,7 @@ export function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
         actions={<Handover invited={invited} siteName={siteName} />}
       >
         <p>
-          Send this link to {invited.name}. It opens once, until {moment(invited.expires_at)}.
+          Send this link to {invited.name}. It opens once, until {formatMoment(invited.expires_at)}.
           Nobody can see it again: copy it before you close this.
         </p>
         <p>
@@ -92,7 +92,7 @@ function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: stri
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);
   const link = linkOf(invited);
-  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${moment(invited.expires_at)}.`;
+  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${formatMoment(invited.expires_at)}.`;
   const mail = `mailto:${encodeURIComponent(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
 
   async function copy() {

@@ -1,6 +1,6 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Operator } from "#account/contract/ops.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
@@ -18,16 +18,10 @@ type Props = {
   onForgotten: (operator: Operator) => void;
 };
 
-/** Formats a time for /ops: `Sat 21 Nov, 11:42`. */
-export function moment(iso: string): string {
-  const { day, time } = momentOf(new Date(iso));
-  return `${shortDay(day)}, ${time}`;
-}
-
 /** The time when an account was last used; null when it has no sessions. */
 export const LastSeen = ({ at }: { at: string | null }) => (
   <span className={styles.when}>
-    {at === null ? <span className="soft">Signed out</span> : moment(at)}
+    {at === null ? <span className="soft">Signed out</span> : formatMoment(at)}
   </span>
 );
 
@@ -73,7 +67,7 @@ const columnsOf = (actions: OperatorActionHandlers): Column<Operator>[] => [
   },
   {
     head: "Since",
-    cell: ({ created_at }) => <span className={styles.when}>{moment(created_at)}</span>,
+    cell: ({ created_at }) => <span className={styles.when}>{formatMoment(created_at)}</span>,
   },
   { head: "Acts", cell: (operator) => <OperatorActions operator={operator} {...actions} /> },
 ];

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { makePasswordLink } from "./account-calls.ts";
-import { moment } from "./operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import styles from "./operators.module.css";
 
 type Props = {
@@ -78,8 +78,8 @@ function OpenDialog({ person, onClose, onMade }: Props & { person: { id: number;
       ) : (
         <>
           <p>
-            Hand this link over. It works once, until {moment(made.expires_at)}. Nobody can see it
-            again: copy it before you close this.
+            Hand this link over. It works once, until {formatMoment(made.expires_at)}. Nobody can
+            see it again: copy it before you close this.
           </p>
           <p>
             <code className={styles.link}>{link}</code>

@@ -4,7 +4,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { CodeField } from "./code-field.tsx";
-import { moment } from "./operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { renewRecoveryCodes } from "./second-factor-calls.ts";
 import styles from "./second-factor.module.css";
 import { useOneField } from "./use-one-field.ts";
@@ -29,7 +29,7 @@ export function SecondFactorState({ factor, onRenewed, onAnotherApp }: Props) {
     <>
       <h1>Your second factor</h1>
       <p>
-        Set up {moment(enrolled_at)}. {left} of 10 recovery codes left.
+        Set up {formatMoment(enrolled_at)}. {left} of 10 recovery codes left.
       </p>
       {left <= LOW_CODES && (
         <Alert tone="warn">Make new recovery codes before you need them.</Alert>

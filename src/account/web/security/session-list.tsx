@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OpenSession } from "#account/contract/public.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -14,11 +14,6 @@ import styles from "./security.module.css";
 type Props = {
   loaded: Loaded<OpenSession[]>;
   reload: () => Promise<void>;
-};
-
-const moment = (iso: string): string => {
-  const { day, time } = momentOf(new Date(iso));
-  return `${shortDay(day)}, ${time}`;
 };
 
 const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
@@ -78,7 +73,8 @@ export function SessionList({ loaded, reload }: Props) {
             }
             sub={
               <>
-                Signed in {moment(session.signed_in_at)}. Last used {moment(session.last_used_at)}.
+                Signed in {formatMoment(session.signed_in_at)}. Last used{" "}
+                {formatMoment(session.last_used_at)}.
               </>
             }
             control={
@@ -88,7 +84,7 @@ export function SessionList({ loaded, reload }: Props) {
                   size="small"
                   className={styles.end}
                   busy={busy === session.id}
-                  aria-label={`Sign out ${nameOf(session)}, signed in ${moment(session.signed_in_at)}`}
+                  aria-label={`Sign out ${nameOf(session)}, signed in ${formatMoment(session.signed_in_at)}`}
                   onClick={() =>
                     void end(
                       session.id,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { BookingChange } from "#booking/contract/follow.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
@@ -34,11 +35,6 @@ const titles: Record<What, (change: BookingChange) => string> = {
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
 };
 
-const timeWords = (at: string): string => {
-  const { day, time } = momentOf(new Date(at));
-  return `${shortDay(day)}, ${time}`;
-};
-
 /** What happened to a booking, the latest first. */
 export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (
   <section className="stack" aria-labelledby="what-happened">
@@ -48,7 +44,7 @@ export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] 
         id: change.id,
         mark: <StatusBadge {...marks[change.what]}>{null}</StatusBadge>,
         title: titles[change.what](change),
-        time: timeWords(change.at),
+        time: formatMoment(change.at),
         at: change.at,
         detail: change.moved ? `It was ${slotWords(change.moved.from)}` : undefined,
       }))}

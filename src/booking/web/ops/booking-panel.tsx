@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
@@ -51,7 +52,6 @@ export function BookingPanel({ booking, foot }: { booking: OpsBooking; foot?: Re
 
 function factsOf(booking: OpsBooking) {
   const { first_name, last_name, phone_number, email, full_address, pin_code, city } = booking;
-  const { day, time } = momentOf(new Date(booking.booked_at));
   const followUrl = `${location.origin}/follow/${booking.follow_key}`;
   return [
     { term: "Customer", detail: `${first_name} ${last_name}` },
@@ -71,7 +71,7 @@ function factsOf(booking: OpsBooking) {
     ...(email === "" ? [] : [{ term: "Email", detail: <a href={`mailto:${email}`}>{email}</a> }]),
     {
       term: "Booked",
-      detail: `${shortDay(day)}, ${time}, ${booking.is_guest ? "as a guest" : "with an account"}`,
+      detail: `${formatMoment(booking.booked_at)}, ${booking.is_guest ? "as a guest" : "with an account"}`,
     },
     ...(booking.comment === "" ? [] : [{ term: "Comment", detail: booking.comment }]),
     {

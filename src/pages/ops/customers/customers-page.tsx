@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsAccount } from "#account/contract/ops.ts";
 import { customerListQuery } from "#account/web/ops/account-calls.ts";
-import { LastSeen, moment } from "#account/web/ops/operator-table.tsx";
+import { LastSeen } from "#account/web/ops/operator-table.tsx";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
@@ -29,7 +30,7 @@ const columns: readonly Column<OpsAccount>[] = [
   },
   {
     head: "Signed up",
-    cell: ({ since }) => <span className={styles.since}>{moment(since)}</span>,
+    cell: ({ since }) => <span className={styles.since}>{formatMoment(since)}</span>,
   },
   {
     head: "State",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { OpsContact } from "#inbox/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
@@ -10,11 +10,6 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { OpsApplication } from "#inbox/contract/ops.ts";
 import styles from "./inbox-page.module.css";
-
-const when = (at: string): string => {
-  const { day, time } = momentOf(new Date(at));
-  return `${shortDay(day)}, ${time}`;
-};
 
 const MAX_QUOTE_LENGTH = 1200;
 
@@ -24,7 +19,7 @@ function replyTo({ email, subject, message, name, received_at }: OpsContact): st
     .slice(0, MAX_QUOTE_LENGTH)
     .split("\n")
     .map((line) => `> ${line}`);
-  const body = ["", "", `${name} wrote on ${when(received_at)}:`, ...quoted].join("\r\n");
+  const body = ["", "", `${name} wrote on ${formatMoment(received_at)}:`, ...quoted].join("\r\n");
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const parts = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${parts}`;
@@ -33,7 +28,7 @@ function replyTo({ email, subject, message, name, received_at }: OpsContact): st
 type Props = { mark: ReactNode };
 
 const handledBy = (at: string | null, by: string | null) =>
-  at === null ? [] : [{ term: "Handled", detail: `${when(at)}${by ? ` by ${by}` : ""}` }];
+  at === null ? [] : [{ term: "Handled", detail: `${formatMoment(at)}${by ? ` by ${by}` : ""}` }];
 
 const Call = ({ phone }: { phone: string }) => (
   <a href={`tel:+91${phone}`} className={buttonClass()}>
@@ -46,7 +41,7 @@ export const Message = ({ item, mark }: Props & { item: OpsContact }) => (
   <Panel
     title={item.subject}
     beside={item.is_sample && <Tag size="small">Sample</Tag>}
-    end={<span className={styles.when}>{when(item.received_at)}</span>}
+    end={<span className={styles.when}>{formatMoment(item.received_at)}</span>}
     foot={
       <>
         <Call phone={item.phone_number} />
@@ -85,7 +80,7 @@ export const Application = ({ item, mark }: Props & { item: OpsApplication }) =>
   <Panel
     title={item.name}
     beside={item.is_sample && <Tag size="small">Sample</Tag>}
-    end={<span className={styles.when}>{when(item.received_at)}</span>}
+    end={<span className={styles.when}>{formatMoment(item.received_at)}</span>}
     foot={
       <>
         <Call phone={item.phone_number} />

@@ -1,7 +1,7 @@
 import type { OpsMessage } from "#notifications/contract/ops.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
@@ -31,13 +31,10 @@ export const recipientOf = ({ to, channel }: OpsMessage): string => {
   return to.startsWith("booking-") ? "Who follows the booking" : `Account ${to}`;
 };
 
-const when = (at: string): string => {
-  const { day, time } = momentOf(new Date(at));
-  return `${shortDay(day)}, ${time}`;
-};
-
 const tried = ({ tries, tried_at }: OpsMessage): string =>
-  tried_at === null ? "Not yet" : `${tries === 1 ? "Once" : `${tries} times`}, ${when(tried_at)}`;
+  tried_at === null
+    ? "Not yet"
+    : `${tries === 1 ? "Once" : `${tries} times`}, ${formatMoment(tried_at)}`;
 
 type Props = { message: OpsMessage; isBusy: boolean; onSendAgain: () => void };
 
@@ -49,7 +46,7 @@ export function MessagePreview({ message, isBusy, onSendAgain }: Props) {
     <Panel
       title={message.subject}
       beside={<StateTag state={message.state} />}
-      end={<span className={styles.when}>{when(message.created_at)}</span>}
+      end={<span className={styles.when}>{formatMoment(message.created_at)}</span>}
       foot={
         <>
           <Button busy={isBusy} disabled={!isOnline || isOnItsWay} onClick={onSendAgain}>
@@ -72,7 +69,9 @@ export function MessagePreview({ message, isBusy, onSendAgain }: Props) {
           items={[
             { term: "To", detail: `${recipientOf(message)} (${CHANNELS[message.channel]})` },
             { term: "Tried", detail: tried(message) },
-            ...(message.sent_at === null ? [] : [{ term: "Sent", detail: when(message.sent_at) }]),
+            ...(message.sent_at === null
+              ? []
+              : [{ term: "Sent", detail: formatMoment(message.sent_at) }]),
             ...(message.last_error === ""
               ? []
               : [{ term: "Last error", detail: message.last_error }]),

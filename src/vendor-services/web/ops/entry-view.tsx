@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Html } from "#ui/content/html.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
 import { InlineDescriptionList } from "#ui/data/inline-description-list.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -62,11 +62,6 @@ export function EntryView({ entry, place, foot }: Props) {
   );
 }
 
-const when = (at: string): string => {
-  const { day, time } = momentOf(new Date(at));
-  return `${shortDay(day)}, ${time}`;
-};
-
 // At most ten are counted.
 const countOf = (vendors: number): string =>
   vendors >= 10 ? "10 or more vendors" : vendors === 1 ? "1 vendor" : `${vendors} vendors`;
@@ -76,7 +71,7 @@ function factsOf(seen: OpsVendorService) {
   const { decided_at, decided_by, reason, category, asked_at, is_own_product, status } = entry;
   const decided =
     decided_at !== null && (status !== "pending" || entry.approved_price !== null)
-      ? `${status === "rejected" ? "Rejected" : "Approved"} ${when(decided_at)}${decided_by ? ` by ${decided_by}` : ""}`
+      ? `${status === "rejected" ? "Rejected" : "Approved"} ${formatMoment(decided_at)}${decided_by ? ` by ${decided_by}` : ""}`
       : undefined;
   const asked =
     others === null
@@ -91,7 +86,7 @@ function factsOf(seen: OpsVendorService) {
       detail: `${location.address1}, ${location.locality}, ${location.city} ${location.pin_code}`,
     },
     { term: "Others here", detail: asked },
-    { term: "Sent", detail: when(asked_at) },
+    { term: "Sent", detail: formatMoment(asked_at) },
     ...(decided === undefined ? [] : [{ term: "Before", detail: decided }]),
     ...(reason === "" ? [] : [{ term: "Reason", detail: reason }]),
   ];
