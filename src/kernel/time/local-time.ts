@@ -17,3 +17,7 @@ export const momentOf = (at: Date): { day: Day; time: string } => ({
 /** Formats a day for a list: `shortDay("2026-11-20")` is `Fri 20 Nov`. */
 export const shortDay = (day: Day): string =>
   formatDay(day, { weekday: "short", day: "numeric", month: "short" });
+
+/** Formats a day in a sentence: `longDay("2026-11-22")` is `Sunday 22 November`. */
+export const longDay = (day: Day): string =>
+  formatDay(day, { weekday: "long", day: "numeric", month: "long" });

@@ -3,7 +3,8 @@ import {
   MAX_GIVE_BACKS_PER_DAY,
   MAX_UNDOS_PER_DAY,
 } from "#booking/contract/limits.ts";
-import { addDays, formatDay, midnight, today } from "#kernel/time/day.ts";
+import { addDays, midnight, today } from "#kernel/time/day.ts";
+import { longDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countAccepted, countUndone } from "../queries/vendor-days.ts";
@@ -20,7 +21,7 @@ export async function limitBookings(
 ): Promise<Refusal<"too-often"> | undefined> {
   const day = today(now);
   const { accepted, givenBack } = await countAccepted(db, vendorId, midnight(day));
-  const next = formatDay(addDays(day, 1), { weekday: "long", day: "numeric", month: "long" });
+  const next = longDay(addDays(day, 1));
   const until = `so you can accept more from ${next} on`;
   if (givenBack >= MAX_GIVE_BACKS_PER_DAY)
     return refuse("too-often", `You have given back ${givenBack} bookings today, ${until}`);

@@ -1,15 +1,8 @@
 import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
-import { formatDay, isDay } from "#kernel/time/day.ts";
+import { visitWords } from "../shared/visit-words.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 
 type Step = { title: string; text: string };
-
-const inWords = ({ booking_date, booking_time_slot }: BookingConfirmation): string => {
-  const day = isDay(booking_date)
-    ? formatDay(booking_date, { weekday: "long", day: "numeric", month: "long" })
-    : booking_date;
-  return `${day}, in the ${booking_time_slot.toLowerCase()}`;
-};
 
 const offered: Step[] = [
   {
@@ -37,7 +30,7 @@ const far: Step[] = [
 
 const visit = (booking: BookingConfirmation): Step => ({
   title: "The cleaner comes",
-  text: `On ${inWords(booking)}. Tell your gate to expect a cleaner.`,
+  text: `On ${visitWords(booking)}. Tell your gate to expect a cleaner.`,
 });
 
 /** Returns the next steps of a booking by its state; none once it is completed or cancelled. */

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
-import { formatDay, isDay, today } from "#kernel/time/day.ts";
+import { isDay, today } from "#kernel/time/day.ts";
+import { longDay } from "#kernel/time/local-time.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { RadioCard } from "#ui/choices/radio-card.tsx";
@@ -22,9 +23,6 @@ type Props = {
   onStale: () => void;
   onClose: () => void;
 };
-
-const dayWords = (day: string): string =>
-  formatDay(day, { weekday: "long", day: "numeric", month: "long" });
 
 /** Asks for the new day and slot of a booking, and says what that leads to. */
 export default function RescheduleDialog({ booking, client, onClose, ...rest }: Props) {
@@ -65,8 +63,8 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
         }}
       >
         <p>
-          Now: {dayWords(booking.booking_date)}, {booking.booking_time_slot.toLowerCase()}. The
-          price stays.{" "}
+          Now: {longDay(booking.booking_date)}, {booking.booking_time_slot.toLowerCase()}. The price
+          stays.{" "}
           {booking.vendor
             ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
             : "We ask the cleaners near you again."}
@@ -81,7 +79,7 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
           max={lastDay(today(now))}
           value={day}
           error={errors.day ?? problem?.fields["booking_date"]}
-          hint={isDay(day) ? dayWords(day) : undefined}
+          hint={isDay(day) ? longDay(day) : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
         <RadioCards label="Time" error={errors.slot ?? problem?.fields["booking_time_slot"]}>

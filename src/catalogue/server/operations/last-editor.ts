@@ -1,7 +1,6 @@
 import { findLastChange } from "#audit/server/public.ts";
 import type { Subject } from "#audit/contract.ts";
-import { formatDay } from "#kernel/time/day.ts";
-import { momentOf } from "#kernel/time/local-time.ts";
+import { longDay, momentOf } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 
 /** Returns who did the last change and when: `Farah Siddiqui, on Saturday 21 November at 11:42`. */
@@ -9,6 +8,5 @@ export async function lastEditor(db: Db, subject: Subject, id: number): Promise<
   const last = await findLastChange(db, subject, id);
   if (last === undefined) return "somebody else";
   const { day, time } = momentOf(last.at);
-  const named = formatDay(day, { weekday: "long", day: "numeric", month: "long" });
-  return `${last.by || "somebody else"}, on ${named} at ${time}`;
+  return `${last.by || "somebody else"}, on ${longDay(day)} at ${time}`;
 }
