@@ -21,7 +21,7 @@ export function StayInformed({ booking, site }: Props) {
     <div className="stack">
       {followKey && isAhead && (
         <PushSwitch
-          subject={{ followKey }}
+          followKey={followKey}
           label="Tell me on this device"
           done="This device is told when something changes."
         />

@@ -88,11 +88,7 @@ export function AccountPage() {
             <p className="soft">
               New bookings and changes are shown on this device, also while the site is closed.
             </p>
-            <PushSwitch
-              subject="account"
-              label="Tell me on this device"
-              done="This device is told of bookings."
-            />
+            <PushSwitch label="Tell me on this device" done="This device is told of bookings." />
           </section>
           <CalendarFeed />
           <Security />

@@ -102,7 +102,6 @@ export function BookingsPage() {
       {loadedAt && (
         <PushSwitch
           quiet
-          subject="account"
           label="Tell me of new bookings on this device"
           done="This device is told of new bookings. Your profile has the switch."
         />

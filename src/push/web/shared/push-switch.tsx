@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
-import { canPush, subscribeTo, type Subject } from "./subscribe.ts";
+import { canPush, subscribe } from "./subscribe.ts";
 
 type Props = {
-  subject: Subject;
+  /** Of the booking that it is told of; without one, of all that the signed-in account is told of. */
+  followKey?: string | undefined;
   /** What is told: "Hear of new bookings on this device". */
   label: string;
   /** Shown once it is on: "This device is told of new bookings." */
@@ -14,12 +15,12 @@ type Props = {
   quiet?: boolean | undefined;
 };
 
-const nameOf = (subject: Subject): string =>
-  STORED_PREFIX + (subject === "account" ? subject : subject.followKey.slice(0, 8));
+const nameOf = (followKey: string | undefined): string =>
+  STORED_PREFIX + (followKey?.slice(0, 8) ?? "account");
 
 /** What was switched on in this browser; the browser's own subscription decides. */
-async function isOn(subject: Subject): Promise<boolean> {
-  if (Notification.permission !== "granted" || localStorage.getItem(nameOf(subject)) === null)
+async function isOn(followKey: string | undefined): Promise<boolean> {
+  if (Notification.permission !== "granted" || localStorage.getItem(nameOf(followKey)) === null)
     return false;
   return (await findSubscription()) !== null;
 }
@@ -28,7 +29,7 @@ async function isOn(subject: Subject): Promise<boolean> {
  * A button that has this browser told of bookings by web push, and one that ends it. It shows nothing
  * where the browser has no web push; it asks for permission when it is pressed, never before.
  */
-export function PushSwitch({ subject, label, done, quiet }: Props) {
+export function PushSwitch({ followKey, label, done, quiet }: Props) {
   const [state, setState] = useState<"unknown" | "off" | "on" | "just-on">("unknown");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -36,22 +37,21 @@ export function PushSwitch({ subject, label, done, quiet }: Props) {
   useEffect(() => {
     if (!canPush()) return;
     async function look() {
-      const on = await isOn(subject).catch(() => false);
+      const on = await isOn(followKey).catch(() => false);
       setState(on ? "on" : "off");
       // The server forgets an account's browsers when its password changes: this one is signed in.
-      if (on && subject === "account") await subscribeTo(subject);
+      if (on && followKey === undefined) await subscribe();
     }
     void look();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a subject of the same name is the same
-  }, [nameOf(subject)]);
+  }, [followKey]);
 
   async function start() {
     setIsBusy(true);
-    const failed = await subscribeTo(subject);
+    const failed = await subscribe(followKey);
     setIsBusy(false);
     setProblem(failed);
     if (failed !== undefined) return;
-    localStorage.setItem(nameOf(subject), "on");
+    localStorage.setItem(nameOf(followKey), "on");
     setState("just-on");
   }
 

@@ -2,9 +2,6 @@ import { problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
-/** What a browser is told of: a booking that it follows, or all of the signed-in account. */
-export type Subject = { followKey: string } | "account";
-
 const { v1 } = authenticatedClient.api;
 const WAIT_MS = 10_000;
 const FAILED = "This browser could not be set up. Try again, or use another one.";
@@ -41,10 +38,11 @@ async function subscribeBrowser(): Promise<PushSubscription> {
 }
 
 /**
- * Asks the person for permission and subscribes this browser. Call it when a button was pressed.
+ * Asks the person for permission and subscribes this browser to the booking with that key, or without one to
+ * all that the signed-in account is told of. Call it when a button was pressed.
  * Resolves to undefined when it is done, else to the reason.
  */
-export async function subscribeTo(subject: Subject): Promise<string | undefined> {
+export async function subscribe(followKey?: string): Promise<string | undefined> {
   const permission = await Notification.requestPermission();
   if (permission === "denied")
     return "Notifications of this site are blocked in the settings of this browser.";
@@ -55,13 +53,10 @@ export async function subscribeTo(subject: Subject): Promise<string | undefined>
       endpoint: endpoint ?? "",
       keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
     };
-    await (subject === "account"
+    await (followKey === undefined
       ? unwrap(v1.push.subscriptions.$post({ json }))
       : unwrap(
-          v1.bookings.follow[":follow_key"].push.$post({
-            param: { follow_key: subject.followKey },
-            json,
-          }),
+          v1.bookings.follow[":follow_key"].push.$post({ param: { follow_key: followKey }, json }),
         ));
     return undefined;
   } catch (error) {
