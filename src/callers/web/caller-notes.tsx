@@ -6,7 +6,7 @@ import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
@@ -72,11 +72,7 @@ export function CallerNotes({ phoneNumber, notes, isOnline }: Props) {
           </Button>
         </form>
       )}
-      {failure !== undefined && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
@@ -31,11 +31,7 @@ export function YourData({ onErased }: { onErased: () => void }) {
         and where you are signed in. What you wrote to us is in it once your email is proven, by
         setting a password with a link that we sent to it.
       </p>
-      {failure !== undefined && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
       <p className="cluster">
         <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
           Download my data

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { claimBooking } from "./own-booking-calls.ts";
 
 /** Offers a signed-in customer to keep a booking that was made without an account. */
@@ -26,11 +27,7 @@ export default function ClaimNotice({ followKey }: { followKey: string }) {
     );
   return (
     <>
-      {problem !== undefined && (
-        <Alert tone="bad" live>
-          {problem}.
-        </Alert>
-      )}
+      <ErrorAlert>{problem && `${problem}.`}</ErrorAlert>
       <Alert>
         <p>This booking was made without an account. Keep it with your other bookings?</p>
         <p>

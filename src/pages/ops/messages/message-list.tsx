@@ -4,7 +4,7 @@ import { formatAge } from "#kernel/time/format-age.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { sendMessageAgain } from "./message-calls.ts";
@@ -32,11 +32,7 @@ export function MessageList({ items, now }: { items: OpsMessage[]; now: Date }) 
   if (current === undefined) return null;
   return (
     <>
-      {failure !== undefined && (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
       <MasterDetail
         detailId={DETAIL}
         list={

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
 import { canPush, subscribe } from "./subscribe.ts";
 
@@ -79,11 +79,7 @@ export function PushSwitch({ followKey, label, done, quiet }: Props) {
           </Button>
         </div>
       )}
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert>{problem}</ErrorAlert>
     </div>
   );
 }
