@@ -1,5 +1,5 @@
 import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
-import { problemOf } from "#api-client/api-error.ts";
+import { messageOf, problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { today } from "#kernel/time/day.ts";
@@ -62,7 +62,7 @@ export async function downloadAccount(): Promise<string | undefined> {
     URL.revokeObjectURL(url);
     return undefined;
   } catch (error) {
-    return problemOf(error, UNREACHABLE).message ?? UNREACHABLE;
+    return messageOf(error, UNREACHABLE);
   }
 }
 

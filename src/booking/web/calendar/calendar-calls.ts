@@ -1,4 +1,4 @@
-import { problemOf } from "#api-client/api-error.ts";
+import { messageOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
@@ -15,7 +15,7 @@ export async function renewFeed(): Promise<{ url: string } | { problem: string }
     const { path } = await unwrap(calendar.$post());
     return { url: new URL(path, location.origin).href };
   } catch (error) {
-    return { problem: problemOf(error, UNREACHABLE).message ?? UNREACHABLE };
+    return { problem: messageOf(error, UNREACHABLE) };
   }
 }
 
@@ -25,6 +25,6 @@ export async function revokeFeed(): Promise<string | undefined> {
     await unwrap(calendar.$delete());
     return undefined;
   } catch (error) {
-    return problemOf(error, UNREACHABLE).message ?? UNREACHABLE;
+    return messageOf(error, UNREACHABLE);
   }
 }

@@ -1,5 +1,5 @@
 import type { Period } from "#booking/contract/customer.ts";
-import { ApiError, messageOf } from "#api-client/api-error.ts";
+import { messageOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
@@ -21,6 +21,6 @@ export async function claimBooking(followKey: string): Promise<string | undefine
     await unwrap(bookings.follow[":follow_key"].claim.$post({ param: { follow_key: followKey } }));
     return undefined;
   } catch (error) {
-    return error instanceof ApiError ? messageOf(error, UNREACHABLE) : UNREACHABLE;
+    return messageOf(error, UNREACHABLE);
   }
 }

@@ -1,4 +1,4 @@
-import { problemOf } from "#api-client/api-error.ts";
+import { messageOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 
@@ -61,6 +61,6 @@ export async function subscribe(followKey?: string): Promise<string | undefined>
     return undefined;
   } catch (error) {
     console.warn("The browser could not be subscribed.", error);
-    return problemOf(error, FAILED).message ?? FAILED;
+    return messageOf(error, FAILED);
   }
 }
