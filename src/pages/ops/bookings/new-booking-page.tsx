@@ -66,11 +66,7 @@ function Open({ bookables, phoneNumber }: Props) {
   const query = useQuery({ ...callerQuery(phone ?? ""), enabled: phone !== undefined });
   const caller = phone === undefined ? undefined : query.data;
   const { fillIn } = booking;
-  const known = caller && knownOf(caller);
-  const knownText = JSON.stringify(known);
-  useEffect(() => {
-    fillIn(knownText === undefined ? undefined : (JSON.parse(knownText) as KnownCaller));
-  }, [fillIn, knownText]);
+  useEffect(() => fillIn(caller && knownOf(caller)), [fillIn, caller]);
   useEffect(() => document.getElementById("phone_number")?.focus(), []);
   useKeys([
     {
