@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { AccountAnswer } from "#account/contract/customer.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { LoadFailed } from "#ui/feedback/load-failed.tsx";
@@ -11,7 +11,7 @@ import { HearBy } from "./hear-by.tsx";
 
 /** A customer's name, contact, addresses and ways to hear from us. */
 export function Profile() {
-  const { loaded, reload } = useLoaded(useCallback(() => loadAccount(), []));
+  const { loaded, reload } = useLoaded(loadAccount);
   const [changed, setChanged] = useState<AccountAnswer>();
 
   if (loaded.state === "loading")

@@ -68,16 +68,15 @@ export function useFollowedBooking(first: FollowedBooking, client: Client) {
       if (document.visibilityState === "hidden") close();
       else if (source === undefined) open();
     };
-    const leave = () => close();
     look();
     document.addEventListener("visibilitychange", look);
-    addEventListener("pagehide", leave);
+    addEventListener("pagehide", close);
     addEventListener("pageshow", look);
     addEventListener("online", open);
     return () => {
       close();
       document.removeEventListener("visibilitychange", look);
-      removeEventListener("pagehide", leave);
+      removeEventListener("pagehide", close);
       removeEventListener("pageshow", look);
       removeEventListener("online", open);
     };
