@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { OpsBooking, VendorForBooking } from "#booking/contract/ops-booking.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -138,7 +139,7 @@ export function AssignPanel(props: Props) {
             label={needsReason ? "Why this vendor?" : "Why?"}
             optional={!needsReason}
             rows={2}
-            maxLength={500}
+            maxLength={MAX_REASON_LENGTH}
             {...reason}
             error={reason.error ?? reasonError}
           />

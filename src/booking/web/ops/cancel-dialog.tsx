@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form-errors.tsx";
@@ -51,7 +52,7 @@ export function CancelDialog({ booking, open, onClose, onCancel, isBusy, failure
         </RadioGroup>
         <TextArea
           label="Reason, as the customer reads it"
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           error={form.formState.errors.reason?.message}
           {...form.register("reason", {
             validate: (text) => text.trim() !== "" || "Say why the booking is cancelled",

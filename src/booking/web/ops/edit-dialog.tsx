@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -132,7 +133,7 @@ export function EditDialog({ booking, onClose, onSave, isBusy, failure }: Props)
           label="Why"
           optional
           hint="For the booking’s history"
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           {...field("reason")}
         />
       </Form>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
@@ -100,7 +101,7 @@ export function RescheduleDialog({ booking, onClose, onMove, isBusy, failure }: 
           label="Why"
           optional
           hint="For the booking’s history"
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           {...field("reason")}
         />
       </Form>
