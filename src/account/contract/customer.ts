@@ -3,11 +3,10 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { idParams } from "#schema/id.ts";
 import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
+import { MAX_ADDRESSES } from "./limits.ts";
 import { currentPassword } from "./passwords.ts";
 import { email, phoneNumber } from "./public.ts";
 
-/** The most addresses that an account keeps. */
-export const MAX_ADDRESSES = 10;
 const MAX_NAME_LENGTH = 80;
 const MAX_ADDRESS_LENGTH = 500;
 

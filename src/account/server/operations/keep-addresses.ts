@@ -1,4 +1,5 @@
-import { MAX_ADDRESSES, type AddressInput } from "#account/contract/customer.ts";
+import type { AddressInput } from "#account/contract/customer.ts";
+import { MAX_ADDRESSES } from "#account/contract/limits.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

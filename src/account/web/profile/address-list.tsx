@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AccountAnswer, KeptAddress } from "#account/contract/customer.ts";
+import { MAX_ADDRESSES } from "#account/contract/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
@@ -8,8 +9,6 @@ import { AddressForm } from "./address-form.tsx";
 import styles from "../security/security.module.css";
 
 type Props = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
-
-const MAX_ADDRESSES = 10;
 
 /** The addresses of an account: each can be changed and removed. */
 export function AddressList({ account: { addresses }, onChanged }: Props) {
