@@ -15,17 +15,12 @@ type Address = { full_address: string; pin_code: string };
 type Props = { booking: CallerBooking; addresses: readonly Address[] };
 
 /** Where to come: an address of earlier bookings, or another one, and whether we go there. */
-export function CallerPlace({ booking: { form, checked }, addresses }: Props) {
+export function CallerPlace({ booking: { form, checked, choose }, addresses }: Props) {
   const areas = useAreas(authenticatedClient);
   const pinCode = form.watch("pin_code").trim();
   const address = form.watch("full_address");
   const area = areas && isPinCode(pinCode) ? areaOf(pinCode, areas) : undefined;
   const isOutside = areas !== undefined && isPinCode(pinCode) && area === undefined;
-  const choose = ({ full_address, pin_code }: Address) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue("full_address", full_address, options);
-    form.setValue("pin_code", pin_code, options);
-  };
   return (
     <>
       {addresses.length > 1 && (
@@ -37,7 +32,10 @@ export function CallerPlace({ booking: { form, checked }, addresses }: Props) {
                 key={`${one.pin_code} ${one.full_address}`}
                 name="earlier_address"
                 checked={one.full_address === address && one.pin_code === pinCode}
-                onChange={() => choose(one)}
+                onChange={() => {
+                  choose("full_address", one.full_address);
+                  choose("pin_code", one.pin_code);
+                }}
                 label={one.full_address}
                 price={one.pin_code}
               />

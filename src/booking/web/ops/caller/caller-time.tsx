@@ -12,7 +12,7 @@ import type { CallerBooking } from "./use-caller-booking.ts";
 import styles from "./caller-booking.module.css";
 
 /** Day and slot: the arrows choose among the next seven days, another one is typed. */
-export function CallerTime({ booking: { form, checked } }: { booking: CallerBooking }) {
+export function CallerTime({ booking: { form, checked, choose } }: { booking: CallerBooking }) {
   const [now] = useState(() => new Date());
   const first = today(now);
   const day = form.watch("booking_date");
@@ -27,12 +27,7 @@ export function CallerTime({ booking: { form, checked } }: { booking: CallerBook
           name="quick_date"
           days={nextDays(first, { withFirst: !isTodayOver })}
           value={day}
-          onChange={(value) =>
-            form.setValue("booking_date", value, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
+          onChange={(value) => choose("booking_date", value)}
         />
         <TextField
           label="Or another date"

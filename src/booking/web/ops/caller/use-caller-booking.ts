@@ -100,10 +100,18 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
   const checked = (name: CallerFieldName) =>
     field(name, { validate: (_text, all) => callerFieldProblem(name, all) ?? true });
 
+  /** Chooses the value of a field, as if it were typed. */
+  const choose = (name: CallerFieldName, value: string) =>
+    form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+
   return {
     form,
     fillIn,
     checked,
+    choose,
     lines,
     total,
     quantities,
