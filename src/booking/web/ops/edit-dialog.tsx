@@ -13,12 +13,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import {
-  callerFieldProblem,
-  EMPTY_CALLER_FIELDS,
-  lengthOf,
-  type CallerFieldName,
-} from "./caller/caller-fields.ts";
+import { lengthOf, textProblem } from "./caller/caller-fields.ts";
 import type { TransitionRequest } from "./booking-calls.ts";
 import styles from "./booking.module.css";
 
@@ -37,7 +32,6 @@ type Fields = Record<Name | "reason", string>;
 type Props = {
   booking: OpsBooking;
   onClose: () => void;
-  /** Resolves to whether it was done. */
   onSave: (edit: Omit<Extract<TransitionRequest, { transition: "edit" }>, "transition">) => void;
   isBusy: boolean;
   failure: ProblemText | undefined;
@@ -59,13 +53,7 @@ export function EditDialog({ booking, onClose, onSave, isBusy, failure }: Props)
   const city = isMoved ? (areaOf(pinCode, areas)?.name ?? null) : booking.city;
   const others = NAMES.filter((name) => booking[name] !== opened[name]);
   const checked = (name: Name) => {
-    const props = field(name, {
-      validate: (text) =>
-        callerFieldProblem(name satisfies CallerFieldName, {
-          ...EMPTY_CALLER_FIELDS,
-          [name]: text,
-        }) ?? true,
-    });
+    const props = field(name, { validate: (text) => textProblem(name, text) ?? true });
     return {
       ...props,
       label: LABELS[name],

@@ -32,11 +32,14 @@ export const EMPTY_CALLER_FIELDS = Object.fromEntries(
 export const lengthOf = (name: CallerFieldName): number =>
   name === "comment" ? commentField.most : bookingFields[name].most;
 
-/** What is wrong with a field; undefined when nothing is. The e-mail may be missing. */
+/** What is wrong with the text of a field; undefined when nothing is. The e-mail may be missing. */
+export const textProblem = (name: CallerFieldName, text: string): string | undefined =>
+  name === "email" && text.trim() === "" ? undefined : fieldProblem(name, text);
+
+/** The same, and whether the day and the time can be booked. */
 export function callerFieldProblem(name: CallerFieldName, input: CallerFields): string | undefined {
   const text = input[name];
-  if (name === "email" && text.trim() === "") return undefined;
-  const problem = fieldProblem(name, text);
+  const problem = textProblem(name, text);
   if (problem !== undefined) return problem;
   const now = new Date();
   if (name === "booking_date") return dayProblem(text, today(now));
