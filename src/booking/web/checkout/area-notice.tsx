@@ -1,11 +1,10 @@
 import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
-import { areaOf, isPinCode } from "#kernel/pin-code.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./area-notice.module.css";
 import { useFieldsAround } from "./booking-fields-context.ts";
-import { useAreas } from "./use-areas.ts";
+import { useArea } from "./use-area.ts";
 
 /**
  * Whether the pin code is in our areas; shown when the pin code is complete and the areas are
@@ -13,11 +12,10 @@ import { useAreas } from "./use-areas.ts";
  */
 export function AreaNotice({ id, client }: { id: string; client: Client }) {
   const pinCode = (useFieldsAround().watched.pin_code ?? "").trim();
-  const areas = useAreas(client);
+  const area = useArea(client, pinCode);
   // The field's aria-describedby always names it.
-  if (areas === undefined || !isPinCode(pinCode)) return <span id={id} hidden />;
-  const area = areaOf(pinCode, areas);
-  return area === undefined ? (
+  if (area === undefined) return <span id={id} hidden />;
+  return area === null ? (
     <Alert id={id} className={styles.far} tone="warn" live>
       {AREA_NOT_SERVED}
     </Alert>

@@ -3,8 +3,7 @@ import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { useAreas } from "#booking/web/checkout/use-areas.ts";
-import { areaOf, isPinCode } from "#kernel/pin-code.ts";
+import { useArea } from "#booking/web/checkout/use-area.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Form, FormPair } from "#ui/forms/form.tsx";
@@ -47,10 +46,8 @@ export function EditDialog({ booking, onClose, onSave, isBusy, failure }: Props)
       reason: "",
     },
   });
-  const areas = useAreas(authenticatedClient);
-  const pinCode = form.watch("pin_code").trim();
-  const isMoved = areas !== undefined && isPinCode(pinCode);
-  const city = isMoved ? (areaOf(pinCode, areas)?.name ?? null) : booking.city;
+  const area = useArea(authenticatedClient, form.watch("pin_code").trim());
+  const city = area === undefined ? booking.city : (area?.name ?? null);
   const others = NAMES.filter((name) => booking[name] !== opened[name]);
   const checked = (name: Name) => {
     const props = field(name, { validate: (text) => textProblem(name, text) ?? true });

@@ -1,7 +1,6 @@
 import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
-import { useAreas } from "#booking/web/checkout/use-areas.ts";
+import { useArea } from "#booking/web/checkout/use-area.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { areaOf, isPinCode } from "#kernel/pin-code.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { RadioRow } from "#ui/choices/radio-row.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -16,11 +15,9 @@ type Props = { booking: CallerBooking; addresses: readonly Address[] };
 
 /** Where to come: an address of earlier bookings, or another one, and whether we go there. */
 export function CallerPlace({ booking: { form, checked, choose }, addresses }: Props) {
-  const areas = useAreas(authenticatedClient);
   const pinCode = form.watch("pin_code").trim();
   const address = form.watch("full_address");
-  const area = areas && isPinCode(pinCode) ? areaOf(pinCode, areas) : undefined;
-  const isOutside = areas !== undefined && isPinCode(pinCode) && area === undefined;
+  const area = useArea(authenticatedClient, pinCode);
   return (
     <>
       {addresses.length > 1 && (
@@ -65,7 +62,7 @@ export function CallerPlace({ booking: { form, checked, choose }, addresses }: P
           {area && `We come to ${area.name}.`}
         </p>
       </div>
-      {isOutside && (
+      {area === null && (
         <Alert tone="warn" live>
           {AREA_NOT_SERVED}
         </Alert>
