@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { attempt } from "#api-client/attempt.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
-import { attempt } from "#vendor-services/web/ops/approval-calls.ts";
 
 const { contacts, vendor_applications } = authenticatedClient.api.v1.ops;
 

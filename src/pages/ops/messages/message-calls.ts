@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MessageState, OpsMessage } from "#notifications/contract/ops.ts";
+import { attempt } from "#api-client/attempt.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
-import { attempt } from "#vendor-services/web/ops/approval-calls.ts";
 
 const { messages } = authenticatedClient.api.v1.ops;
 

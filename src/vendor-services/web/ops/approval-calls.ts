@@ -1,28 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { messageOf, NetworkError } from "#api-client/api-error.ts";
+import { attempt, reasonOf } from "#api-client/attempt.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
 import type { Approval } from "#vendor-services/contract/vendor.ts";
 import type { DecisionsAnswer } from "#vendor-services/contract/ops.ts";
 
-const UNREACHABLE = "We could not reach the server. Nothing was changed. Try again";
-
 const { vendor_services, vendors } = authenticatedClient.api.v1.ops;
-
-/** Returns the server's message, or a text with the status. */
-const reasonOf = (error: unknown): string =>
-  error instanceof NetworkError ? UNREACHABLE : messageOf(error);
-
-/** Waits for a call. Resolves to the problem as text; undefined when it is done. */
-export async function attempt(call: Parameters<typeof unwrap>[0]): Promise<string | undefined> {
-  try {
-    await unwrap(call);
-    return undefined;
-  } catch (error) {
-    return reasonOf(error);
-  }
-}
 
 /** Service entries with a status, after the entry `cursor`. */
 export const approvalsQuery = (query: { status: Approval; cursor: string }) =>
