@@ -9,7 +9,7 @@ export { readVendorProduct } from "./operations/read-vendor-product.ts";
 export { updateVendorProduct } from "./operations/update-vendor-product.ts";
 export { listEmptyCategories } from "./queries/empty-categories.ts";
 export { isCatalogueEmpty, readCatalogueVersion } from "./queries/public-catalogue.ts";
-export { listCities } from "./queries/public-places.ts";
+export { findCityOfPin, listCities } from "./queries/public-places.ts";
 export {
   hideVendorProducts,
   setProductStatuses,

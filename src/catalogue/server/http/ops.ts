@@ -81,12 +81,17 @@ function miniServiceRoutes(dependencies: Dependencies) {
 
 function cityRoutes(dependencies: Dependencies, hooks: CatalogueHooks) {
   const city = cityResource(hooks);
-  const { change, retire, restore, ...handlers } = resourceHandlers(dependencies, city, "cities", [
-    ["Id", ({ id }) => id],
-    ["Name", ({ name }) => name],
-    ["Pin codes begin with", ({ pin_prefixes }) => pin_prefixes.join(" ")],
-    retired,
-  ]);
+  const { add, change, retire, restore, ...handlers } = resourceHandlers(
+    dependencies,
+    city,
+    "cities",
+    [
+      ["Id", ({ id }) => id],
+      ["Name", ({ name }) => name],
+      ["Pin codes begin with", ({ pin_prefixes }) => pin_prefixes.join(" ")],
+      retired,
+    ],
+  );
   const { db, now } = dependencies;
   async function offered<Answer extends Response>(response: Promise<Answer>): Promise<Answer> {
     if ((await response).ok) await hooks.afterAreasAdded(db, now());
@@ -94,6 +99,7 @@ function cityRoutes(dependencies: Dependencies, hooks: CatalogueHooks) {
   }
   return resourceRouter(resourceRoutes("cities", city.subject, OpsCity, CityInput), {
     ...handlers,
+    add: (c) => offered(add(c)),
     change: (c) => offered(change(c)),
     retire: (c) => offered(retire(c)),
     restore: (c) => offered(restore(c)),

@@ -41,6 +41,7 @@ export const createItem = <Item extends CatalogueItem, Input extends object>(
       await resource.add(transaction, by, id, input);
       const item = await resource.find(transaction, id);
       if (item === undefined) throw new Error(`The new ${resource.subject} ${id} cannot be read`);
+      await resource.onAdded?.(transaction, item, by.now);
       await recordChange(transaction, by, {
         act: "created",
         subject: resource.subject,

@@ -13,6 +13,16 @@ export const listCities = (db: Db) =>
 export const listAreas = (db: Db) =>
   db.selectFrom("city").select(["name", "pin_prefixes"]).$call(inUse).execute();
 
+/** The city of a pin code, by the longest beginning that fits; undefined outside the served areas. */
+export async function findCityOfPin(
+  db: Db,
+  pinCode: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from city where id = city_of_pin(${pinCode})`.execute(db);
+  return rows[0];
+}
+
 /** The service names of the application form. */
 export const listServiceNames = (db: Db) =>
   db.selectFrom("service_name").select(["id", "service_name"]).$call(inUse).execute();

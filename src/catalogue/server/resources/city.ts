@@ -52,6 +52,7 @@ export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity
     return taken && `${taken}: take it away from one of the two first`;
   },
   add: (db, _by, id, input) => addCity(db, { id, ...input }),
+  onAdded: (db, { id }, now) => onAreasAdded(db, [id], now),
   update: (db, _by, { id }, input) => updateCity(db, id, input),
   async onChanged(db, before, after, now) {
     const grown = await listGainingCities(db, before, after);

@@ -24,6 +24,8 @@ export type Resource<Item extends CatalogueItem, Input extends object> = Reader<
   /** Refuses valid input that must not be written. `before` is undefined for a new item. */
   check: (db: Db, input: Input, before: Item | undefined) => Promise<Invalid | undefined>;
   add: (db: Db, by: Operator, id: number, input: Input) => Promise<unknown>;
+  /** Called in the transaction that adds it. */
+  onAdded?: (db: Db, item: Item, now: Date) => Promise<void>;
   update: (db: Db, by: Operator, before: Item, input: Input) => Promise<unknown>;
   /** Returns why it cannot be retired, in one sentence. */
   retireRefusal?: (item: Item) => string | undefined;

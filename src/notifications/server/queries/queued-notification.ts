@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Notification } from "../notification.ts";
 
-type Queued = Omit<Notification, "bookingId" | "data" | "now"> & {
+type Queued = Omit<Notification, "bookingId" | "accountId" | "data" | "now"> & {
+  accountId?: number | null | RawBuilder<unknown>;
   bookingId?: number | null | RawBuilder<unknown>;
   data?: Record<string, unknown> | RawBuilder<unknown>;
   now: Date | RawBuilder<unknown>;
