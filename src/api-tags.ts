@@ -4,6 +4,7 @@ export const apiTags = [
   { name: "Catalogue", description: "What can be booked, for everybody" },
   { name: "Bookings", description: "Booking, and following a booking without signing in" },
   { name: "Contact", description: "Messages to the help desk" },
+  { name: "Areas", description: "Where we come, and asking to be told once we come elsewhere" },
   { name: "Accounts", description: "Sign-up, sign-in, sessions and passwords, for every role" },
   { name: "Web push", description: "Browsers that are told of bookings" },
   { name: "Files", description: "Pictures, and documents of vendors" },

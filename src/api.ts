@@ -2,6 +2,8 @@ import { apiTags } from "#api-tags.ts";
 import type { AccountHooks } from "#account/server/hooks.ts";
 import { accountRoutes } from "#account/server/http/public.ts";
 import { authenticate } from "#account/server/http/authenticate.ts";
+import { areaRoutes } from "#areas/server/http/public.ts";
+import { eraseWishes, exportWishes, tellWishers } from "#areas/server/public.ts";
 import { auditRoutes } from "#audit/server/http.ts";
 import type { AvailabilityHooks } from "#availability/server/hooks.ts";
 import { availabilityRoutes } from "#availability/server/http/public.ts";
@@ -78,6 +80,7 @@ export const createApi = (dependencies: Dependencies) => {
         bookings: exportBookings,
         messages: listMessagesTo,
         contact_messages: exportContactMessages,
+        area_wishes: exportWishes,
         notified_browsers: exportPush,
       },
       // What is found by the bookings that are still the customer's goes before them. Notes too: nobody
@@ -86,7 +89,11 @@ export const createApi = (dependencies: Dependencies) => {
       erasers: [
         deleteMessagesAbout,
         erasePush,
-        async (db, person) => deleteNotesOf(db, await listBookedNumbers(db, person)),
+        async (db, person) => {
+          const numbers = await listBookedNumbers(db, person);
+          await deleteNotesOf(db, numbers);
+          await eraseWishes(db, person, numbers);
+        },
         eraseBookings,
         eraseContactMessages,
       ],
@@ -99,8 +106,10 @@ export const createApi = (dependencies: Dependencies) => {
     afterReactivated: offer,
   };
   const catalogueHooks: CatalogueHooks = {
-    onAreasAdded: async (db, cityIds, at) =>
-      queueOffers(db, await listVendorsInCities(db, cityIds), at),
+    async onAreasAdded(db, cityIds, at) {
+      await queueOffers(db, await listVendorsInCities(db, cityIds), at);
+      await tellWishers(db, at);
+    },
     afterAreasAdded: offer,
   };
   const vendorAccountHooks: VendorAccountHooks = {
@@ -131,6 +140,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
+    .route("/", areaRoutes(dependencies))
     .route("/", callerRoutes(dependencies))
     .route("/", notificationRoutes(dependencies))
     .route("/", auditRoutes(dependencies))

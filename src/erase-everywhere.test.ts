@@ -62,6 +62,9 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
       (null, ${one.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
     app.db,
   );
+  for (const contact of [phone_number, `new.${email}`])
+    await app.send("/api/v1/area_wishes", { json: { pin_code: "560001", contact } });
+  await app.send("/api/v1/area_wishes", { json: { pin_code: "560001" }, token });
   const note = { phone_number, note: "Canary Mark8157 rings twice" };
   await desk("callers/notes", { json: note }, 201);
 

@@ -1,4 +1,5 @@
 import { accountRetention } from "#account/server/public.ts";
+import { areaRetention } from "#areas/server/public.ts";
 import { availabilityRetention } from "#availability/server/public.ts";
 import { bookingRetention } from "#booking/server/public.ts";
 import { callerRetention } from "#callers/server/public.ts";
@@ -21,6 +22,7 @@ export const retention = {
     ...callerRetention,
     ...bookingRetention,
     ...pushRetention,
+    ...areaRetention,
     ...availabilityRetention,
   },
 };

@@ -52,6 +52,16 @@ export interface AccountAddress {
   used_at: Timestamp;
 }
 
+export interface AreaWish {
+  account_id: number | null;
+  email: string | null;
+  id: Generated<number>;
+  phone_number: string | null;
+  pin_code: string;
+  told_at: Timestamp | null;
+  wished_at: Timestamp;
+}
+
 export interface AuditEntry {
   act: string;
   after: Json | null;
@@ -484,6 +494,7 @@ export interface VendorSuspension {
 export interface DB {
   account: Account;
   account_address: AccountAddress;
+  area_wish: AreaWish;
   audit_entry: AuditEntry;
   bookable: Bookable;
   bookable_price: BookablePrice;

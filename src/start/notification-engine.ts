@@ -1,4 +1,5 @@
 import { accountCompleters, accountComposers, readPreferences } from "#account/server/public.ts";
+import { areaComposers } from "#areas/server/public.ts";
 import { bookingComposers } from "#booking/server/public.ts";
 import {
   emailChannel,
@@ -24,7 +25,12 @@ export const notificationEngine = (
   log: Log,
   more: readonly Channel[] = [],
 ): Engine => ({
-  composers: { ...accountComposers, ...bookingComposers, ...vendorServiceComposers },
+  composers: {
+    ...accountComposers,
+    ...areaComposers,
+    ...bookingComposers,
+    ...vendorServiceComposers,
+  },
   completers: accountCompleters,
   channels: [
     emailChannel(configuration.smtp),

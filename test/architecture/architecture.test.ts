@@ -11,6 +11,7 @@ const ownerOf: Record<string, string> = {
   audit_entry: "audit",
   account: "account",
   account_address: "account",
+  area_wish: "areas",
   caller_note: "callers",
   session: "account",
   known_address: "account",

@@ -163,7 +163,7 @@ export const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: "^src/audit/" },
       to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|inbox|reporting)/",
+        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting)/",
       },
     },
     {
@@ -171,7 +171,7 @@ export const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: "^src/storage/" },
       to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|inbox|reporting)/",
+        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting)/",
       },
     },
     {
@@ -179,14 +179,14 @@ export const rules: IFlattenedRuleSet = {
       severity: "error",
       from: { path: "^src/notifications/" },
       to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|inbox|reporting|storage)/",
+        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting|storage)/",
       },
     },
     {
       name: "account-and-catalogue-import-no-feature-above",
       severity: "error",
       from: { path: "^src/(account|catalogue)/" },
-      to: { path: "^src/(vendor-account|vendor-services|booking|inbox|reporting)/" },
+      to: { path: "^src/(vendor-account|vendor-services|booking|areas|inbox|reporting)/" },
     },
     {
       name: "vendor-features-do-not-import-booking",

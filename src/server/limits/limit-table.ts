@@ -39,6 +39,7 @@ export const LIMITS = {
   calendar: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn },
   "calendar-key": { most: 20, seconds: HOUR, by: "account", storedIn },
   contact: { most: 30, seconds: HOUR, by: "address", storedIn },
+  "area-wish": { most: 30, seconds: HOUR, by: "address", storedIn },
   application: { most: 30, seconds: HOUR, by: "address", storedIn },
   push: { most: 120, seconds: HOUR, by: "address", storedIn },
   upload: { most: 200, seconds: DAY, by: "account", storedIn },

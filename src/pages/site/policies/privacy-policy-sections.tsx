@@ -33,6 +33,10 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         <b>When you write to us:</b> name, phone number, email, the subject and your message.
       </li>
       <li>
+        <b>When you ask to be told once we come to you:</b> the pin code, and the phone number or
+        email that you gave for it, or that you did so with your account.
+      </li>
+      <li>
         <b>When you call us:</b> what our desk notes about the call, by phone number.
       </li>
       <li>
@@ -119,6 +123,10 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
       <li>
         A message to us: until 30 days after it is settled, two years at most, or until you ask us
         to delete it.
+      </li>
+      <li>
+        That you want to be told once we come to you: until 30 days after we told you, a year at
+        most.
       </li>
       <li>What we told you: 180 days, or until you delete your account.</li>
       <li>What our desk noted about a call: two years.</li>

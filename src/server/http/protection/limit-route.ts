@@ -8,6 +8,7 @@ import { clientIp } from "./client-ip.ts";
 export type RouteLimit =
   | "account-export"
   | "application"
+  | "area-wish"
   | "booking"
   | "calendar"
   | "calendar-key"

@@ -1,0 +1,50 @@
+import { findCityOfPin } from "#catalogue/server/public.ts";
+import { AreaAnswer, AreaParams, WishRequest } from "#areas/contract/public.ts";
+import { AreaWishesAnswer } from "#areas/contract/ops.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorRoute, publicRoute } from "#server/http/routes.ts";
+import { addWish } from "../operations/add-wish.ts";
+import { readWishes } from "../operations/read-wishes.ts";
+
+const route = publicRoute("Areas");
+const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
+
+const areaRoute = route("get", "/v1/areas/{pin_code}", {
+  summary: "Whether we come to a pin code, and to which city it belongs",
+  request: { params: AreaParams },
+  responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404) },
+});
+
+const wishRoute = route("post", "/v1/area_wishes", {
+  limit: "area-wish",
+  summary: "Ask to be told once we come to a pin code; a customer's token stands for the contact",
+  security: guestOrCustomer,
+  request: { body: jsonBody(WishRequest) },
+  responses: { 201: jsonAnswer("Noted, once or again", MessageAnswer), ...problems(409, 422, 429) },
+});
+
+const wishesRoute = operatorRoute("Operators: the catalogue")("get", "/v1/ops/area_wishes", {
+  summary: "Pin codes outside our areas that somebody wants to be told about",
+  responses: { 200: jsonAnswer("What waits", AreaWishesAnswer) },
+});
+
+const STATUS = { "no-contact": 422, served: 409, "too-many": 422 } as const;
+
+/** Where we come, and wishes for where we do not. */
+export const areaRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(areaRoute, async (c) => {
+      const city = await findCityOfPin(db, c.req.valid("param").pin_code);
+      return c.json({ served: city !== undefined, city: city?.name ?? null }, 200);
+    })
+    .openapi(wishRoute, async (c) => {
+      const wish = c.req.valid("json");
+      const refused = await addWish(db, c.var.actor, wish, now());
+      if (refused !== undefined) return refusalResponse(STATUS, refused, { path: "contact" });
+      return c.json({ message: `We will tell you once we come to ${wish.pin_code}.` }, 201);
+    })
+    .openapi(wishesRoute, async (c) => c.json(await readWishes(db), 200));

@@ -1,0 +1,5 @@
+// What other features may call.
+export { areaComposers } from "./notifications/composers.ts";
+export { eraseWishes, exportWishes } from "./operations/customer-data.ts";
+export { areaRetention } from "./operations/retention.ts";
+export { tellWishers } from "./operations/tell-wishers.ts";
