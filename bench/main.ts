@@ -12,13 +12,14 @@ import { offers } from "./groups/offers.ts";
 import { processRows } from "./groups/process.ts";
 import { requests } from "./groups/requests.ts";
 import { signIn } from "./groups/sign-in.ts";
+import { slots } from "./groups/slots.ts";
 import { describeMachine, tableOf, writeRun } from "./history.ts";
 import { endAll } from "./processes.ts";
 import type { Row } from "./row.ts";
 import { requireWrk } from "./wrk.ts";
 
 // The memory is measured after all requests.
-const GROUPS: Group[] = [requests, booking, signIn, processRows, offers, lists];
+const GROUPS: Group[] = [requests, booking, signIn, processRows, offers, slots, lists];
 
 async function main(): Promise<void> {
   requireWrk();

@@ -16,6 +16,7 @@ const FOR_ALL = [
   "GET /api/v1/areas/{pin_code}",
   "POST /api/v1/area_wishes",
   "GET /api/v1/bookables",
+  "GET /api/v1/slots",
   "POST /api/bookings",
   "POST /api/v1/bookings/withdraw",
   "GET /api/v1/bookings/follow/{follow_key}",

@@ -4,6 +4,7 @@ import { listOwnBookings } from "#booking/server/queries/own-bookings.ts";
 import { countAccepted, countUndone } from "#booking/server/queries/vendor-days.ts";
 import { countOpenOffers, countUnaccepted } from "#booking/server/queries/waiting-counts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addLimitedVendors } from "../load/add-limited-vendors.ts";
 import {
   candidates,
   longReads,
@@ -28,6 +29,9 @@ const MOST_ROWS_OF_A_FILE = 120_000;
 
 // A thousand and some hundreds could do it: their services, the bookings of that day, the offers.
 const MOST_ROWS_OF_CANDIDATES = 8_000;
+
+// A thousand who could come, and a job of each on every day of a week.
+const MOST_ROWS_OF_SLOTS = 20_000;
 
 let loadDatabase: LoadDatabase;
 beforeAll(async () => {
@@ -126,4 +130,18 @@ test("every index of bookings, lines, offers and events is used by a named reque
       'booking_event'::regclass) and not indisunique order by 1`.execute(db);
   const unused = rows.map(({ name }) => name).filter((name) => !used.has(name));
   expect(unused).toEqual([]);
+});
+
+test("of a thousand vendors with limits each is read once for the slots of a week, and its own bookings", async () => {
+  const { db, get } = loadDatabase;
+  const product = await addLimitedVendors(db, {
+    vendors: 1_000,
+    day: TODAY,
+    days: 14,
+    waiting: 20,
+  });
+  const path = `/api/v1/slots?pin_code=201301&product_ids=${product}&days=7`;
+  await expectFromIndex(path, MOST_ROWS_OF_SLOTS);
+  const { days } = (await (await get(path)).json()) as { days: { Evening: { state: string } }[] };
+  expect(days.map(({ Evening }) => Evening.state)).toEqual(Array.from({ length: 7 }, () => "open"));
 });

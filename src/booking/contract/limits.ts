@@ -13,3 +13,5 @@ export const MAX_UNDOS_PER_DAY = 10;
 export const MAX_REASON_LENGTH = 500;
 /** How often the customer may move a booking to another day or slot: each time asks vendors again. */
 export const MAX_RESCHEDULES = 5;
+/** How many days of slots are told at once. */
+export const MAX_SLOT_DAYS = 14;

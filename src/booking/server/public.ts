@@ -10,6 +10,7 @@ export {
 export { countAttentionItems } from "./operations/count-attention-items.ts";
 export { findFollowedBookingId } from "./operations/follow-booking.ts";
 export { listAttentionItems } from "./operations/list-attention-items.ts";
+export { findFirstFree } from "./operations/slots/find-first-free.ts";
 export { listFrequentReturners } from "./operations/list-frequent-returners.ts";
 export { offerPromptly } from "./operations/offers/offer-promptly.ts";
 export { queueOffers } from "./operations/offers/queue-offers.ts";

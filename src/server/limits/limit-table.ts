@@ -36,6 +36,7 @@ export const LIMITS = {
   booking: { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   "booking-change": { most: 60, seconds: 10 * MINUTE, by: "address", storedIn },
   follow: { most: 300, seconds: 10 * MINUTE, by: "address", storedIn },
+  slots: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
   calendar: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn },
   "calendar-key": { most: 20, seconds: HOUR, by: "account", storedIn },
   contact: { most: 30, seconds: HOUR, by: "address", storedIn },

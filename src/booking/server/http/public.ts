@@ -17,6 +17,7 @@ import { calendarRoutes } from "./calendar.ts";
 import { followHttp } from "./follow.ts";
 import { opsBookingRoutes } from "./ops/ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
+import { slotRoutes } from "./slots.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { ownBookingRoutes } from "./own-bookings.ts";
@@ -73,6 +74,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(answer)) return refusalResponse(409, answer);
       return c.json({ booking: answer }, 200);
     })
+    .route("/", slotRoutes(dependencies))
     .route("/", ownBookingRoutes(dependencies))
     .route("/", followHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))

@@ -18,6 +18,7 @@ export type RouteLimit =
   | "invitation"
   | "password-change"
   | "push"
+  | "slots"
   | "vendor-transition";
 
 type Called = {

@@ -1,0 +1,25 @@
+import { MAX_SLOT_DAYS } from "#booking/contract/limits.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listSlots } from "./list-slots.ts";
+
+/**
+ * The first day and slot within 14 days, today included, that somebody in the area of a pin code has a
+ * place in, whatever it does: `{ date: "2026-11-22", slot: "Morning" }`. Undefined outside the areas and
+ * where there is none.
+ */
+export async function findFirstFree(
+  db: Db,
+  pinCode: string,
+  now: Date,
+): Promise<{ date: Day; slot: Slot } | undefined> {
+  const wanted = { pinCode, productIds: undefined, from: undefined, days: MAX_SLOT_DAYS };
+  const days = await listSlots(db, wanted, now);
+  if (isRefusal(days)) return undefined;
+  for (const day of days)
+    for (const slot of SLOTS)
+      if (day[slot].state === "open" || day[slot].state === "few") return { date: day.date, slot };
+  return undefined;
+}
