@@ -14,13 +14,23 @@ export type ParsedProblem = ProblemText & {
   issues: NonNullable<Problem["issues"]>;
   /** With a 409: the row that somebody else changed, by the schema of a successful answer. */
   current?: unknown;
+  /** With a 409: what is asked before it is done nevertheless. */
+  asks?: Problem["asks"];
   /** With a 403: the step of the second factor that the session misses. */
   needs?: Problem["needs"];
 };
 
 /** Parses the body of an error response. A body that is not a problem gives no messages. */
 export function parseProblem(body: unknown): ParsedProblem {
-  const { message, errors, error, issues = [], current, needs }: Partial<Problem> = Object(body);
+  const {
+    message,
+    errors,
+    error,
+    issues = [],
+    current,
+    asks,
+    needs,
+  }: Partial<Problem> = Object(body);
   const about = new Set(issues.map((issue) => issue.message));
   const sentences = [error, errors].find(Array.isArray) ?? [];
   return {
@@ -29,6 +39,7 @@ export function parseProblem(body: unknown): ParsedProblem {
     rest: sentences.filter((sentence) => !about.has(sentence)),
     issues,
     current,
+    asks,
     needs,
   };
 }

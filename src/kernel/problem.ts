@@ -19,6 +19,8 @@ export type Problem = {
   issues?: { path: string; message: string }[];
   /** With a 409: the current state of the edited row. */
   current?: Record<string, Plain | (string | number)[] | Record<string, string | number>[]>;
+  /** With a 409: what is done nevertheless when it is sent again without the question. */
+  asks?: "beyond_time";
   /** With a 403: the step of the second factor that the session misses. */
   needs?: MissingFactor;
   /** The id of the request, for support. */

@@ -99,6 +99,10 @@ export type OpsBooking = z.infer<typeof OpsBooking>;
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
+/** Why one more job is beyond what a vendor itself said of its time. */
+export const BEYOND = ["day_off", "not_worked", "full"] as const;
+export type Beyond = (typeof BEYOND)[number];
+
 export const ForBooking = z
   .object({
     id: z.int(),
@@ -114,6 +118,12 @@ export const ForBooking = z
     is_sample: z.boolean(),
     that_day: z.int().openapi({ description: "Bookings that the vendor has on that day" }),
     that_slot: z.int(),
+    takes: z.int().nullable().openapi({
+      description: "Jobs that the vendor takes in a half-day; null: no limit of its own",
+    }),
+    beyond: z.enum(BEYOND).nullable().openapi({
+      description: "Why it is beyond the vendor's own time: then assigning needs a reason",
+    }),
     answer: z
       .enum(["none", "pending", "accepted", "rejected", "given_back", "taken_back"])
       .openapi({ description: "What became of its offer; none: it was never offered" }),

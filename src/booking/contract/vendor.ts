@@ -106,6 +106,14 @@ export const AnswerHeaders = z.object({
       example: "2026-11-25 Morning",
       maxLength: "2026-11-25 Morning".length,
     }),
+  "ask-beyond": z
+    .literal("yes", { error: "Ask-Beyond must be yes, where it is sent" })
+    .optional()
+    .openapi({
+      description:
+        "That the page asks the vendor: an acceptance beyond the vendor's own time is refused once, with " +
+        "asks = beyond_time. Without it, it is accepted: it is the vendor's own limit",
+    }),
 });
 export const UpcomingBookingList = z.array(UpcomingBooking);
 export const PastBookingList = z.array(PastBooking);

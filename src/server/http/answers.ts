@@ -48,6 +48,9 @@ const ProblemAnswer = z
       )
       .optional()
       .openapi({ description: "With a 409: what is there now" }),
+    asks: z.enum(["beyond_time"]).optional().openapi({
+      description: "With a 409: what is done nevertheless when it is sent again without asking",
+    }),
     needs: z
       .enum(["code", "enrolment"])
       .optional()

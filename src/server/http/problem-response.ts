@@ -14,6 +14,8 @@ type ProblemOptions = {
   headers?: Record<string, string> | undefined;
   /** The current state, when an older version was edited. */
   current?: Problem["current"];
+  /** What is asked before it is done nevertheless. */
+  asks?: Problem["asks"];
   /** The step of the second factor that the session misses. */
   needs?: Problem["needs"];
   /** The id of the request, for server errors. */
@@ -26,7 +28,7 @@ const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
 /** Returns an error response: `problem(404, { errors: ["There is no such category"] })`. */
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, current, needs, requestId }: ProblemOptions,
+  { errors, issues, twice, headers, current, asks, needs, requestId }: ProblemOptions,
 ): ProblemResponse<Status> {
   const message = inOne(errors);
   const body: Problem = {
@@ -39,6 +41,7 @@ export function problem<const Status extends StatusCode>(
     ...(twice === true && { error: errors }),
     ...(issues !== undefined && issues.length > 0 && { issues }),
     ...(current !== undefined && { current }),
+    ...(asks !== undefined && { asks }),
     ...(needs !== undefined && { needs }),
     ...(requestId !== undefined && { request_id: requestId }),
   };
@@ -54,7 +57,11 @@ export function problem<const Status extends StatusCode>(
 }
 
 type Answered<Name extends string> = Refusal<Name> & Pick<ProblemOptions, "current">;
-type RefusalOptions = { path?: string | undefined; headers?: Record<string, string> };
+type RefusalOptions = {
+  path?: string | undefined;
+  headers?: Record<string, string>;
+  asks?: Problem["asks"];
+};
 
 /**
  * Responds to an expected refusal: `status` is its status, or a table of statuses by the refusal's
@@ -76,9 +83,9 @@ export function refusalResponse<const Status extends StatusCode>(
 export function refusalResponse(
   status: StatusCode | Readonly<Record<string, StatusCode>>,
   { refused, sentences, path: own, current }: Answered<string>,
-  { path = own, headers }: RefusalOptions = {},
+  { path = own, headers, asks }: RefusalOptions = {},
 ): ProblemResponse<StatusCode> {
   const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
   const code = typeof status === "number" ? status : (status[refused] ?? 500);
-  return problem(code, { errors: sentences, issues, headers, current });
+  return problem(code, { errors: sentences, issues, headers, current, asks });
 }

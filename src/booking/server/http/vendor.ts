@@ -49,7 +49,7 @@ const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
   responses: { 200: jsonAnswer("Done", AnswerAnswer), ...problems(404, 409, 422, 429) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409, "too-often": 429 } as const;
+const STATUS = { unknown: 404, "not-now": 409, "beyond-time": 409, "too-often": 429 } as const;
 
 /** Seconds until the end of the day in India, for Retry-After. */
 const untilMidnight = (now: Date): Record<string, string> => {
@@ -82,12 +82,21 @@ export function vendorBookingRoutes({ db, now, limits, live }: Dependencies) {
       const { status, reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
       const time = now();
-      const seen = c.req.valid("header")["seen-slot"];
-      const answer = { answer: status, reason, now: time, isLimited: limits.isOn, seen };
+      const { "seen-slot": seen, "ask-beyond": ask } = c.req.valid("header");
+      const asksBeyond = ask !== undefined;
+      const answer = {
+        answer: status,
+        reason,
+        now: time,
+        isLimited: limits.isOn,
+        seen,
+        asksBeyond,
+      };
       const refused = await answerOffer(db, c.var.account.accountId, id, answer);
       if (refused !== undefined)
         return refusalResponse(STATUS, refused, {
           ...(refused.refused === "too-often" && { headers: untilMidnight(time) }),
+          ...(refused.refused === "beyond-time" && { asks: "beyond_time" }),
         });
       return c.json({ booking_status: status }, 200);
     });

@@ -10,6 +10,8 @@ import {
   lockOffer,
   wasOffered,
 } from "../queries/transitions.ts";
+import { lockVendorTime } from "../queries/vendor-time.ts";
+import { beyondOf, describeOwnTime } from "../rules/beyond-time.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
@@ -22,7 +24,7 @@ type VendorTransition = Transition<"vendor">;
  */
 export type Answer = VendorTransition["request"];
 
-type Answered = Refusal<"unknown" | "not-now" | "too-often"> | undefined;
+type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
 const MOVED =
@@ -40,6 +42,8 @@ type Command = {
   isLimited?: boolean;
   /** The day and slot that the vendor's page showed; undefined: that does not matter. */
   seen?: string | undefined;
+  /** Whether an acceptance beyond the vendor's own time is refused, since its page asks then. */
+  asksBeyond?: boolean;
 };
 
 /**
@@ -47,7 +51,7 @@ type Command = {
  * when done. Refuses a booking that is not offered to the vendor and a transition that is not
  * allowed now, for instance because another vendor accepted first, and an acceptance of another day or slot
  * than the vendor saw. With `isLimited`, also refuses
- * an acceptance beyond the vendor's limit for a day. A booking that is given back or undone is
+ * an acceptance beyond the vendor's limit for a day, and with `asksBeyond` one beyond its own time. A booking that is given back or undone is
  * offered to vendors who became eligible since it was booked, and one that its vendor was asked about
  * alone and rejects to everybody. `reason` is stored for a booking that is given back.
  */
@@ -55,7 +59,7 @@ export async function answerOffer(
   db: Db,
   vendorId: number,
   bookingId: number,
-  { answer, reason = "", now, isLimited, seen }: Command,
+  { answer, reason = "", now, isLimited, seen, asksBeyond }: Command,
 ): Promise<Answered> {
   // Answers most late acceptances without waiting for the lock.
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
@@ -75,10 +79,13 @@ export async function answerOffer(
       isAsSeen(offer, seen)
         ? whyNot(answer, offer, situationOf(offer, vendorId, now))
         : `This booking was moved to ${shortDay(offer.booking_date)}, ${offer.booking_time_slot}. Look whether you can come then`,
-    async prepare(transaction, _offer, { name }) {
+    async prepare(transaction, offer, { name }) {
       const limit = isLimited === true ? LIMIT_OF[name] : undefined;
       const tooOften = await limit?.(transaction, vendorId, now);
       if (tooOften !== undefined) return tooOften;
+      const asks = name === "accept" && asksBeyond === true;
+      const beyond = asks ? await refuseBeyond(transaction, vendorId, offer) : undefined;
+      if (beyond !== undefined) return beyond;
       if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
       return { vendorId, ...(name === "give back" && { reason }) };
     },
@@ -98,6 +105,19 @@ export async function answerOffer(
   if (answered?.refused === "unknown" && (await wasOffered(db, bookingId, vendorId)))
     return refuse("not-now", MOVED);
   return answered;
+}
+
+/** Refuses what is beyond the vendor's own time: it may be accepted once the vendor was asked. */
+async function refuseBeyond(
+  db: Db,
+  vendorId: number,
+  offer: Offer,
+): Promise<Refusal<"beyond-time"> | undefined> {
+  const half = { day: offer.booking_date, slot: offer.booking_time_slot };
+  const time = await lockVendorTime(db, vendorId, half);
+  const beyond = beyondOf(time);
+  if (time === undefined || beyond === null) return undefined;
+  return refuse("beyond-time", describeOwnTime(time, beyond, offer));
 }
 
 /** What a vendor's answer may ask for: which of it may be made is decided by where the booking stands. */

@@ -7,6 +7,8 @@ import { findVendor } from "../queries/candidate-vendors.ts";
 import { setAnswer } from "../queries/transitions.ts";
 import { insertEvents, insertOffer } from "../queries/offers.ts";
 import { transitionByOperator, type Transitioned } from "./transition-by-operator.ts";
+import { lockVendorTime } from "../queries/vendor-time.ts";
+import { beyondOf, describeVendorTime } from "../rules/beyond-time.ts";
 import { ownPrices, vendorPrice } from "../rules/vendor-price.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
@@ -14,7 +16,7 @@ type Assignment = { vendorId: number; reason: string; seenVendorId: number | nul
 /**
  * Assigns a booking to a vendor: one without a vendor, or one of `seenVendorId`, which is taken
  * back from that vendor. Needs a reason for a vendor that is suspended or has no approved service
- * for any line in the booking's city. The price is the offered one, or the one that would be
+ * for any line in the booking's city, and for one whose own time it is beyond. The price is the offered one, or the one that would be
  * offered.
  */
 export async function assignBooking(
@@ -43,6 +45,14 @@ export async function assignBooking(
         ...refuse("no-reason", `${vendor.name} offers none of this here. Say why`),
         path: "reason",
       };
+    const half = { day: booking.booking_date, slot: booking.booking_time_slot };
+    const time = await lockVendorTime(transaction, vendorId, half);
+    const beyond = beyondOf(time);
+    if (reason === "" && time !== undefined && beyond !== null)
+      return {
+        ...refuse("no-reason", `${describeVendorTime(vendor.name, time, beyond)}. Say why`),
+        path: "reason",
+      };
 
     const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
     const offer = {
@@ -57,7 +67,7 @@ export async function assignBooking(
       vendorId,
       reason,
       before: { vendor: former?.name ?? null },
-      after: { vendor: vendor.name },
+      after: { vendor: vendor.name, ...(beyond !== null && { beyond_own_time: beyond }) },
     };
   });
 }

@@ -7,6 +7,8 @@ import { findVendorIds } from "#vendor-account/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
 import { listFreest, listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { listVendorTimes } from "../queries/vendor-time.ts";
+import { beyondOf } from "../rules/beyond-time.ts";
 import { vendorPrice } from "../rules/vendor-price.ts";
 
 const MIN_SEARCH_LENGTH = 2;
@@ -15,7 +17,8 @@ const MAX_MATCHES = 20;
 const MAX_LISTED = 100;
 
 /**
- * Who could do a booking: a hundred of the eligible vendors, the freest first; with a text, vendors whose
+ * Who could do a booking: a hundred of the eligible vendors, the freest first, also those for whom it is
+ * beyond their own time; with a text, vendors whose
  * name, e-mail or phone number begins so. With the price each would get, how much each has on that day,
  * and what became of its offer.
  */
@@ -35,11 +38,13 @@ export async function listCandidateVendors(
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
-  const [offering, vendors, loads, offers] = await Promise.all([
+  const half = { day: booking.booking_date, slot: booking.booking_time_slot };
+  const [offering, vendors, loads, offers, times] = await Promise.all([
     findEligibleVendors(db, productIds, booking.pin_code, ids),
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
     listOffers(db, bookingId, ids),
+    listVendorTimes(db, ids, half),
   ]);
   return vendors
     .filter(
@@ -48,6 +53,7 @@ export async function listCandidateVendors(
     .map((vendor) => {
       const load = loads.find(({ vendor_id }) => vendor_id === vendor.id);
       const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
+      const time = times.find(({ vendor_id }) => vendor_id === vendor.id);
       const prices = offering.get(vendor.id);
       const price = toRupees(offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices));
       return {
@@ -61,6 +67,8 @@ export async function listCandidateVendors(
         is_sample: vendor.is_sample,
         that_day: Number(load?.that_day ?? 0),
         that_slot: Number(load?.that_slot ?? 0),
+        takes: time?.takes ?? null,
+        beyond: beyondOf(time),
         ...becameOf(offer),
       };
     })
@@ -68,6 +76,7 @@ export async function listCandidateVendors(
       (one, other) =>
         Number(other.is_eligible) - Number(one.is_eligible) ||
         Number(hasRejected(one)) - Number(hasRejected(other)) ||
+        Number(one.beyond !== null) - Number(other.beyond !== null) ||
         one.that_slot - other.that_slot ||
         one.that_day - other.that_day ||
         one.price - other.price ||

@@ -5,8 +5,10 @@ import { hasBegun, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { countReschedules } from "../queries/transitions.ts";
+import { listVendorTimes } from "../queries/vendor-time.ts";
 import { askFirstUntil } from "../rules/ask-first.ts";
 import { isOpen } from "../rules/is-open.ts";
+import { beyondOf } from "../rules/beyond-time.ts";
 import { offerAgain } from "./offers/offer-again.ts";
 import { refuseDay } from "./refuse-booking.ts";
 import { transitionByCustomer, type LockedBooking } from "./transition-by-customer.ts";
@@ -38,7 +40,7 @@ type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "too-often";
 /**
  * Moves a booking to another day or slot, at the prices as booked: for its customer until 20:00 in India
  * on the evening before, at most five times, and for an operator while it is pending or accepted. Vendors
- * are asked again: the one that had it alone for a while (`askFirstUntil`), then those who are eligible.
+ * are asked again: the one that had it alone for a while (`askFirstUntil`) if it can come then, then those who are eligible.
  * The new day and slot are checked as when booking; a refusal names the field. A booking that is at
  * that day and slot already stays as it is. Returns undefined when it is there.
  */
@@ -69,7 +71,10 @@ export async function rescheduleBooking(
     }
     const { vendor_id: vendorId } = booking;
     const vendor = vendorId === null ? undefined : await findVendor(transaction, vendorId);
-    const mayAnswer = vendor !== undefined && !vendor.is_suspended;
+    const mayAnswer =
+      vendor !== undefined &&
+      !vendor.is_suspended &&
+      beyondOf((await listVendorTimes(transaction, [vendor.id], { day, slot }))[0]) === null;
     const until = mayAnswer ? askFirstUntil(day, slot, now) : null;
     isAskedFirst = until !== null;
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };

@@ -3,6 +3,7 @@ import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+import { offerFreedPlace } from "./offers/offer-freed-place.ts";
 import { inBookingOrder } from "./in-booking-order.ts";
 import { writeTransition } from "../queries/booking-state.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
@@ -112,6 +113,9 @@ async function writeState(
   const notification = notificationOf(row, change, booking, now);
   const what = { answer, state, move, event, reason, notification };
   await writeTransition(db, { bookingId, actorId, vendorId, ...what, now });
+  const isFreed =
+    state !== undefined && (state.vendorId !== booking.vendor_id || move !== undefined);
+  if (isFreed && booking.vendor_id !== null) await offerFreedPlace(db, booking.vendor_id, now);
 }
 
 /** What customer and vendors are told, for the outbox. */

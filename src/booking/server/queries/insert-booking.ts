@@ -88,7 +88,10 @@ export async function insertBooking(
       select made.id, line.* from made, line),
     ${madeRequest}
     eligible as (
-      ${eligibleVendors(booking.pin_code, { after: 0, most: OFFERED_AT_ONCE })}),
+      ${eligibleVendors(booking.pin_code, {
+        part: { after: 0, most: OFFERED_AT_ONCE },
+        halfDay: { day: booking.booking_date, slot: booking.booking_time_slot },
+      })}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select made.id, eligible.*, made.booked_at from made, eligible

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { canCome } from "./vendor-time.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
@@ -25,6 +27,14 @@ export const insertQueued = (db: Db, vendorIds: number[], now: Date) =>
       })),
     )
     .execute();
+
+/** The same of a vendor, where it takes so many jobs in a half-day only. */
+export const queueIfLimited = (db: Db, vendorId: number, now: Date) =>
+  sql`insert into offer_queue (vendor_id, queued_at)
+    select vendor_id, ${now}::timestamptz from vendor_availability
+    where vendor_id = ${vendorId} and jobs_per_slot is not null
+    on conflict (vendor_id) do update set round = offer_queue.round + 1, offered_up_to = null,
+      queued_at = excluded.queued_at ${PREPARED}`.execute(db);
 
 /** Those of the queue for whom nothing has been offered yet. */
 export const listUnstarted = (db: Db): Promise<Queued[]> =>
@@ -141,7 +151,7 @@ type Batch = { vendorId: number; after: number; size: number; day: string; now: 
 
 /**
  * Offers the first `size` unaccepted bookings after the id `after`, dated from `day` on, to a
- * vendor who offers one of their products in their city. The price is the vendor's own where there
+ * vendor who offers one of their products in their city and can come then. The price is the vendor's own where there
  * is one, else the booked price. Existing offers are not changed. Returns the id of the last
  * booking it read; undefined at the end.
  */
@@ -151,7 +161,7 @@ export async function offerBatch(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seen: number; last: number | null }>`
     with waiting as materialized (
-      select id, pin_code from booking
+      select id, pin_code, booking_date, booking_time_slot from booking
       where status = 'pending' and booking_date >= ${day} and id > ${after}
         and (asked_first_until is null or asked_first_until <= ${now}::timestamptz)
       order by id limit ${size}),
@@ -168,6 +178,10 @@ export async function offerBatch(
       join booking_line as line on line.booking_id = waiting.id
       left join offering on offering.vendor_id = ${vendorId}
         and offering.product_id = line.product_id and offering.city_id = place.city_id
+      where ${canCome(sql`${vendorId}::int`, {
+        day: sql`waiting.booking_date`,
+        slot: sql`waiting.booking_time_slot`,
+      })}
       group by waiting.id
       having count(offering.vendor_id) > 0),
     offered as (

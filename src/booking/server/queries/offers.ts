@@ -3,6 +3,7 @@ import type { DB } from "#schema.gen.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { canCome, halfDayOf, type HalfDay } from "./vendor-time.ts";
 
 /** So many vendors are offered a booking by the statement that makes it; all others moments later. */
 export const OFFERED_AT_ONCE = 64;
@@ -18,33 +19,39 @@ type Part = { after: number; most: number };
  * The part of a statement that reads which vendors have an approved service for one of the booked products
  * in the city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
  * booked price) and `own_prices` (its own prices in paise by product). It reads the booked lines from
- * `line` (product_id, quantity, price_paise). With `part` it reads some of them, in the order of ids.
+ * `line` (product_id, quantity, price_paise). With `part` it reads some of them, in the order of ids; with
+ * `halfDay` only those who can come then.
  */
-export const eligibleVendors = (pinCode: string, part?: Part) => sql`
+export const eligibleVendors = (
+  pinCode: string,
+  { part, halfDay }: { part?: Part | undefined; halfDay?: HalfDay } = {},
+) => sql`
   select
     offered.vendor_id,
     (select sum(quantity::bigint * price_paise) from line)
       + sum(line.quantity::bigint * (offered.price_paise - line.price_paise)) as price_paise,
     jsonb_object_agg(line.product_id, offered.price_paise) as own_prices
   from line
-  ${part ? firstOfEach(pinCode, part) : allOf(pinCode)}
+  ${part ? firstOfEach(pinCode, part, halfDay) : allOf(pinCode, halfDay)}
   group by offered.vendor_id
   ${part ? firstOf(part) : sql``}`;
 
 /** The condition on all products at once finds the entries in the index before they are grouped. */
-const allOf = (pinCode: string) => sql`
+const allOf = (pinCode: string, halfDay: HalfDay | undefined) => sql`
   join offering as offered
     on offered.product_id = line.product_id and offered.city_id = city_of_pin(${pinCode})
-    and offered.product_id = any((select array_agg(product_id) from line)::int[])`;
+    and offered.product_id = any((select array_agg(product_id) from line)::int[])
+    ${halfDay ? sql`and ${canCome(sql`offered.vendor_id`, halfDay)}` : sql``}`;
 
 /** The first vendors of all are among the first vendors of each product. */
-const firstOfEach = (pinCode: string, part: Part) => sql`
+const firstOfEach = (pinCode: string, part: Part, halfDay: HalfDay | undefined) => sql`
   cross join lateral (
     select entry.vendor_id, min(entry.price_paise) as price_paise
     from offered_entry as entry
     where entry.product_id = line.product_id
       and entry.city_id = (select city_of_pin(${pinCode}))
       ${part.after > 0 ? sql`and entry.vendor_id > ${part.after}` : sql``}
+      ${halfDay ? sql`and ${canCome(sql`entry.vendor_id`, halfDay)}` : sql``}
     group by entry.vendor_id
     ${firstOf(part)}) as offered`;
 
@@ -58,7 +65,7 @@ type Offered = {
 };
 
 /**
- * Offers a booking to the vendors who are eligible, or some of them, and adds the events and the row of the
+ * Offers a booking to the vendors who are eligible and can come then, or some of them, and adds the events and the row of the
  * outbox; an offer that is there already stays as it is, without a new event. Returns how many are eligible and the last of
  * them.
  */
@@ -68,7 +75,7 @@ export async function offerToEligible(
 ): Promise<{ vendors: number; last: number | null }> {
   const { rows } = await sql<{ vendors: number; last: number | null }>`
     with line as materialized (${bookedLines(bookingId)}),
-    eligible as (${eligibleVendors(pinCode, part)}),
+    eligible as (${eligibleVendors(pinCode, { part, halfDay: halfDayOf(bookingId) })}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible

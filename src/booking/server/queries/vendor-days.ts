@@ -6,6 +6,11 @@ import { callName } from "#vendor-account/server/public.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 
+/** Locks how many bookings a vendor has until the transaction ends: others wait for it here. */
+export const lockBookingsOf = (db: Db, vendorId: number) =>
+  sql`select pg_advisory_xact_lock(
+    ${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int) ${PREPARED}`.execute(db);
+
 /**
  * The number of bookings that a vendor has accepted or given back since a time. Callers for the
  * same vendor wait until the transaction ends.
@@ -15,8 +20,7 @@ export async function countAccepted(
   vendorId: number,
   since: Date,
 ): Promise<{ accepted: number; givenBack: number }> {
-  const key = sql`${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int`;
-  await sql`select pg_advisory_xact_lock(${key}) ${PREPARED}`.execute(db);
+  await lockBookingsOf(db, vendorId);
   const row = await db
     .selectFrom("booking_event")
     .select([

@@ -16,6 +16,9 @@ type Answered = Pick<
   "id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
 > & { booking_status: string };
 
+/** An acceptance that waits for the vendor's word, since it is beyond its own time, and why. */
+type Beyond = { booking: Answered; reason: string };
+
 /**
  * Sends answers, one at a time for each booking, and shows the result with an Undo action. The
  * lists are reloaded in any case, since a refusal means that they have changed.
@@ -25,23 +28,38 @@ export function useAnswers() {
   const underWay = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlyMap<number, Answer>>(new Map());
   const [failure, setFailure] = useState<AnswerFailure>();
+  const [beyond, setBeyond] = useState<Beyond>();
   const toast = useToast();
 
   /** Resolves to whether it was accepted. */
-  async function answer(booking: Answered, status: Answer, why?: string): Promise<boolean> {
+  async function answer(
+    booking: Answered,
+    status: Answer,
+    why?: string,
+    isSure = false,
+  ): Promise<boolean> {
     const { id } = booking;
     if (underWay.current.has(id)) return false;
     underWay.current.add(id);
     setBusy((before) => new Map(before).set(id, status));
     setFailure(undefined);
-    const reason = await sendAnswer(booking, status, why);
+    const refused = await sendAnswer(booking, status, why, isSure);
     await queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
     underWay.current.delete(id);
     setBusy((before) => new Map([...before].filter(([one]) => one !== id)));
-    if (reason === undefined) confirm(booking, status);
-    else setFailure((before) => ({ id, reason, attempt: (before?.attempt ?? 0) + 1 }));
+    if (refused?.isBeyond === true) {
+      setBeyond({ booking, reason: refused.reason });
+      return false;
+    }
+    if (refused === undefined) confirm(booking, status);
+    else
+      setFailure((before) => ({
+        id,
+        reason: refused.reason,
+        attempt: (before?.attempt ?? 0) + 1,
+      }));
     keepFocusNear(id);
-    return reason === undefined;
+    return refused === undefined;
   }
 
   function confirm(booking: Answered, status: Answer) {
@@ -64,7 +82,20 @@ export function useAnswers() {
     });
   }
 
-  return { answer, busy, failure, forgetFailure: () => setFailure(undefined) };
+  function acceptBeyond() {
+    setBeyond(undefined);
+    if (beyond !== undefined) void answer(beyond.booking, "accepted", undefined, true);
+  }
+
+  return {
+    answer,
+    busy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    beyond,
+    acceptBeyond,
+    closeBeyond: () => setBeyond(undefined),
+  };
 }
 
 /** Focuses the row of a button that is disabled or gone now. */

@@ -29,26 +29,41 @@ export const pastQuery = queryOptions({
 
 type Shown = Pick<UpcomingBooking, "id" | "booking_date" | "booking_time_slot">;
 
+type Refused = {
+  /** May be empty. */
+  reason: string;
+  /** Whether it is accepted once the vendor was asked: it is beyond the vendor's own time. */
+  isBeyond: boolean;
+};
+
 /**
- * Sends an answer about a booking as the page shows it. Resolves to undefined when it is accepted, else to the reason, which may be
- * empty.
+ * Sends an answer about a booking as the page shows it. Resolves to undefined when it is accepted. With
+ * `isSure` an acceptance beyond the vendor's own time is not asked about.
  */
 export async function sendAnswer(
   { id, booking_date, booking_time_slot }: Shown,
   status: Answer,
   /** The reason for giving back. */
   reason?: string,
-): Promise<string | undefined> {
+  isSure = false,
+): Promise<Refused | undefined> {
   try {
     const param = { id: String(id) };
-    const header = { "seen-slot": `${booking_date} ${booking_time_slot}` };
+    const header = {
+      "seen-slot": `${booking_date} ${booking_time_slot}`,
+      ...(status === "accepted" && !isSure && { "ask-beyond": "yes" as const }),
+    };
     const json = { status, reason };
     await unwrap(bookings[":id"].accept_reject_booking.$post({ param, header, json }));
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return error.problem.message ?? "";
+    if (error instanceof ApiError) {
+      const { message = "", asks } = error.problem;
+      return { reason: message, isBeyond: asks === "beyond_time" };
+    }
     console.warn("The answer could not be sent.", error);
-    return "We could not reach the server: check the connection and try again.";
+    const reason = "We could not reach the server: check the connection and try again.";
+    return { reason, isBeyond: false };
   }
 }
 

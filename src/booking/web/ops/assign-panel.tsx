@@ -66,7 +66,7 @@ export function AssignPanel(props: Props) {
   const chosen =
     vendors.find((vendor) => vendor.id === chosenId) ??
     (q === "" && booking.vendor === null ? vendors[0] : undefined);
-  const needsReason = chosen !== undefined && !chosen.is_eligible;
+  const needsReason = chosen !== undefined && (!chosen.is_eligible || chosen.beyond !== null);
   const takesReason = needsReason || booking.vendor !== null;
   const reason = field("reason", {
     validate: (text) => !needsReason || text.trim() !== "" || "Say why this vendor",

@@ -18,8 +18,8 @@ export async function commonCandidates(rows: readonly OpsBookingRow[]): Promise<
   for (const [place, vendors] of lists.entries()) {
     const row = rows[place];
     if (row === undefined) continue;
-    for (const { id, name, price, is_eligible } of vendors) {
-      if (!is_eligible) continue;
+    for (const { id, name, price, is_eligible, beyond } of vendors) {
+      if (!is_eligible || beyond !== null) continue;
       const all = found.get(id) ?? { id, name, rows: [], price: 0, paid: 0 };
       all.rows.push(row);
       all.price += price;

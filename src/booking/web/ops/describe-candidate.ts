@@ -4,12 +4,24 @@ import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 const counted = (count: number): string =>
   count === 1 ? "One other booking" : `${count} other bookings`;
 
-function loadOf({ that_slot, that_day }: VendorForBooking, slot: string): string {
+function loadOf({ that_slot, that_day, beyond }: VendorForBooking, slot: string): string {
   const part = slot.toLowerCase();
+  // Who does not work then is not free.
+  if (beyond !== null) return that_day > 0 ? `${counted(that_day)} that day.` : "";
   if (that_slot > 0) return `${counted(that_slot)} that ${part}.`;
   return that_day > 0
     ? `Free that ${part}, ${counted(that_day).toLowerCase()} that day.`
     : "Free that day.";
+}
+
+function beyondOf({ beyond, takes }: VendorForBooking, slot: string): string {
+  const part = slot.toLowerCase();
+  if (beyond === null) return "";
+  return {
+    day_off: "Has a day off.",
+    not_worked: `Does not work that ${part}.`,
+    full: `Full that ${part}: takes ${takes}.`,
+  }[beyond];
 }
 
 function answerOf({ answer, answered_at }: VendorForBooking): string {
@@ -31,6 +43,7 @@ export const describeVendor = (vendor: VendorForBooking, slot: string): string =
     vendor.is_sample && "Sample.",
     vendor.is_suspended && "Suspended.",
     !vendor.is_eligible && !vendor.is_suspended && "Offers none of this here.",
+    beyondOf(vendor, slot),
     loadOf(vendor, slot),
     vendor.is_eligible && answerOf(vendor),
   ]

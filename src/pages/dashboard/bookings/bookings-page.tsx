@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
+import { BeyondDialog } from "#booking/web/jobs/beyond-dialog.tsx";
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
 import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
@@ -36,7 +37,8 @@ export function BookingsPage() {
     ...upcomingQuery,
     refetchInterval: isOnline ? (isLive ? CHECK_MS : ASK_MS) : false,
   });
-  const { answer, busy, failure, forgetFailure } = useAnswers();
+  const answers = useAnswers();
+  const { answer, busy, failure, forgetFailure } = answers;
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
@@ -114,6 +116,7 @@ export function BookingsPage() {
         onClose={() => setGivingBack(undefined)}
         onGiveBack={(reason) => void giveBack(reason)}
       />
+      <BeyondDialog {...answers} />
       <CompleteDialog
         booking={completing}
         onClose={() => setCompleting(undefined)}
