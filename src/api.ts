@@ -23,6 +23,7 @@ import {
   exportBookings,
   findFollowedBookingId,
   listBookedNumbers,
+  listJobsOnDaysOff,
   listOpenOrders,
   offerPromptly,
   queueOffers,
@@ -127,6 +128,7 @@ export const createApi = (dependencies: Dependencies) => {
   };
   const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
   const availabilityHooks: AvailabilityHooks = {
+    listJobsOnDaysOff,
     onChanged: async (db, vendorId, at) => queueOffers(db, [vendorId], at),
     afterChanged: offer,
   };

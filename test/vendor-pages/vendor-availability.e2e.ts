@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { expect, test, type Site } from "../support/site.ts";
-import { callSite, enterAsVendor, type SiteVendor } from "../support/vendor-site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  callSite,
+  enterAsVendor,
+  offerApproved,
+  OFFERS,
+  type SiteVendor,
+} from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/availability";
 
@@ -105,4 +113,51 @@ test("a lost connection loses nothing of what was changed, and leaving asks", as
   await page.unroute("**/api/v1/availability");
   await save(page).click();
   await expect(page.getByText("Availability saved.")).toBeVisible();
+});
+
+test("accepting beyond one's own limit is asked about once, and then taken", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  const productId = OFFERS.foam.id;
+  await offerApproved(site, vendor, productId);
+  const first = await bookOnSite(site, { productId, firstName: "First" });
+  await bookOnSite(site, { productId, firstName: "Second" });
+  await answerOverApi(site, vendor, first.id, "accepted");
+  const json = { jobs_per_slot: 1, week: week(), days_off: [] };
+  await callSite(site, "/api/v1/availability", { method: "PUT", json, token: vendor.token });
+  await page.goto("/dashboard/bookings");
+  const accept = page.getByRole("button", { name: /^Accept Second/ });
+  await accept.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("your limit is 1");
+  await dialog.getByRole("button", { name: "Do not accept" }).click();
+  await expect(accept).toBeEnabled();
+  await accept.click();
+  await dialog.getByRole("button", { name: "Accept as well" }).click();
+  await expect(page.getByRole("button", { name: /^Accepted Second/ })).toBeVisible();
+});
+
+test("a day off with an accepted job says so, and the job can be given back there", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  const productId = OFFERS.washroom.id;
+  await offerApproved(site, vendor, productId);
+  const job = await bookOnSite(site, { productId, firstName: "Promised" });
+  await answerOverApi(site, vendor, job.id, "accepted");
+  await page.goto(PATH);
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await page.getByLabel("First day off").fill(job.day);
+  await page.getByRole("button", { name: "Add these days" }).click();
+  await save(page).click();
+  await expect(page.getByText("You have accepted a job on your days off.")).toBeVisible();
+  await page.getByRole("button", { name: "Give back Promised Sharma" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Why can you not do it?").fill("A wedding");
+  await dialog.getByRole("button", { name: "Give back" }).click();
+  await expect(page.getByText("Given back: Promised Sharma.")).toBeVisible();
+  await expect(page.getByText("You have accepted a job on your days off.")).toBeHidden();
 });

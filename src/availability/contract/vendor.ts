@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { SLOTS } from "#kernel/time/slot.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { day } from "#schema/filter.ts";
@@ -79,6 +80,16 @@ export const AvailabilityRequest = z
   .openapi("AvailabilityRequest");
 export type NewAvailability = z.infer<typeof AvailabilityRequest>;
 
+const JobOnDayOff = z
+  .object({
+    id: z.int(),
+    order_id: z.string(),
+    booking_date: z.string(),
+    booking_time_slot: z.enum(SLOTS),
+  })
+  .openapi("JobOnDayOff");
+export type JobOnDayOff = z.infer<typeof JobOnDayOff>;
+
 export const Availability = z
   .object({
     jobs_per_slot: z
@@ -88,6 +99,9 @@ export const Availability = z
     week: Week,
     days_off: z.array(z.object({ from: z.string(), to: z.string(), note: z.string() })).openapi({
       description: "In the order of their first days, without those that are over",
+    }),
+    jobs_on_days_off: z.array(JobOnDayOff).openapi({
+      description: "What the vendor has accepted on its days off: it keeps it, or gives it back",
     }),
     version: z.int().openapi({ description: "Counts the changes; 0: nothing was ever set" }),
   })

@@ -12,10 +12,16 @@ import type { useAvailability } from "./use-availability.ts";
 import { WeekFields } from "./week-fields.tsx";
 import styles from "./availability.module.css";
 
-type Props = { availability: ReturnType<typeof useAvailability>; shown: Availability; day: Day };
+type Props = {
+  availability: ReturnType<typeof useAvailability>;
+  shown: Availability;
+  day: Day;
+  /** What is to be said under the days off. */
+  children: ReactNode;
+};
 
 /** A vendor's week, its jobs in each half-day and its days off, saved together. */
-export function AvailabilityForm({ availability, shown, day }: Props) {
+export function AvailabilityForm({ availability, shown, day, children }: Props) {
   const { isChanged, isBusy, notSaved, change, save, showSaved, discard } = availability;
   const fields = typeof notSaved === "object" ? notSaved.fields : {};
   const button = (
@@ -42,6 +48,7 @@ export function AvailabilityForm({ availability, shown, day }: Props) {
           errors={fields}
           onChange={(days_off) => change({ days_off })}
         />
+        {children}
       </Part>
       <NotSaved
         reason={notSaved}

@@ -36,8 +36,9 @@ export function useAvailability() {
     isSending.current = true;
     setIsBusy(true);
     setNotSaved(undefined);
-    const { version, ...rest } = shown;
-    const answer = await saveAvailability(isForced ? rest : { ...rest, version });
+    const { version, jobs_per_slot, week, days_off } = shown;
+    const wanted = { jobs_per_slot, week, days_off };
+    const answer = await saveAvailability(isForced ? wanted : { ...wanted, version });
     isSending.current = false;
     setIsBusy(false);
     if ("problem" in answer) {

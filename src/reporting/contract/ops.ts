@@ -18,10 +18,10 @@ export const WaitingAnswer = z
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
 const needKind = z
-  .enum(["call", "outside", "unaccepted", "unoffered", "missed", "unfinished"])
+  .enum(["call", "outside", "day_off", "unaccepted", "unoffered", "missed", "unfinished"])
   .openapi({
     description:
-      "call: its slot had begun when it was booked; outside: of the areas; unaccepted: by nobody, " +
+      "call: its slot had begun when it was booked; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by nobody, " +
       "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
       "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed",
   });

@@ -16,6 +16,7 @@ describe("a vendor's time", () => {
       jobs_per_slot: null,
       week: allWeek(),
       days_off: [],
+      jobs_on_days_off: [],
       version: 0,
     });
   });
@@ -34,6 +35,7 @@ describe("a vendor's time", () => {
         jobs_per_slot: 2,
         week,
         days_off: [{ from: inDays(3), to: inDays(3), note: "" }, days_off[0]],
+        jobs_on_days_off: [],
         version: 1,
       },
     ]);

@@ -28,7 +28,7 @@ const STATUS = { overtaken: 409, "too-far": 422 } as const;
 export const availabilityRoutes = ({ db, now }: Dependencies, hooks: AvailabilityHooks) =>
   createRouter()
     .openapi(readRoute, async (c) =>
-      c.json(await readAvailability(db, c.var.account.accountId, now()), 200),
+      c.json(await readAvailability(db, c.var.account.accountId, { now: now(), ...hooks }), 200),
     )
     .openapi(saveRoute, async (c) => {
       const options = { now: now(), ...hooks };

@@ -23,7 +23,7 @@ export async function saveAvailability(
   db: Db,
   vendorId: number,
   { version, ...wanted }: NewAvailability,
-  { now, onChanged, afterChanged }: Options,
+  { now, onChanged, afterChanged, listJobsOnDaysOff }: Options,
 ): Promise<Saved> {
   const next = normalize(wanted, today(now));
   const latest = addDays(today(now), MAX_DAYS_AHEAD);
@@ -36,7 +36,7 @@ export async function saveAvailability(
   let isChanged = false;
   const saved = await inTransaction<Saved>(db, async (transaction) => {
     await lockAvailability(transaction, vendorId);
-    const before = await readAvailability(transaction, vendorId, now);
+    const before = await readAvailability(transaction, vendorId, { now, listJobsOnDaysOff });
     if (before.version > 0 && isSame(before, next)) return before;
     if (version !== undefined && version !== before.version)
       return refuse("overtaken", "Your availability was changed elsewhere since you opened it");
@@ -45,7 +45,7 @@ export async function saveAvailability(
     await replaceDaysOff(transaction, vendorId, next.days_off);
     await onChanged(transaction, vendorId, now);
     isChanged = true;
-    return readAvailability(transaction, vendorId, now);
+    return readAvailability(transaction, vendorId, { now, listJobsOnDaysOff });
   });
   if (isChanged) await afterChanged(db, now);
   return saved;

@@ -10,7 +10,7 @@ const MAX_PER_TYPE = 20;
 /**
  * The bookings that need an operator, most urgent first, at most twenty of each type: slots that
  * had begun when they were booked, places outside the areas, unaccepted ones of today and tomorrow,
- * later ones without a remaining offer, and past ones that are unaccepted or not completed.
+ * accepted ones on their vendors' days off, later ones without a remaining offer, and past ones that are unaccepted or not completed.
  */
 export async function listAttentionItems(db: Db, now: Date) {
   const parts = await listParts(db, today(now), MAX_PER_TYPE);

@@ -3,9 +3,17 @@ import { addDays, type Day } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
+import { acceptedOnDaysOff } from "./vendor-time.ts";
 
 /** Why a booking needs a person. */
-export type NeedKind = "call" | "outside" | "unaccepted" | "unoffered" | "missed" | "unfinished";
+export type NeedKind =
+  | "call"
+  | "outside"
+  | "day_off"
+  | "unaccepted"
+  | "unoffered"
+  | "missed"
+  | "unfinished";
 /** Until when. */
 export type NeedGroup = "tonight" | "tomorrow" | "later";
 
@@ -28,6 +36,10 @@ const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${n
   and (select true from booking_offer as offer
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
 
+/** Accepted, and its vendor is away on that day; what is to be called about for another reason is there. */
+const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
+  and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
+
 /** Every booking that needs a person is in one part, and each part is the beginning of an index. */
 function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
@@ -43,10 +55,17 @@ function partsOf(day: Day): PageRequest[] {
       kind: "outside",
       where: sql`booking_date = ${day} and ${isOutside} and not ${begun}`,
     },
+    {
+      group: "tonight",
+      kind: "day_off",
+      where: sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
+    },
     { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
     { group: "tomorrow", kind: "outside", where: sql`booking_date = ${next} and ${isOutside}` },
+    { group: "tomorrow", kind: "day_off", where: isOnDayOff(next, next) },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
     { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
+    { group: "later", kind: "day_off", where: isOnDayOff(addDays(next, 1), null) },
     { group: "later", kind: "unoffered", where: isUnoffered(next) },
     { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
     {

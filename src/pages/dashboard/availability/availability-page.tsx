@@ -1,5 +1,6 @@
 import { AvailabilityForm } from "#availability/web/availability-form.tsx";
 import { useAvailability } from "#availability/web/use-availability.ts";
+import { JobsOnDaysOff } from "#booking/web/jobs/jobs-on-days-off.tsx";
 import { today } from "#kernel/time/day.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
@@ -25,7 +26,9 @@ export function AvailabilityPage() {
             availability={availability}
             shown={availability.shown ?? saved}
             day={today(loadedAt)}
-          />
+          >
+            <JobsOnDaysOff jobs={saved.jobs_on_days_off} />
+          </AvailabilityForm>
         )}
       </QueryView>
     </>

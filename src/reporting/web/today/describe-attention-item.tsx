@@ -13,6 +13,7 @@ const Reference = ({ id, order_id }: { id: number; order_id: string }) => (
 const TITLES = {
   call: "Booked for a slot that had begun:",
   outside: "Outside the served areas:",
+  day_off: "Accepted on a day off:",
   unaccepted: "Nobody has accepted",
   unoffered: "Offered to nobody:",
   missed: "Its day passed with nobody:",
@@ -51,7 +52,7 @@ const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): st
 function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingNeed): string {
   if (given_back !== null)
     return `${given_back.by} gave it back at ${momentOf(new Date(given_back.at)).time}.`;
-  if (booking.offers === 0) return "No vendor offers all this there.";
+  if (booking.offers === 0) return "Nobody who offers this there can come then.";
   const answers = [
     rejected_by > 0 && `rejected by ${rejected_by}`,
     given_back_by > 0 && `given back by ${given_back_by}`,
@@ -76,6 +77,12 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
         <p>
           Pin code {booking.pin_code}. {name}, {detailOf(booking)}, {slotOf(booking)}. Call to say
           if we can come: <Phone number={phone_number} />
+        </p>
+      );
+    case "day_off":
+      return (
+        <p>
+          {slotOf(booking)}, accepted by {booking.vendor?.name}, who is away then. Ask who comes.
         </p>
       );
     case "unaccepted":

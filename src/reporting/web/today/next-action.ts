@@ -26,7 +26,7 @@ export function nextAction(row: TodayRow): TodayStep {
   const { kind } = row.need;
   if (kind === "call") return { words: "Called", transition: "confirm" };
   if (kind === "unfinished") return { words: "Complete", transition: "complete" };
-  return kind === "unaccepted" || kind === "unoffered"
+  return ["day_off", "unaccepted", "unoffered"].includes(kind)
     ? { words: "Assign", href: `${href}#assign` }
     : { words: "Open", href };
 }

@@ -35,6 +35,7 @@ const bookingRow = (need: BookingNeed): TodayRow => ({
 const REST: Record<NeedKind, { words: string; filters: Record<string, string> }> = {
   call: { words: "more to call", filters: {} },
   outside: { words: "more outside the areas", filters: { city: "none" } },
+  day_off: { words: "more on their vendors’ days off", filters: { status: "accepted" } },
   unaccepted: { words: "more that nobody has accepted", filters: { status: "pending" } },
   unoffered: { words: "more that no vendor can answer", filters: { status: "pending" } },
   missed: { words: "more whose day passed with nobody", filters: { status: "pending" } },
