@@ -13,7 +13,7 @@ import {
   type Member,
   type ToldBooking,
 } from "../queries/notifications.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";

@@ -3,7 +3,7 @@ import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { needsCall } from "../rules/confirmation-call.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { placeOf } from "../rules/extract-locality.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import type { Filters } from "../queries/booking-filters.ts";

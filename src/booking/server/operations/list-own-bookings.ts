@@ -4,7 +4,7 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "../queries/own-bookings.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "../rules/confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
 import { findLast } from "../queries/events.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 type Line = {

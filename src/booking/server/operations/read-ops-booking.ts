@@ -3,7 +3,7 @@ import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/server/public.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";

@@ -7,7 +7,7 @@ import { findVendor } from "../queries/candidate-vendors.ts";
 import { countReschedules } from "../queries/transitions.ts";
 import { listVendorTimes } from "../queries/vendor-time.ts";
 import { askFirstUntil } from "../rules/ask-first.ts";
-import { isOpen } from "../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { beyondOf } from "../rules/beyond-time.ts";
 import { offerAgain } from "./offers/offer-again.ts";
 import { refuseDay } from "./refuse-booking.ts";

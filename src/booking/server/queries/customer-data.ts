@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { OPEN_STATUSES } from "../rules/is-open.ts";
+import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 import { takePersonOut } from "./retention.ts";
 
 /** The order ids of a customer's open bookings dated from a day on. */

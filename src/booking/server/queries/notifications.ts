@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
-import { OPEN_STATUSES } from "../rules/is-open.ts";
+import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 
 // What the messages of bookings are made of, read when they are made.
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "#booking/contract/customer.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { OPEN_STATUSES } from "../rules/is-open.ts";
+import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 
 export type Place = { day: Day; id: number };
 type PageRequest = {

@@ -1,4 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { PushSwitch } from "#push/web/shared/push-switch.tsx";
 import { askText, shareText } from "../shared/whatsapp-texts.ts";
 import { WhatsApp } from "../shared/whatsapp.tsx";
@@ -16,7 +17,7 @@ export function StayInformed({ booking, site }: Props) {
   const isHydrated = useHydrated();
   const { follow_key: followKey, booking_status: status } = booking;
   if (!isHydrated) return null;
-  const isAhead = status === undefined || status === "pending" || status === "accepted";
+  const isAhead = status === undefined || isOpen(status);
   return (
     <div className="stack">
       {followKey && isAhead && (

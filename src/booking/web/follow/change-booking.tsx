@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
@@ -27,7 +28,7 @@ type Props = {
 export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
   const { can, change_until, booking_status: status } = booking;
-  const isAhead = status === "pending" || status === "accepted";
+  const isAhead = isOpen(status);
   const { day, time } = momentOf(new Date(change_until));
   const until = `${time} on ${shortDay(day)}`;
   const close = () => ask(undefined);

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
 import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
 import { BookedNotice } from "#booking/web/ops/booked-notice.tsx";
@@ -125,10 +126,9 @@ export function BookingView({ booking, loadedAt }: Props) {
     />
   );
   const now = today(loadedAt);
-  const until =
-    booking.status === "pending" || booking.status === "accepted"
-      ? timeUntilSlot(booking.booking_date, booking.booking_time_slot, loadedAt)
-      : undefined;
+  const until = isOpen(booking.status)
+    ? timeUntilSlot(booking.booking_date, booking.booking_time_slot, loadedAt)
+    : undefined;
   return (
     <>
       <PageTitle title={`Booking ${order_id}`} />

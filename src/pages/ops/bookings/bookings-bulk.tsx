@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { OpsBookingRow } from "#booking/contract/ops.ts";
 import { AssignAllDialog } from "#booking/web/ops/assign-all-dialog.tsx";
 import { useBulkActions } from "#booking/web/ops/use-bulk-actions.ts";
@@ -27,7 +28,7 @@ export function BookingsBulk({ selection, isOnline }: Props) {
     selection.clear();
   });
   const free = selected.filter(({ status }) => status === "pending");
-  const open = selected.filter(({ status }) => status === "pending" || status === "accepted");
+  const open = selected.filter(({ status }) => isOpen(status));
   const begin = (ask: (rows: readonly OpsBookingRow[]) => void, rows: OpsBookingRow[]) => {
     forgetFailures();
     ask(rows);

@@ -8,6 +8,7 @@ import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { BookingStatus } from "#booking/web/confirmation/booking-status.tsx";
 import { BookingProgress } from "#booking/web/confirmation/booking-progress.tsx";
 import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { BookingChanges } from "#booking/web/follow/booking-changes.tsx";
 import { ChangeBooking } from "#booking/web/follow/change-booking.tsx";
@@ -45,7 +46,7 @@ function Followed({ first }: { first: FollowedBooking }) {
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
   const status = booking.booking_status;
-  const isAhead = status === "pending" || status === "accepted";
+  const isAhead = isOpen(status);
   const call = <a href={telLink(phone)}>{phone}</a>;
   return (
     <Section space="tight">

@@ -6,7 +6,7 @@ import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { lockEditable, updateBooking, type EditedFields } from "../../queries/booking-edit.ts";
 import { insertEvents } from "../../queries/offers.ts";
-import { isOpen } from "../../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { describeLastDecision } from "../describe-last-decision.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
 import { offerInCity } from "../offers/offer-in-city.ts";

@@ -3,7 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listCallerBookings } from "../../queries/caller-bookings.ts";
 import { listRows } from "../../queries/ops-list.ts";
-import { isOpen } from "../../rules/is-open.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import { toOpsRow } from "../list-bookings.ts";
 
 /** How many of the latest bookings are looked through for addresses, and how many are shown. */
