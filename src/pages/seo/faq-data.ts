@@ -1,5 +1,5 @@
 import type { FAQPage } from "schema-dts";
-import { faqGroups } from "../site/help/faq-groups.ts";
+import { faqGroups } from "../site/help/faqs/faq-groups.ts";
 import type { SiteContact } from "../shared/site-contact.ts";
 
 /** The questions and answers of /faqs as structured data, with the words that the page shows. */

@@ -2,7 +2,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { QuestionList } from "#ui/content/question-list.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { Policy } from "../policies/policy.tsx";
-import { faqGroups, type Faq } from "./faq-groups.ts";
+import type { Faq } from "./faqs/faq.ts";
+import { faqGroups } from "./faqs/faq-groups.ts";
 import { TextLinks } from "./text-links.tsx";
 
 const root = getRouteApi("__root__");

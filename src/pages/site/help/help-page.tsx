@@ -6,6 +6,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { mailLink, telLink } from "#pages/shared/site-contact.ts";
+import { writeLink } from "./contact-links.ts";
 import styles from "./help.module.css";
 import { helpTopics } from "./help-topics.ts";
 import { TextLinks } from "./text-links.tsx";
@@ -43,7 +44,7 @@ export function HelpPage() {
               />
               <TextLinks
                 links={[
-                  { label: "Send a message", href: "/contact" },
+                  writeLink,
                   ...(chat === undefined ? [] : [{ label: "Write on WhatsApp", href: chat }]),
                 ]}
               />

@@ -1,17 +1,17 @@
-import { telLink, type SiteContact } from "#pages/shared/site-contact.ts";
+import type { SiteContact } from "#pages/shared/site-contact.ts";
+import { callLink, writeLink, type TextLink } from "./contact-links.ts";
 
 /** What somebody needs help with, what to do, and where. */
 export type HelpTopic = {
   id: string;
   title: string;
   text: readonly string[];
-  links: readonly { label: string; href: string }[];
+  links: readonly TextLink[];
 };
 
 /** The topics of /help, the most frequent first. */
-export const helpTopics = ({ name, phone }: SiteContact): HelpTopic[] => {
-  const call = { label: `Call ${phone}`, href: telLink(phone) };
-  const write = { label: "Send a message", href: "/contact" };
+export const helpTopics = (site: SiteContact): HelpTopic[] => {
+  const call = callLink(site);
   return [
     {
       id: "find",
@@ -45,13 +45,13 @@ export const helpTopics = ({ name, phone }: SiteContact): HelpTopic[] => {
       text: [
         "Tell the cleaner before they leave, if you can. Otherwise call or write with your Booking ID, best on the same day. A person reads it, hears the cleaner, and gets back to you.",
       ],
-      links: [call, write],
+      links: [call, writeLink],
     },
     {
       id: "payment",
       title: "Payment",
       text: [
-        `You pay the cleaner, after the work. The price is the one that you saw when you booked. Nobody may ask for an advance in the name of ${name}: do not pay, and tell us.`,
+        `You pay the cleaner, after the work. The price is the one that you saw when you booked. Nobody may ask for an advance in the name of ${site.name}: do not pay, and tell us.`,
       ],
       links: [{ label: "More about prices and payment", href: "/faqs#prices-and-payment" }],
     },

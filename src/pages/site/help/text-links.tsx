@@ -1,6 +1,7 @@
+import type { TextLink } from "./contact-links.ts";
 import styles from "./help.module.css";
 
-type Props = { links: readonly { label: string; href: string }[] };
+type Props = { links: readonly TextLink[] };
 
 /** Links in a row, tall enough to be tapped. */
 export const TextLinks = ({ links }: Props) => (
