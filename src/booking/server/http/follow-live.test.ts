@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { answerOffer } from "../../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../../test/support/vendors.ts";
+import { readEvents } from "../../../../test/support/read-events.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ isLive: true });
@@ -38,23 +39,13 @@ async function open(send = app.send, lastId?: string) {
     signal: leave.signal,
   });
   expect(response.status).toBe(200);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
+  const events = readEvents(response, "booking");
   return {
     response,
-    close: () => reader.cancel(),
-    /** The next event; undefined at the end of the stream. */
+    close: events.close,
     async next(): Promise<Event | undefined> {
-      for (;;) {
-        const event = /id: (.+)\nevent: booking\ndata: (.+)\n\n/.exec(text);
-        if (event !== null) {
-          text = text.slice(event.index + event[0].length);
-          return { id: event[1]!, ...JSON.parse(event[2]!) };
-        }
-        const { value, done } = await reader.read();
-        if (done) return undefined;
-        text += value;
-      }
+      const event = await events.next();
+      return event && { id: event.id, ...JSON.parse(event.data) };
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   operatorToken,
   type Vendor,
 } from "../../../../test/support/vendors.ts";
+import { readEvents } from "../../../../test/support/read-events.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ isLive: true });
@@ -25,21 +26,13 @@ async function open({ token }: Vendor = vendor, send = app.send, lastId?: string
   const headers: Record<string, string> = lastId === undefined ? {} : { "last-event-id": lastId };
   const response = await send(EVENTS, { token, headers });
   expect(response.status).toBe(200);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
+  const events = readEvents(response, "bookings");
   return {
-    close: () => reader.cancel(),
+    close: events.close,
     async next(): Promise<string | undefined> {
-      for (;;) {
-        const event = /id: (.+)\nevent: bookings\ndata: \{\}\n\n/.exec(text);
-        if (event !== null) {
-          text = text.slice(event.index + event[0].length);
-          return event[1];
-        }
-        const { value, done } = await reader.read();
-        if (done) return undefined;
-        text += value;
-      }
+      const event = await events.next();
+      if (event !== undefined) expect(event.data).toBe("{}");
+      return event?.id;
     },
   };
 }
