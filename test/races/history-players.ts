@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { accountIdOf } from "../support/accounts.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { newVendor, offerApproved } from "../support/vendors.ts";
 import type { Players } from "./random-histories.ts";
@@ -10,15 +10,9 @@ export async function makePlayers(app: TestApp): Promise<Players> {
   for (const cityId of [1, 1, 2]) {
     const vendor = await newVendor(app, cityId);
     await offerApproved(app, vendor);
-    vendorIds.push(await idOf(app, vendor.email));
+    vendorIds.push(await accountIdOf(app, vendor.email));
   }
   const operator = { email: "dice@example.in", password: "a-desk-with-dice" };
   await ensureOperator(app.db, operator, app.clock.now);
-  return { db: app.db, vendorIds, operatorId: await idOf(app, operator.email) };
-}
-
-async function idOf({ db }: TestApp, email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${email}`.execute(db);
-  return rows[0]!.id;
+  return { db: app.db, vendorIds, operatorId: await accountIdOf(app, operator.email) };
 }

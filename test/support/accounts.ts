@@ -32,3 +32,13 @@ export const customerToken = (app: TestApp): Promise<string> =>
 
 export const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
   (await app.send("/api/v1/session", { token })).status === 200;
+
+/** Returns the id of the account with this e-mail. */
+export async function accountIdOf({ db }: TestApp, email: string): Promise<number> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

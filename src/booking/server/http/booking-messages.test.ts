@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UNDO_MS } from "#booking/contract/limits.ts";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 import { listMessages, tellAll, testEngine } from "../../../../test/support/notifications.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
@@ -122,15 +123,7 @@ test("assigned and reassigned by an operator, cancelled with a reason, completed
   const token = await operatorToken(app);
   const ops = (id: number, act: string, json: Record<string, unknown>) =>
     app.send(`/api/v1/ops/bookings/${id}/${act}`, { json, token });
-  const idOf = async ({ email }: Vendor) =>
-    (
-      await app.db
-        .selectFrom("account")
-        .select("id")
-        .where("email", "=", email)
-        .executeTakeFirstOrThrow()
-    ).id;
-  const [one, two] = [await idOf(vendor), await idOf(other)];
+  const [one, two] = [await accountIdOf(app, vendor.email), await accountIdOf(app, other.email)];
   const id = await createBooking(app);
   await told();
   expect((await ops(id, "assign", { vendor_id: one })).status).toBe(200);
@@ -175,11 +168,7 @@ test("a vendor that may not answer is told that a job that was moved is not thei
   await accept(vendor, id);
   await told(5);
   const operator = await operatorToken(app);
-  const { id: vendorId } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", vendor.email)
-    .executeTakeFirstOrThrow();
+  const vendorId = await accountIdOf(app, vendor.email);
   const json = { reason: "Papers have expired" };
   const paused = await app.send(`/api/v1/ops/vendors/${vendorId}/suspend`, {
     json,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
@@ -9,11 +10,7 @@ setUpTestApp();
 test("a deactivated vendor is offered nothing and accepts nothing, until it is reactivated", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
-  const { id } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", vendor.email)
-    .executeTakeFirstOrThrow();
+  const id = await accountIdOf(app, vendor.email);
   const token = await operatorToken(app);
   const move = (act: string) =>
     app.send(`/api/v1/ops/accounts/${id}/${act}`, { json: { reason: "A complaint" }, token });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { describe, expect, test } from "vitest";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import {
   newVendor,
@@ -31,11 +32,7 @@ setUpVendorBookings();
 
 /** Suspends and reinstates a vendor, as an operator. */
 async function suspension({ email }: Vendor) {
-  const { id } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = await accountIdOf(app, email);
   const token = await operatorToken(app);
   return (act: "suspend" | "reinstate") =>
     app.send(`/api/v1/ops/vendors/${id}/${act}`, { json: { reason: "A letter" }, token });

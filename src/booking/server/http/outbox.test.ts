@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UNDO_MS } from "#booking/contract/limits.ts";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../../../test/support/test-app.ts";
@@ -24,19 +25,10 @@ const outbox = async (): Promise<Row[]> => {
   return rows;
 };
 
-const idOf = async (email: string): Promise<number> =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow()
-  ).id;
-
 test("a booking and its transitions each write one row of the outbox", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
-  const vendorId = await idOf(vendor.email);
+  const vendorId = await accountIdOf(app, vendor.email);
   const id = await createBooking(app, { booking_date: "2026-11-21" });
   expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
   expect((await answerOffer(app, vendor, id, "rejected")).status).toBe(200);
