@@ -14,6 +14,9 @@ export const today = (now: Date): Day => inIndia(now).slice(0, 10);
 /** Returns when a day begins in India: `midnight("2026-11-22")` is 18:30 UTC on the day before. */
 export const midnight = (day: Day): Date => new Date(`${day}T00:00:00+05:30`);
 
+/** The time of day in India: `timeOfDay(new Date("2026-11-20T15:36:00Z"))` is `21:06`. */
+export const timeOfDay = (now: Date): string => inIndia(now).slice(11, 16);
+
 /** The hour of the day in India, 0 to 23. */
 export const hourOfDay = (now: Date): number => Number(inIndia(now).slice(11, 13));
 
@@ -31,6 +34,17 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: a format takes tens of kB that the collector does not see, and longer to make than to use. */
+function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(parts);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" });
+  formats.set(key, format);
+  return format;
+}
+
 /** Formats a day: `formatDay("2026-11-22")` is `Sunday 22 November 2026`. */
 export function formatDay(
   day: Day,
@@ -42,7 +56,5 @@ export function formatDay(
   },
 ): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" })
-    .format(date)
-    .replaceAll(",", "");
+  return formatOf(parts).format(date).replaceAll(",", "");
 }

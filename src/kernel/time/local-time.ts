@@ -1,4 +1,4 @@
-import { formatDay, today, type Day } from "./day.ts";
+import { formatDay, timeOfDay, today, type Day } from "./day.ts";
 
 /**
  * Returns a time in India as day and time of day: `momentOf(new Date("2026-11-20T15:36:00Z"))` is
@@ -6,12 +6,7 @@ import { formatDay, today, type Day } from "./day.ts";
  */
 export const momentOf = (at: Date): { day: Day; time: string } => ({
   day: today(at),
-  time: new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Asia/Kolkata",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at),
+  time: timeOfDay(at),
 });
 
 /** Formats a day for a list: `shortDay("2026-11-20")` is `Fri 20 Nov`. */
