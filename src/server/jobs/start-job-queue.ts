@@ -9,6 +9,12 @@ const RETRY_MS = 2_000;
 /** Notifications of new jobs come at once; this is for jobs whose time has come. */
 const POLL_MS = 2_000;
 
+/**
+ * What a job came to is written down by a queue of its own, without delay. Else graphile-worker waits for no
+ * such write: one that fails, since the database is away, is an unhandled rejection, which ends the process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 type Options = {
   /** PostgreSQL itself, not a pooler in transaction mode: the queue listens for new jobs. */
   url: string;
@@ -37,6 +43,7 @@ export function startJobQueue({ url, tasks, cron, concurrency, log }: Options): 
     while (!signal.aborted) {
       try {
         runner = await run({
+          preset,
           pgPool: pool,
           schema: SCHEMA,
           taskList: tasks,
