@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -10,9 +9,15 @@ const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 // One image at a time in one thread: decoding takes up to 200 MB, and the threads of Node's pool
 // are shared with password hashing and file access. `upload` bounds the queue.
-sharp.concurrency(1);
-sharp.cache(false);
 const oneAtATime = pLimit(1);
+
+/** Loaded for the first picture: most processes get none. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
 
@@ -43,8 +48,9 @@ export async function inspectFile(
       : refuse("file", `The ${name} is damaged: it ends before its end`);
   if (mediaType === undefined || !PICTURES.has(mediaType))
     return refuse("file", `The ${name} must be ${pdf ? "a PDF, " : "a "}JPEG, PNG or WebP file`);
+  const sharp = await loadSharp();
   try {
-    const redrawn = await oneAtATime(() => redraw(bytes, fit));
+    const redrawn = await oneAtATime(() => redraw(sharp, bytes, fit));
     return redrawn === undefined
       ? refuse("file", `The ${name} has more than 20 megapixels`)
       : { bytes: redrawn, mediaType: "image/webp" };
@@ -58,6 +64,7 @@ export async function inspectFile(
  * decoded.
  */
 async function redraw(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
   bytes: Uint8Array,
   fit: FileRequirements["fit"],
 ): Promise<Uint8Array | undefined> {

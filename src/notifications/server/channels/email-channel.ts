@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
 import { PermanentError, type Channel, type OutgoingMessage } from "../channel.ts";
 
 const CONNECT_MS = 10_000;
@@ -22,26 +21,29 @@ export type SmtpSettings = {
   requireTls: boolean;
 };
 
-/** E-mail over SMTP; without settings it is not available. */
+async function openTransport({ url, requireTls }: SmtpSettings) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    requireTLS: requireTls,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: LONGEST_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** E-mail over SMTP, opened for the first mail; without settings it is not available. */
 export function emailChannel(settings: SmtpSettings | undefined): Channel {
-  const transport =
-    settings &&
-    createTransport({
-      url: settings.url,
-      requireTLS: settings.requireTls,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: LONGEST_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     name: "email",
-    isAvailable: () => transport !== undefined,
+    isAvailable: () => settings !== undefined,
     async send(message) {
-      if (settings === undefined || transport === undefined)
-        throw new Error("There is no SMTP_URL");
-      const sending = transport.sendMail({
+      if (settings === undefined) throw new Error("There is no SMTP_URL");
+      transport ??= openTransport(settings);
+      const sending = (await transport).sendMail({
         from: settings.from,
         to: { name: "", address: message.recipient },
         subject: message.subject,

@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import type { Encryption } from "#server/security/encryption.ts";
@@ -21,6 +20,7 @@ export async function ensurePushKeys(
 ): Promise<PushKeys | undefined> {
   let kept = await findPushKey(db);
   if (kept === undefined) {
+    const { default: webPush } = await import("web-push");
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await savePushKey(db, { publicKey, sealed: await sealing.seal(privateKey, CONTEXT), now });
     kept = await findPushKey(db);

@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { Db } from "#server/database/connect.ts";
 import {
   listSubscriptions,
@@ -61,6 +60,7 @@ async function sendTo(
     title: notice.title.slice(0, MAX_TEXT),
     body: notice.body.slice(0, MAX_TEXT),
   };
+  const { default: webPush } = await import("web-push");
   let request;
   try {
     request = webPush.generateRequestDetails(
