@@ -39,7 +39,7 @@ export function createBench(options: Options): Bench {
     site: once(() =>
       startProcess(
         folder,
-        "src/main.ts",
+        "src/main.mjs",
         { ...SETTINGS, DATA_DIR: dataDir },
         /http:\/\/localhost:(\d+)/,
       ),

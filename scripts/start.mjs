@@ -1,4 +1,4 @@
-// npm start and npm run dev: prepares what is missing, then runs src/main.ts on the packaged Node.
+// npm start and npm run dev: prepares what is missing, then runs src/main.mjs on the packaged Node.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { leanEnvironment, leanFlags } from "./memory-flags.mjs";
@@ -9,7 +9,7 @@ const isDev = process.argv.includes("--dev");
 try {
   if (isDev) install();
   else prepareBuilt();
-  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../src/main.mjs", import.meta.url));
   // The channel tells the server when this process is gone, however it went.
   const server = spawn(pinnedNode(), [...leanFlags, main, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],

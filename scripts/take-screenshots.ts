@@ -80,7 +80,7 @@ async function take(browser: Browser, url: string, { name, size, wide, open }: P
 
 async function openSite(data: string) {
   const env = { ...process.env, PORT: "0", DATA_DIR: data, LOG_LEVEL: "error" };
-  const server = spawn(process.execPath, [join(root, "src/main.ts")], {
+  const server = spawn(process.execPath, [join(root, "src/main.mjs")], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit"],

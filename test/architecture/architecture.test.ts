@@ -134,7 +134,7 @@ describe("import rules", () => {
         'import "../../../catalogue/server/operations/find-prices.ts";',
       "src/booking/server/operations/price-lines.ts":
         'import "../../../catalogue/server/public.ts";',
-      "src/main.ts": 'import "./catalogue/server/operations/find-prices.ts";',
+      "src/main.mjs": 'import "./catalogue/server/operations/find-prices.ts";',
       "scripts/prices.ts": 'import "../src/catalogue/server/operations/find-prices.ts";',
       "src/vendor-services/server/public.ts": "export const removeEntriesAt = 1;",
       "src/vendor-account/server/operations/remove-address.ts":
@@ -160,7 +160,7 @@ describe("import rules", () => {
         "no-other-feature-s-queries-or-http: src/catalogue/server/price.ts → src/booking/server/queries.ts",
         "no-other-feature-s-server-code-but-its-public-file: src/catalogue/server/price.ts → src/booking/server/queries.ts",
         "no-other-feature-s-server-code-but-its-public-file: src/booking/server/operations/create-booking.ts → src/catalogue/server/operations/find-prices.ts",
-        "root-files-seed-and-scripts-use-public-files-http-and-hooks: src/main.ts → src/catalogue/server/operations/find-prices.ts",
+        "root-files-seed-and-scripts-use-public-files-http-and-hooks: src/main.mjs → src/catalogue/server/operations/find-prices.ts",
         "root-files-seed-and-scripts-use-public-files-http-and-hooks: scripts/prices.ts → src/catalogue/server/operations/find-prices.ts",
         "the-vendor-s-account-stands-below-its-services: src/vendor-account/server/operations/remove-address.ts → src/vendor-services/server/public.ts",
         "account-and-catalogue-import-no-feature-above: src/catalogue/server/price.ts → src/booking/server/queries.ts",

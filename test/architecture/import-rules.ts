@@ -134,7 +134,10 @@ export const rules: IFlattenedRuleSet = {
     {
       name: "root-files-seed-and-scripts-use-public-files-http-and-hooks",
       severity: "error",
-      from: { path: "^(src/[^/]+\\.ts|src/start/.+|(seed|scripts)/.+)$", pathNot: "\\.test\\.ts$" },
+      from: {
+        path: "^(src/[^/]+\\.(ts|mjs)|src/start/.+|(seed|scripts)/.+)$",
+        pathNot: "\\.test\\.ts$",
+      },
       to: {
         path: "^src/[^/]+/server/",
         pathNot: "^src/[^/]+/server/(public\\.ts$|hooks\\.ts$|http\\.ts$|http/)",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 /** What runs a built site: the server, and the commands that README.md names beside it. */
 const ENTRIES = [
-  "src/main.ts",
+  "src/main.mjs",
   "scripts/backup.ts",
   "scripts/operator.ts",
   "scripts/remove-samples.ts",

@@ -10,7 +10,7 @@ test("npm run dev: the site and /ops are rendered from source", async ({ page })
   test.slow();
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-workshop-"));
-  const child = spawn(process.execPath, ["src/main.ts", "--dev"], {
+  const child = spawn(process.execPath, ["src/main.mjs", "--dev"], {
     env: {
       ...process.env,
       PORT: "0",

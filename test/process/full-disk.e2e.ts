@@ -13,7 +13,7 @@ test("a log that cannot be written neither stops the site nor holds up its end",
   const folder = await mkdtemp(join(tmpdir(), "chamak-full-"));
   const port = await freePort();
   const full = openSync("/dev/full", "w");
-  const server = spawn(process.execPath, ["src/main.ts"], {
+  const server = spawn(process.execPath, ["src/main.mjs"], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -49,7 +49,7 @@ const settings = [
 
 for (const [name, value] of settings)
   test(`a start with ${name}=${value} over sample people ends with one sentence that names the remedy`, async () => {
-    const { code, said, told } = await run("src/main.ts", { [name]: value });
+    const { code, said, told } = await run("src/main.mjs", { [name]: value });
     expect(code).toBe(1);
     expect(told.trim()).toBe(
       "The database has sample people, whose passwords are published, and HOST, SITE_URL or TRUST_PROXY make the site public: take them away with npm run remove-samples, then start again.",
@@ -58,7 +58,7 @@ for (const [name, value] of settings)
   });
 
 test("SAMPLE_PEOPLE=on ends a public start before anything is touched", async () => {
-  const { code, told } = await run("src/main.ts", { HOST: "0.0.0.0", SAMPLE_PEOPLE: "on" });
+  const { code, told } = await run("src/main.mjs", { HOST: "0.0.0.0", SAMPLE_PEOPLE: "on" });
   expect(code).toBe(1);
   expect(told.trim()).toMatch(/^SAMPLE_PEOPLE=on makes people with published passwords.+\.$/);
 });

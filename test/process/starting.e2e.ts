@@ -16,7 +16,7 @@ test("starting: a site without its database shows that, and serves once it is av
   const [port, databasePort] = [await freePort(), await freePort()];
   const real = new URL(database.url);
   const away = Object.assign(new URL(database.url), { port: String(databasePort) });
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["src/main.mjs"], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -72,7 +72,7 @@ test("starting: a site without its database shows that, and serves once it is av
 test("starting: a database that refuses the password ends the start with its sentence", async () => {
   const database = await createDatabase();
   const wrong = Object.assign(new URL(database.url), { password: "wrong" });
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["src/main.mjs"], {
     env: { ...process.env, PORT: "0", DATABASE_URL: wrong.href, LOG_LEVEL: "error" },
     stdio: ["ignore", "inherit", "pipe"],
   });

@@ -33,7 +33,7 @@ test.afterEach(async () => {
 });
 
 function launch(settings: Record<string, string> = {}): ChildProcess {
-  server = spawn(process.execPath, ["src/main.ts"], {
+  server = spawn(process.execPath, ["src/main.mjs"], {
     env: {
       ...process.env,
       PORT: "0",
@@ -64,7 +64,7 @@ async function start(settings?: Record<string, string>): Promise<string> {
 const workers = (): number[] =>
   spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(server?.pid)], { encoding: "utf8" })
     .stdout.split("\n")
-    .filter((line) => line.includes("main.ts"))
+    .filter((line) => line.includes("main.mjs"))
     .map((line) => Number.parseInt(line, 10));
 
 /** Over a new connection, so that any of the workers may answer. */

@@ -29,7 +29,7 @@ async function startInstance(
   folder: string,
   settings: Settings,
 ) {
-  const server = spawn(process.execPath, ["src/main.ts"], {
+  const server = spawn(process.execPath, ["src/main.mjs"], {
     env: {
       ...process.env,
       PORT: "0",

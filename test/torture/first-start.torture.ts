@@ -73,7 +73,7 @@ test("a first start that is killed at any moment leaves nothing that the next on
     const folder = await makePrivateFolder();
     folders.push(folder);
     const { DATABASE_URL: _, ...environment } = process.env;
-    const child = spawn(process.execPath, ["src/main.ts"], {
+    const child = spawn(process.execPath, ["src/main.mjs"], {
       env: { ...environment, PORT: "0", LOG_LEVEL: "silent", DATA_DIR: folder.dataDir },
       stdio: "ignore",
     });

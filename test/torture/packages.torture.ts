@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(["src/main.ts", "scripts/start.mjs"] as const)(
+test.each(["src/main.mjs", "scripts/start.mjs"] as const)(
   "%s serves a copied build without the development packages",
   async (script) => {
     expect(packages).not.toContain("vite");

@@ -105,7 +105,7 @@ function drip(url: string) {
 const targets = [
   {
     name: "the server",
-    script: "src/main.ts",
+    script: "src/main.mjs",
     tell: (pid: number) => process.kill(pid, "SIGTERM"),
   },
   {

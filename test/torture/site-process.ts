@@ -19,7 +19,7 @@ type Options = {
   /** Variables of .env.example. */
   settings: Record<string, string>;
   /** What to run: the server itself, or `npm start`'s script. */
-  script?: "src/main.ts" | "scripts/start.mjs";
+  script?: "src/main.mjs" | "scripts/start.mjs";
   /** The folder that it runs in, when that is not this one. */
   cwd?: string;
   /** A process group of its own, so that a signal can be sent to all of it. */
@@ -29,7 +29,7 @@ type Options = {
 /** Starts it and resolves once it has said its address. Rejects when it ends before. */
 export async function startSiteProcess({
   settings,
-  script = "src/main.ts",
+  script = "src/main.mjs",
   cwd = ".",
   detached = false,
 }: Options): Promise<SiteProcess> {

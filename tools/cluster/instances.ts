@@ -8,7 +8,7 @@ const root = new URL("../../", import.meta.url).pathname;
 
 /** Starts an instance of the built site, with a data folder that no other instance sees. */
 export function startInstance(port: number, settings: Record<string, string>): Instance {
-  const child = start(`site-${port}`, [process.execPath, ...leanFlags, "src/main.ts"], {
+  const child = start(`site-${port}`, [process.execPath, ...leanFlags, "src/main.mjs"], {
     asUser: false,
     cwd: root,
     env: {

@@ -29,7 +29,7 @@ async function openSite(folder) {
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
   };
-  const server = spawn(pinnedNode(), [join(root, "src/main.ts")], {
+  const server = spawn(pinnedNode(), [join(root, "src/main.mjs")], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
