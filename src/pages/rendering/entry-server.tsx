@@ -98,8 +98,9 @@ export async function renderPage(
   });
   const page = await handle(({ router, responseHeaders }) => {
     const render = () => {
-      const recordsInput = !isStatic && scripts.length > 0;
-      const made = pageHtml(router, { siteUrl, recordsInput });
+      const hasScripts = scripts.length > 0;
+      const recordsInput = hasScripts && !isStatic;
+      const made = pageHtml(router, { siteUrl, hasScripts, recordsInput });
       inlineScripts = made.inlineScripts;
       return made.html;
     };

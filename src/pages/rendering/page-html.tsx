@@ -17,6 +17,9 @@ const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 // unescaped quotes, so that only attributes match.
 const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
 
+/** A module to fetch ahead, as the router writes it into the head. */
+const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+
 export type PageHtml = {
   html: string;
   /** The text of the inline scripts; the content security policy allows no others. */
@@ -25,6 +28,7 @@ export type PageHtml = {
 
 type Options = {
   siteUrl: string;
+  hasScripts: boolean;
   /** Whether to record input until the page is hydrated. */
   recordsInput: boolean;
 };
@@ -35,7 +39,7 @@ const RECORDING = `(${recordEarlyInput.toString()})();document.currentScript.rem
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(
   router: ReturnType<typeof createRouter>,
-  { siteUrl, recordsInput }: Options,
+  { siteUrl, hasScripts, recordsInput }: Options,
 ): PageHtml {
   const rendered = renderToString(<RouterServer router={router} />);
   const page = rendered.replaceAll(FAILURE_DETAILS, "");
@@ -54,8 +58,12 @@ export function pageHtml(
   const font = import.meta.env.PROD
     ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
     : "";
-  const head = inContext(<HeadContent />);
-  const scripts = bodyScripts(router);
+  const headContent = inContext(<HeadContent />);
+  // What is pressed before the scripts have come is recorded, or works without them.
+  const isAfterPaint = import.meta.env.PROD && hasScripts;
+  const modules = [...headContent.matchAll(MODULE_PRELOAD)].flatMap(([, href]) => href ?? []);
+  const head = isAfterPaint ? headContent.replaceAll(MODULE_PRELOAD, "") : headContent;
+  const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: modules } : {});
   // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>

@@ -24,17 +24,10 @@ declare global {
  */
 export function recordEarlyInput(): void {
   const inputs: EarlyInput[] = [];
-  const types = ["click", "change", "keydown", "error"];
+  const types = ["click", "change", "keydown"];
 
   const record = (event: Event) => {
     const { target } = event;
-    // Without its script the page stays as it is.
-    if (event.type === "error") {
-      if (!(target instanceof HTMLScriptElement)) return;
-      const last = window.takeEarlyInput?.().at(-1);
-      if (last?.kind === "follow") location.assign(last.target.href);
-      return;
-    }
     // What is pressed may be the picture in a button.
     if (!(target instanceof Element)) return;
     if (event instanceof KeyboardEvent) {

@@ -87,7 +87,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
               alt={alt}
               loading={i === 0 ? "eager" : "lazy"}
               fetchPriority={i === 0 ? "high" : "low"}
-              decoding="async"
+              decoding={i === 0 ? "sync" : "async"}
             />
           </div>
         ))}

@@ -15,7 +15,8 @@ type Props = Omit<ComponentProps<"img">, "className"> & {
 };
 
 /**
- * A picture in a box that has its size before the picture has loaded. It is dimmed in dark mode.
+ * A picture in a box that has its size before the picture has loaded. It is dimmed in dark mode. One that
+ * is loaded eagerly is painted together with the text around it.
  */
 export function Picture({
   ratio = "4:3",
@@ -35,7 +36,14 @@ export function Picture({
         className,
       )}
     >
-      <img width={1200} height={900} loading="lazy" decoding="async" alt={alt} {...img} />
+      <img
+        width={1200}
+        height={900}
+        loading="lazy"
+        decoding={img.loading === "eager" ? "sync" : "async"}
+        alt={alt}
+        {...img}
+      />
     </div>
   );
 }
