@@ -1,33 +1,29 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { isOpen } from "#booking/contract/is-open.ts";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
-import { AssignPanel, focusVendors } from "#booking/web/ops/assign-panel.tsx";
+import { AssignPanel } from "#booking/web/ops/assign-panel.tsx";
 import { BookedNotice } from "#booking/web/ops/booked-notice.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
-import { CancelDialog } from "#booking/web/ops/cancel-dialog.tsx";
-import { EditDialog } from "#booking/web/ops/edit-dialog.tsx";
-import { RescheduleDialog } from "#booking/web/ops/reschedule-dialog.tsx";
-import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
 import { AssignedVendor, BookingActions } from "#booking/web/ops/booking-actions.tsx";
 import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
 import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
 import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
 import { useBookingActions } from "#booking/web/ops/use-booking-actions.ts";
 import { today } from "#kernel/time/day.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
+import { BookingCorrections } from "./booking-corrections.tsx";
+import { BookingDialogs, type BookingQuestion } from "./booking-dialogs.tsx";
 import { ConfirmationCallNotice } from "./confirmation-call-notice.tsx";
 import styles from "./bookings.module.css";
+import { useBookingKeys } from "./use-booking-keys.ts";
 import { lastListUrl } from "../shell/last-list-url.ts";
 
 const headOf = ({ status, vendor }: OpsBooking): string => {
@@ -35,9 +31,6 @@ const headOf = ({ status, vendor }: OpsBooking): string => {
   if (vendor === null) return "Assign";
   return status === "completed" ? "Done by" : "Accepted by";
 };
-
-/** What a dialog asks for. */
-type Asked = "cancel" | "complete" | "edit" | "reschedule";
 
 type Props = {
   booking: OpsBooking;
@@ -47,9 +40,8 @@ type Props = {
 /** A booking with its history and its actions. The server says which actions are allowed. */
 export function BookingView({ booking, loadedAt }: Props) {
   const isOnline = useOnline();
-  const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<BookingQuestion>();
   const id = String(booking.id);
   const { send, busy, failure, forgetFailure } = useBookingActions({
     id,
@@ -58,56 +50,12 @@ export function BookingView({ booking, loadedAt }: Props) {
   const { can, vendor, order_id } = booking;
   const seen_vendor_id = vendor?.id ?? null;
   const canAssign = can.includes("assign") || can.includes("move");
-  const begin = (what: Asked) => {
+  const begin = (what: BookingQuestion) => {
     forgetFailure();
     const isAllowed = what === "edit" ? booking.is_editable : can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };
-  useKeys([
-    {
-      keys: "a",
-      words: "to the vendors",
-      group: "This booking",
-      hint: true,
-      movesFocus: true,
-      run: focusVendors,
-    },
-    {
-      keys: "c",
-      words: "cancel",
-      group: "This booking",
-      hint: true,
-      run: () => begin("cancel"),
-    },
-    {
-      keys: "e",
-      words: "complete",
-      group: "This booking",
-      hint: true,
-      run: () => begin("complete"),
-    },
-    {
-      keys: "m",
-      words: "move to another day",
-      group: "This booking",
-      hint: true,
-      run: () => begin("reschedule"),
-    },
-    {
-      keys: "r",
-      words: "correct",
-      group: "This booking",
-      hint: true,
-      run: () => begin("edit"),
-    },
-    {
-      keys: "Escape",
-      words: "back to bookings",
-      group: "This booking",
-      hint: true,
-      run: () => void router.navigate({ href: lastListUrl.get() }),
-    },
-  ]);
+  useBookingKeys(begin);
 
   const assign = (
     <AssignPanel
@@ -207,86 +155,29 @@ export function BookingView({ booking, loadedAt }: Props) {
           booking={booking}
           foot={
             booking.is_editable && (
-              <>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  disabled={!isOnline || busy !== undefined}
-                  onClick={() => begin("edit")}
-                >
-                  Correct contact and address
-                  <Kbd keys="r" />
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  busy={busy === "link"}
-                  disabled={!isOnline || busy !== undefined}
-                  onClick={() =>
-                    void send(
-                      { transition: "link" },
-                      "The link is queued once more: Messages shows how it went.",
-                    )
-                  }
-                >
-                  Send the link again
-                </Button>
-                {can.includes("reschedule") && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    disabled={!isOnline || busy !== undefined}
-                    onClick={() => begin("reschedule")}
-                  >
-                    Move to another day
-                    <Kbd keys="m" />
-                  </Button>
-                )}
-              </>
+              <BookingCorrections
+                booking={booking}
+                onEdit={() => begin("edit")}
+                onReschedule={() => begin("reschedule")}
+                onSendLink={() =>
+                  void send(
+                    { transition: "link" },
+                    "The link is queued once more: Messages shows how it went.",
+                  )
+                }
+                isDisabled={!isOnline || busy !== undefined}
+                isSendingLink={busy === "link"}
+              />
             )
           }
         />
       </DetailLayout>
-      {asked === "edit" && (
-        <EditDialog
-          booking={booking}
-          onClose={() => ask(undefined)}
-          onSave={(edit) => void send({ transition: "edit", ...edit }, `Corrected: ${order_id}.`)}
-          isBusy={busy === "edit"}
-          failure={failure}
-        />
-      )}
-      {asked === "reschedule" && (
-        <RescheduleDialog
-          booking={booking}
-          onClose={() => ask(undefined)}
-          onMove={(slot) =>
-            void send({ transition: "reschedule", ...slot, seen_vendor_id }, `Moved: ${order_id}.`)
-          }
-          isBusy={busy === "reschedule"}
-          failure={failure}
-        />
-      )}
-      <CancelDialog
+      <BookingDialogs
         booking={booking}
-        open={asked === "cancel"}
+        asked={asked}
         onClose={() => ask(undefined)}
-        onCancel={(reason) =>
-          void send({ transition: "cancel", reason, seen_vendor_id }, `Cancelled: ${order_id}.`)
-        }
-        isBusy={busy === "cancel"}
-        failure={asked === "cancel" ? failure?.message : undefined}
+        {...{ send, busy, failure }}
       />
-      <CompleteDialog
-        booking={asked === "complete" ? booking : undefined}
-        onClose={() => ask(undefined)}
-        onComplete={() => {
-          ask(undefined);
-          void send({ transition: "complete", seen_vendor_id }, `Completed: ${order_id}.`);
-        }}
-      >
-        . It moves to the vendor’s history, and that cannot be undone.
-      </CompleteDialog>
     </>
   );
 }
