@@ -37,6 +37,17 @@ const page = <const Path extends `/${string}`>(
 const information = (picture: PictureName): PublicPage | false =>
   SSR && { indexing: "listed", picture, isStatic: true };
 
+/** A page about somebody's own account. All of them are in one chunk. */
+const accountPage = <const Path extends `/${string}`>(
+  path: Path,
+  name: "AccountPage" | "BookingsPage" | "ForgotPage" | "PasswordPage",
+) =>
+  page(
+    path,
+    lazy(() => import("./site/account/account-pages.ts"), name),
+    SSR && { indexing: "hidden", picture: "general" },
+  );
+
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
 // Each route has its own component: with a shared one React would keep the state of the previous
 // page.
@@ -103,26 +114,10 @@ export const publicRoutes = [
     lazy(() => import("./site/auth/sign-in-page.tsx"), "SignInPage"),
     SSR && { indexing: "open", picture: "general", preload: "site/auth/sign-in-page.tsx" },
   ),
-  page(
-    "/account",
-    lazy(() => import("./site/account/account-pages.ts"), "AccountPage"),
-    SSR && { indexing: "hidden", picture: "general" },
-  ),
-  page(
-    "/bookings",
-    lazy(() => import("./site/account/account-pages.ts"), "BookingsPage"),
-    SSR && { indexing: "hidden", picture: "general" },
-  ),
-  page(
-    "/forgot-password",
-    lazy(() => import("./site/account/account-pages.ts"), "ForgotPage"),
-    SSR && { indexing: "hidden", picture: "general" },
-  ),
-  page(
-    "/reset-password",
-    lazy(() => import("./site/account/account-pages.ts"), "PasswordPage"),
-    SSR && { indexing: "hidden", picture: "general" },
-  ),
+  accountPage("/account", "AccountPage"),
+  accountPage("/bookings", "BookingsPage"),
+  accountPage("/forgot-password", "ForgotPage"),
+  accountPage("/reset-password", "PasswordPage"),
   page("/checkout", checkoutPage, SSR && { indexing: "open", picture: "general" }),
   page(
     "/basic-details",
