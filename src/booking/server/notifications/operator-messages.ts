@@ -1,23 +1,13 @@
 import type { NewMessage } from "#notifications/server/public.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Member } from "../queries/notifications.ts";
+import type { Job, Member } from "../queries/notifications.ts";
 import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
-
-type Waiting = {
-  id: number;
-  order_id: string;
-  booking_date: string;
-  slot: Slot;
-  pin_code: string;
-  city: string | null;
-};
 
 /**
  * Nobody has accepted these, and their slots begin within twelve hours. The message names no customer and
  * no address: one of several bookings stays when a customer erases what is known of them.
  */
-export const unaccepted = (operator: Member, bookings: Waiting[]): NewMessage => ({
+export const unaccepted = (operator: Member, bookings: Job[]): NewMessage => ({
   to: {
     role: "operator",
     email: operator.email,

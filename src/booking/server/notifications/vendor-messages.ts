@@ -1,7 +1,6 @@
 import type { NewMessage } from "#notifications/server/public.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Member, ToldBooking } from "../queries/notifications.ts";
+import type { Job, Member, ToldBooking } from "../queries/notifications.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;
@@ -22,15 +21,6 @@ const toVendor = (vendor: Member, content: Omit<NewMessage, "to">): NewMessage =
   ...LINK,
   ...content,
 });
-
-type Job = {
-  id: number;
-  order_id: string;
-  booking_date: string;
-  slot: Slot;
-  pin_code: string;
-  city: string | null;
-};
 
 const jobLine = (job: Job): string => `${shortWhen(job)}, ${areaOf(job)} (${job.order_id})`;
 

@@ -1,19 +1,30 @@
 import { sql } from "kysely";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
 import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 
 // What the messages of bookings are made of, read when they are made.
 
-/** A booking with the vendor who has it, as the customer is told of it. */
-export const findToldBooking = (db: Db, id: number) =>
+/** Bookings as a line of a message names them. */
+const jobs = (db: Db) =>
   db
     .selectFrom("booking")
-    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
     .leftJoin("city", "city.id", "booking.city_id")
     .select([
       "booking.id",
       "booking.order_id",
+      "booking.booking_date",
+      "booking.booking_time_slot as slot",
+      "booking.pin_code",
+      "city.name as city",
+    ]);
+
+/** A booking with the vendor who has it, as the customer is told of it. */
+export const findToldBooking = (db: Db, id: number) =>
+  jobs(db)
+    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .select([
       "booking.follow_key",
       "booking.status",
       "booking.customer_id",
@@ -21,12 +32,8 @@ export const findToldBooking = (db: Db, id: number) =>
       "booking.first_name",
       "booking.email",
       "booking.phone_number",
-      "booking.booking_date",
-      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.pin_code",
       "booking.is_sample",
       "booking.anonymised_at",
-      "city.name as city",
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
       sql<Date | null>`(select answered_at from booking_offer as offer
@@ -79,19 +86,9 @@ export async function listAsked(db: Db, bookingId: number, until: Date): Promise
 
 /** Those of these bookings that a vendor can still accept, soonest first. */
 export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
-  db
-    .selectFrom("booking_offer as offer")
-    .innerJoin("booking", "booking.id", "offer.booking_id")
-    .leftJoin("city", "city.id", "booking.city_id")
-    .select([
-      "booking.id",
-      "booking.order_id",
-      "booking.booking_date",
-      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.pin_code",
-      "city.name as city",
-      sql<string>`offer.price_paise`.as("price_paise"),
-    ])
+  jobs(db)
+    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+    .select(sql<string>`offer.price_paise`.as("price_paise"))
     .where("offer.vendor_id", "=", vendorId)
     .where("booking.id", "in", ids)
     .where("offer.answer", "=", "pending")
@@ -132,17 +129,7 @@ export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
 
 /** A vendor's jobs of a day. */
 export const listJobs = (db: Db, vendorId: number, day: string) =>
-  db
-    .selectFrom("booking")
-    .leftJoin("city", "city.id", "booking.city_id")
-    .select([
-      "booking.id",
-      "booking.order_id",
-      "booking.booking_date",
-      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.pin_code",
-      "city.name as city",
-    ])
+  jobs(db)
     .where("booking.vendor_id", "=", vendorId)
     .where("booking.booking_date", "=", day)
     .where("booking.status", "=", "accepted")
@@ -150,12 +137,14 @@ export const listJobs = (db: Db, vendorId: number, day: string) =>
     .orderBy("booking.id")
     .execute();
 
+export type Job = Awaited<ReturnType<typeof listJobs>>[number];
+
 /** Bookings of these days that nobody has accepted, and when each began to wait the last time. */
 export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
   const { rows } = await sql<{
     id: number;
     booking_date: string;
-    slot: "Morning" | "Evening";
+    slot: Slot;
     waits_since: number;
   }>`
     select id, booking_date, booking_time_slot as slot, coalesce((
@@ -170,17 +159,7 @@ export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date)
 }
 
 export const listStillUnaccepted = (db: Db, ids: number[]) =>
-  db
-    .selectFrom("booking")
-    .leftJoin("city", "city.id", "booking.city_id")
-    .select([
-      "booking.id",
-      "booking.order_id",
-      "booking.booking_date",
-      sql<"Morning" | "Evening">`booking.booking_time_slot`.as("slot"),
-      "booking.pin_code",
-      "city.name as city",
-    ])
+  jobs(db)
     .where("booking.id", "in", ids)
     .where("booking.status", "=", "pending")
     .orderBy("booking.booking_date")
