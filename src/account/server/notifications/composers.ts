@@ -1,7 +1,7 @@
 import type { Complete, Compose, Composers } from "#notifications/server/public.ts";
 import { issuePasswordLink } from "../operations/issue-password-link.ts";
 import { PASSWORD_RESET } from "../operations/request-password-link.ts";
-import { findLinkReceiver } from "../queries/password-links.ts";
+import { findMember } from "../queries/members.ts";
 import { isReleased } from "../rules/released-email.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const KIND = { customer: "account", vendor: "account for cleaners", operator: "o
 /** A link for a new password: to the e-mail, or by SMS to a customer who has none. Its key is added when it is sent. */
 const passwordReset: Compose = async (db, { data, createdAt }, about) => {
   const id = data["account"];
-  const receiver = typeof id === "number" ? await findLinkReceiver(db, id) : undefined;
+  const receiver = typeof id === "number" ? await findMember(db, id) : undefined;
   if (receiver === undefined) return {};
   const { role, email, phone_number, is_sample } = receiver;
   return {
@@ -48,7 +48,7 @@ const passwordReset: Compose = async (db, { data, createdAt }, about) => {
  */
 const withKey: Complete = async (db, message, now) => {
   const { accountId, channel, recipient, link } = message;
-  const receiver = accountId === null ? undefined : await findLinkReceiver(db, accountId);
+  const receiver = accountId === null ? undefined : await findMember(db, accountId);
   const isTheirs = recipient === (channel === "email" ? receiver?.email : receiver?.phone_number);
   if (receiver === undefined || link === null || !isTheirs) return undefined;
   const sentTo = channel === "email" ? "email" : "phone";

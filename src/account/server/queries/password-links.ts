@@ -49,15 +49,6 @@ export async function findAccountsToReset(
   return { customer: idOf(true), worker: idOf(false) };
 }
 
-/** Whoever a link for a new password is sent to, while the account may sign in. */
-export const findLinkReceiver = (db: Db, accountId: number) =>
-  db
-    .selectFrom("account")
-    .select(["id", "role", "email", "phone_number", "is_sample"])
-    .where("id", "=", accountId)
-    .where("deactivated_at", "is", null)
-    .executeTakeFirst();
-
 /** Notes that the e-mail of an account is its owner's. */
 export const setEmailProven = (db: Db, accountId: number, now: Date) =>
   db.updateTable("account").set({ email_proven_at: now }).where("id", "=", accountId).execute();

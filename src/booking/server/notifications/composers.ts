@@ -1,16 +1,14 @@
+import { findMember, listDeskMembers, type Member } from "#account/server/public.ts";
 import type { Composers, Digest, Happened, NewMessage } from "#notifications/server/public.ts";
 import { UNDO_MS } from "#booking/contract/limits.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
-  findMember,
   findTaking,
   listAsked,
   listJobs,
   listOpenOffers,
-  listOperators,
   listStillUnaccepted,
-  type Member,
   type ToldBooking,
 } from "../queries/notifications.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
@@ -203,7 +201,7 @@ export const bookingComposers: Composers = {
     const items = idsIn(data, "items");
     const waiting = items.length === 0 ? [] : await listStillUnaccepted(db, items);
     if (waiting.length === 0) return {};
-    const operators = await listOperators(db);
+    const operators = await listDeskMembers(db);
     return { messages: operators.map((operator) => unaccepted(operator, waiting)) };
   },
 };

@@ -1,6 +1,7 @@
+import { toMember, type Member } from "#account/server/public.ts";
 import type { NewMessage } from "#notifications/server/public.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { Job, Member } from "../queries/notifications.ts";
+import type { Job } from "../queries/notifications.ts";
 import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
 /**
@@ -8,15 +9,9 @@ import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
  * no address: one of several bookings stays when a customer erases what is known of them.
  */
 export const unaccepted = (operator: Member, bookings: Job[]): NewMessage => ({
-  to: {
-    role: "operator",
-    email: operator.email,
-    phone: operator.phone_number,
-    accountId: operator.id,
-  },
+  ...toMember(operator),
   event: "unaccepted",
   sendUntil: lastEndOf(bookings),
-  isKept: operator.is_sample,
   bookingId: bookings.length === 1 ? (bookings[0]?.id ?? null) : null,
   subject:
     bookings.length === 1

@@ -1,6 +1,7 @@
+import { toMember, type Member } from "#account/server/public.ts";
 import type { NewMessage } from "#notifications/server/public.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
-import type { Job, Member, ToldBooking } from "../queries/notifications.ts";
+import type { Job, ToldBooking } from "../queries/notifications.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;
@@ -11,13 +12,7 @@ const LINK = { link: "/dashboard/bookings", linkLabel: "Open your bookings" };
 // customers erases what is known of them.
 
 const toVendor = (vendor: Member, content: Omit<NewMessage, "to">): NewMessage => ({
-  to: {
-    role: "vendor",
-    email: vendor.email,
-    phone: vendor.phone_number,
-    accountId: vendor.id,
-  },
-  isKept: vendor.is_sample,
+  ...toMember(vendor),
   ...LINK,
   ...content,
 });

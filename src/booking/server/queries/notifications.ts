@@ -46,26 +46,6 @@ export const findToldBooking = (db: Db, id: number) =>
 
 export type ToldBooking = NonNullable<Awaited<ReturnType<typeof findToldBooking>>>;
 
-/** A vendor or operator as a recipient; undefined when deactivated. */
-export const findMember = (db: Db, id: number) =>
-  db
-    .selectFrom("account")
-    .select(["id", "email", "phone_number", "is_sample"])
-    .where("id", "=", id)
-    .where("deactivated_at", "is", null)
-    .executeTakeFirst();
-
-export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
-
-export const listOperators = (db: Db): Promise<Member[]> =>
-  db
-    .selectFrom("account")
-    .select(["id", "email", "phone_number", "is_sample"])
-    .where("role", "=", "operator")
-    .where("deactivated_at", "is", null)
-    .orderBy("id")
-    .execute();
-
 /**
  * The vendors to whom a booking that waits was offered at `until` at the latest, and who have not answered.
  * Offers that were made later have an `offered` row of their own in the outbox.

@@ -1,6 +1,7 @@
+import { findMember, toMember } from "#account/server/public.ts";
 import type { Compose, Composers } from "#notifications/server/public.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
-import { findDecided } from "../queries/notifications.ts";
+import { listDecided } from "../queries/notifications.ts";
 
 /** Entries that are decided together are one message; one that is decided otherwise since is left out. */
 const decided =
@@ -8,7 +9,8 @@ const decided =
   async (db, { vendorId, data }) => {
     const ids = Array.isArray(data["entry_ids"]) ? data["entry_ids"] : [];
     if (vendorId === null) return {};
-    const { vendor, entries } = await findDecided(db, vendorId, { ids, status });
+    const vendor = await findMember(db, vendorId);
+    const entries = await listDecided(db, vendorId, { ids, status });
     if (vendor === undefined || entries.length === 0) return {};
     const what = entries.length === 1 ? "Your service is" : `${entries.length} services are`;
     const reason = typeof data["reason"] === "string" ? data["reason"] : "";
@@ -22,17 +24,11 @@ const decided =
     return {
       messages: [
         {
-          to: {
-            role: "vendor",
-            email: vendor.email,
-            phone: vendor.phone_number,
-            accountId: vendor.id,
-          },
+          ...toMember(vendor),
           subject: `${what} ${status}`,
           text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
           link: "/dashboard/vendor_services",
           linkLabel: "Open My Services",
-          isKept: vendor.is_sample,
         },
       ],
     };
