@@ -3,32 +3,21 @@ import type { Db } from "#server/database/connect.ts";
 import { bookedLines, eligibleVendors } from "./offers.ts";
 
 /** What an operator may correct of a booking. */
-export type EditedFields = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  full_address: string;
-  pin_code: string;
-};
+export const EDITED_FIELDS = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "full_address",
+  "pin_code",
+] as const;
+export type EditedFields = Record<(typeof EDITED_FIELDS)[number], string>;
 
 /** What may be corrected of a booking, locked until the transaction ends. */
 export const lockEditable = (db: Db, id: number) =>
   db
     .selectFrom("booking")
-    .select((row) => [
-      "order_id",
-      "status",
-      "vendor_id",
-      "city_id",
-      "first_name",
-      "last_name",
-      "email",
-      "phone_number",
-      "full_address",
-      "pin_code",
-      row.ref("version").as("version"),
-    ])
+    .select(["order_id", "status", "vendor_id", "city_id", "version", ...EDITED_FIELDS])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -4,7 +4,12 @@ import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
-import { lockEditable, updateBooking, type EditedFields } from "../../queries/booking-edit.ts";
+import {
+  EDITED_FIELDS,
+  lockEditable,
+  updateBooking,
+  type EditedFields,
+} from "../../queries/booking-edit.ts";
 import { insertEvents } from "../../queries/offers.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
 import { describeLastDecision } from "../describe-last-decision.ts";
@@ -14,17 +19,8 @@ import { offerInCity } from "../offers/offer-in-city.ts";
 /** Another operator corrected the booking first; `current` is what it says now. */
 type EditConflict = Refusal<"overtaken"> & { current: Problem["current"] };
 
-const FIELDS = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone_number",
-  "full_address",
-  "pin_code",
-] as const satisfies readonly (keyof EditedFields)[];
-
-const pick = (from: EditedFields, names: readonly (keyof EditedFields)[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]]));
+const fieldsOf = (booking: EditedFields) =>
+  Object.fromEntries(EDITED_FIELDS.map((name) => [name, booking[name]]));
 
 /**
  * Corrects names, e-mail, phone number and address of a booking that is not over. The city follows the pin
@@ -48,9 +44,9 @@ export const editBooking = (
     if (booking.version !== version)
       return {
         ...refuse("overtaken", "Somebody else has corrected this booking since you opened it"),
-        current: { ...pick(booking, FIELDS), version: booking.version },
+        current: { ...fieldsOf(booking), version: booking.version },
       };
-    const changed = FIELDS.filter((name) => wanted[name] !== booking[name]);
+    const changed = EDITED_FIELDS.filter((name) => wanted[name] !== booking[name]);
     if (changed.length === 0) return undefined;
     const { city_id: cityId } = await updateBooking(transaction, bookingId, wanted);
     await insertEvents(transaction, [
