@@ -2,25 +2,13 @@ import { recordChange } from "#audit/server/public.ts";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import { offerFreedPlace } from "./offers/offer-freed-place.ts";
 import { inBookingOrder } from "./in-booking-order.ts";
-import { writeTransition } from "../queries/booking-state.ts";
+import { writeTransition, type Move } from "../queries/booking-state.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
 
 type Role = Transition["who"];
 type LockedBooking = { order_id: string; status: string; vendor_id: number | null };
-type DaySlot = { day: string; slot: Slot };
-
-/** A change of a booking's day and slot. */
-export type Move = {
-  from: DaySlot;
-  to: DaySlot;
-  /** Until when the vendor that had it is asked alone; null: nobody is. */
-  askFirstUntil: Date | null;
-  /** Whether the customer was called about what holds for the new day and slot as well. */
-  staysConfirmed: boolean;
-};
 
 /** What the table cannot know of a transition. */
 export type Change = {

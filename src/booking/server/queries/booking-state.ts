@@ -7,6 +7,16 @@ import { PREPARED } from "#server/database/prepared.ts";
 
 type DaySlot = { day: string; slot: Slot };
 
+/** A change of a booking's day and slot. */
+export type Move = {
+  from: DaySlot;
+  to: DaySlot;
+  /** Until when the vendor that had it is asked alone; null: nobody is. */
+  askFirstUntil: Date | null;
+  /** Whether the customer was called about what holds for the new day and slot as well. */
+  staysConfirmed: boolean;
+};
+
 type Transition = {
   bookingId: number;
   /** The account that asked. */
@@ -18,9 +28,7 @@ type Transition = {
   /** The state from now on, if it changes, and the vendor who has the booking in it. */
   state: { status: BookingStatus; vendorId: number | null } | undefined;
   /** The day and slot before and from now on, if they change; then the state is given, too. */
-  move:
-    | { from: DaySlot; to: DaySlot; askFirstUntil: Date | null; staysConfirmed: boolean }
-    | undefined;
+  move: Move | undefined;
   /** What happened, as the table names it. */
   event: string;
   reason: string | undefined;
