@@ -92,13 +92,7 @@ export async function rescheduleBooking(
         vendor: vendor?.name ?? null,
       },
       after: { ...wanted, vendor: null },
-      told: {
-        from_date: from.day,
-        from_slot: from.slot,
-        to_date: day,
-        to_slot: slot,
-        asked_first_until: until?.toISOString() ?? null,
-      },
+      told: { asked_first_until: until?.toISOString() ?? null },
       ...(request.who === "operator" && { reason: request.reason ?? "" }),
     };
   }

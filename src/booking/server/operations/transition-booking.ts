@@ -20,7 +20,7 @@ export type Change = {
   /** For the audit trail, besides the state. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** For who is told of it, besides the reason and the former vendor, such as the former day. */
+  /** For who is told of it, besides who did it, the reason and the former vendor. */
   told?: Record<string, unknown>;
 };
 
