@@ -11,7 +11,7 @@ import {
   saveFeed,
   type CalendarRow,
 } from "../queries/calendar-feed.ts";
-import { toCalendar, type CalendarEntry } from "../rules/calendar.ts";
+import { inOneLine, toCalendar, workOf, type CalendarEntry } from "../rules/calendar.ts";
 
 /** Days that have passed and still are in a feed. */
 const DAYS_BACK = 30;
@@ -71,9 +71,7 @@ export async function readFeed(
  * the site, and of a booking that the vendor has no more only the work and the day are left.
  */
 function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
-  const work = row.lines.map(({ title, quantity }) =>
-    quantity === 1 ? title : `${title} × ${quantity}`,
-  );
+  const work = workOf(row.lines);
   const entry = {
     uid: `job-${row.order_id}@chamak`,
     sequence: row.changes,
@@ -98,7 +96,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
       ...work,
       ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
     ].join("\n"),
-    location: row.full_address.replaceAll(/,?\n/g, ", "),
+    location: inOneLine(row.full_address),
     url: page,
   };
 }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey, listLines } from "../queries/bookings.ts";
 import { listChanges } from "../queries/events.ts";
-import { toCalendar } from "../rules/calendar.ts";
+import { inOneLine, toCalendar, workOf } from "../rules/calendar.ts";
 
 type Site = {
   name: string;
@@ -24,9 +24,7 @@ export async function readBookingCalendar(
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const [lines, changes] = await Promise.all([listLines(db, row.id), listChanges(db, row.id)]);
   const isCancelled = row.status === "cancelled";
-  const work = lines.map(({ title, quantity }) =>
-    quantity === 1 ? title : `${title} × ${quantity}`,
-  );
+  const work = workOf(lines);
   const page = siteUrl === undefined ? undefined : `${siteUrl}/follow/${row.follow_key}`;
   const entry = {
     uid: `booking-${row.order_id}@chamak`,
@@ -43,8 +41,7 @@ export async function readBookingCalendar(
       ...(page === undefined ? [] : [page]),
     ].join("\n"),
     // What is over needs no address, and the link may have been passed on.
-    ...(row.status !== "completed" &&
-      !isCancelled && { location: row.full_address.replaceAll(/,?\n/g, ", ") }),
+    ...(row.status !== "completed" && !isCancelled && { location: inOneLine(row.full_address) }),
     url: page,
   };
   return { orderId: row.order_id, text: toCalendar([entry], { name }) };

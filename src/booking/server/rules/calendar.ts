@@ -70,6 +70,13 @@ export function toCalendar(entries: readonly CalendarEntry[], { name, title }: O
   return `${calendar.toString()}\r\n`;
 }
 
+/** What is to be done, for the text of an entry: `["Washroom, deep", "Grout lines, one wall × 2"]`. */
+export const workOf = (lines: readonly { title: string; quantity: number }[]): string[] =>
+  lines.map(({ title, quantity }) => (quantity === 1 ? title : `${title} × ${quantity}`));
+
+/** An address as the place of an entry. */
+export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
+
 function toEvent(entry: CalendarEntry): ICAL.Component {
   const { day, slot, changedAt, isCancelled, location, url } = entry;
   const event = new ICAL.Component("vevent");
