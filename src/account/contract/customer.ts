@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
+import { CHANNELS } from "#notifications/contract/channels.ts";
 import { idParams } from "#schema/id.ts";
 import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
 import { MAX_ADDRESSES } from "./limits.ts";
@@ -9,10 +10,6 @@ import { email, phoneNumber } from "./public.ts";
 
 const MAX_NAME_LENGTH = 80;
 const MAX_ADDRESS_LENGTH = 500;
-
-/** The ways in which a customer can be written to. */
-export const CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 export const KeptAddress = z
   .object({ id: z.int(), full_address: z.string(), pin_code: z.string() })

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { filter } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
+import { CHANNELS } from "./channels.ts";
 
 export const MessageState = z
   .enum(["queued", "sending", "sent", "failed", "kept"], {
@@ -27,7 +28,7 @@ export const OpsMessage = z
       description:
         "An e-mail address, ten digits of a phone number, the id of an account, or `booking-` and the id of a booking that browsers follow",
     }),
-    channel: z.enum(["email", "sms", "whatsapp", "push"]),
+    channel: z.enum(CHANNELS),
     event: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -1,7 +1,6 @@
+import type { ChannelName } from "#notifications/contract/channels.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Recipient } from "./composer.ts";
-
-export type ChannelName = "email" | "sms" | "whatsapp" | "push";
 
 /** A message as a channel sends it. */
 export type OutgoingMessage = {

@@ -1,3 +1,4 @@
+import type { ChannelName } from "#notifications/contract/channels.ts";
 import type { Db } from "#server/database/connect.ts";
 
 /** A row of the outbox. */
@@ -53,7 +54,7 @@ export type NewMessage = {
   /** It is kept for operators to read, and sent to nobody: the recipient is a sample. */
   isKept?: boolean;
   /** Sent once: by the first of these channels that is configured and reaches the recipient. */
-  oneOf?: readonly ("email" | "sms" | "whatsapp" | "push")[];
+  oneOf?: readonly ChannelName[];
   /** It is sent whatever the person's preferences are: a link that they asked for. */
   isRequested?: boolean;
 };

@@ -10,7 +10,7 @@ import {
 } from "../../../test/support/notifications.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { gatewayChannel } from "./channels/gateway-channel.ts";
-import type { ChannelName } from "./channel.ts";
+import type { ChannelName } from "#notifications/contract/channels.ts";
 import type { Preferences } from "./composer.ts";
 
 setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });

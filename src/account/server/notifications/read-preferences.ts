@@ -1,4 +1,4 @@
-import { CHANNELS } from "#account/contract/customer.ts";
+import { CHANNELS } from "#notifications/contract/channels.ts";
 import type { Preferences } from "#notifications/server/public.ts";
 import { findUnwantedChannels } from "../queries/customer-account.ts";
 

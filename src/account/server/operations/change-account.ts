@@ -1,4 +1,5 @@
-import { CHANNELS, type ChangeAccount } from "#account/contract/customer.ts";
+import type { ChangeAccount } from "#account/contract/customer.ts";
+import { CHANNELS } from "#notifications/contract/channels.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

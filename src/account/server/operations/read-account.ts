@@ -1,4 +1,5 @@
-import { CHANNELS, type AccountAnswer } from "#account/contract/customer.ts";
+import type { AccountAnswer } from "#account/contract/customer.ts";
+import { CHANNELS } from "#notifications/contract/channels.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findCustomerAccount, listKeptAddresses } from "../queries/customer-account.ts";
 import { isReleased } from "../rules/released-email.ts";

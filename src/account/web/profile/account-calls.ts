@@ -1,4 +1,5 @@
-import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
+import type { AccountAnswer } from "#account/contract/customer.ts";
+import type { ChannelName } from "#notifications/contract/channels.ts";
 import { messageOf, problemOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
@@ -29,7 +30,7 @@ type Change = {
   last_name?: string;
   email?: string;
   phone_number?: string;
-  hear_by?: Channel[];
+  hear_by?: ChannelName[];
   current_password?: string;
 };
 

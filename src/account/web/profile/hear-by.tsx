@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { AccountAnswer, Channel } from "#account/contract/customer.ts";
+import type { AccountAnswer } from "#account/contract/customer.ts";
+import type { ChannelName } from "#notifications/contract/channels.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { changeAccount } from "./account-calls.ts";
 
 type Props = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
 
-const WAYS: readonly { channel: Channel; label: string }[] = [
+const WAYS: readonly { channel: ChannelName; label: string }[] = [
   { channel: "email", label: "Email" },
   { channel: "sms", label: "SMS" },
   { channel: "whatsapp", label: "WhatsApp" },
@@ -16,10 +17,10 @@ const WAYS: readonly { channel: Channel; label: string }[] = [
 /** The ways in which a customer wants to hear from us. Each press is saved. */
 export function HearBy({ account: { hear_by }, onChanged }: Props) {
   // What was pressed, until the server has answered.
-  const [wanted, setWanted] = useState<Channel[]>();
+  const [wanted, setWanted] = useState<ChannelName[]>();
   const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
 
-  async function turn(channel: Channel, isOn: boolean) {
+  async function turn(channel: ChannelName, isOn: boolean) {
     const ways = WAYS.map((way) => way.channel);
     const next = ways.filter((one) => (one === channel ? isOn : hear_by.includes(one)));
     setWanted(next);

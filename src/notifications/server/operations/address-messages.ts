@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
-import type { Channel, ChannelName } from "../channel.ts";
+import type { ChannelName } from "#notifications/contract/channels.ts";
+import type { Channel } from "../channel.ts";
 import type { Happened, NewMessage, Recipient } from "../composer.ts";
 import { renderEmail } from "../email/render-email.ts";
 import type { Engine } from "../engine.ts";
