@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { About, NewMessage } from "../composer.ts";
+import { absoluteLink } from "../rules/absolute-link.ts";
 import { EMAIL_STYLES, STYLE } from "./email-styles.ts";
 
 type Rendered = { text: string; html: string };
@@ -17,9 +18,6 @@ export const renderEmail = (message: NewMessage, site: Site): Rendered => ({
   html: (renderHtml(message, site) as HtmlEscapedString).toString(),
 });
 
-const addressOf = ({ link = "" }: NewMessage, site: Site): string =>
-  link.startsWith("/") ? `${site.url}${link}` : link;
-
 const labelOf = ({ linkLabel }: NewMessage): string => linkLabel ?? "Open";
 
 /** A customer with an account chooses there; who has none is only told of the own booking. */
@@ -30,7 +28,9 @@ const choiceOf = (site: Site): string => `${site.url}/account#hear-by-title`;
 function renderText(message: NewMessage, site: Site): string {
   const facts = (message.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
   const link =
-    message.link === undefined ? "" : `${labelOf(message)}:\n${addressOf(message, site)}`;
+    message.link === undefined
+      ? ""
+      : `${labelOf(message)}:\n${absoluteLink(message.link, site.url)}`;
   const choice = hasChoice(message) ? `\nHow you hear from us: ${choiceOf(site)}` : "";
   const footer = `Questions? Call ${site.supportPhone} or write to ${site.supportEmail}.${choice}\n${site.name}, ${site.url}`;
   return [message.text, facts, link, `-- \n${footer}`].filter((part) => part !== "").join("\n\n");
@@ -141,7 +141,7 @@ const linkOf = (message: NewMessage, site: Site) =>
   message.link === undefined
     ? ""
     : html`<p style="${STYLE.action}">
-        <a href="${addressOf(message, site)}" class="button" style="${STYLE.button}"
+        <a href="${absoluteLink(message.link, site.url)}" class="button" style="${STYLE.button}"
           >${labelOf(message)}</a
         >
       </p>`;

@@ -4,6 +4,7 @@ import type { Channel } from "../channel.ts";
 import type { Happened, NewMessage, Recipient } from "../composer.ts";
 import { renderEmail } from "../email/render-email.ts";
 import type { Engine } from "../engine.ts";
+import { absoluteLink } from "../rules/absolute-link.ts";
 import { SECRET_EVENTS, SECRET_TEXT } from "../rules/secret-events.ts";
 
 /** A phone number gets a message once: by WhatsApp where there is a gateway for it, else by SMS. */
@@ -32,7 +33,7 @@ export async function addressMessages(
     )) {
       const event = message.event ?? happened.event;
       const isKept = !isAvailable || message.isKept === true;
-      const link = message.link === undefined ? null : absolute(engine, message.link);
+      const link = message.link === undefined ? null : absoluteLink(message.link, engine.about.url);
       rows.push({
         outbox_id: happened.id,
         channel,
@@ -43,7 +44,7 @@ export async function addressMessages(
         subject: message.subject,
         ...(isKept && SECRET_EVENTS.includes(event)
           ? { text: SECRET_TEXT, html: null, link: null }
-          : { ...contentOf(engine, channel, message), link }),
+          : { ...contentOf(engine, channel, message, link), link }),
         state: isKept ? ("kept" as const) : ("queued" as const),
         created_at: now,
         send_until: message.sendUntil ?? null,
@@ -52,11 +53,7 @@ export async function addressMessages(
   return rows;
 }
 
-const absolute = ({ about }: Engine, link: string): string =>
-  link.startsWith("/") ? `${about.url}${link}` : link;
-
-function contentOf(engine: Engine, channel: ChannelName, message: NewMessage) {
-  const link = message.link === undefined ? undefined : absolute(engine, message.link);
+function contentOf(engine: Engine, channel: ChannelName, message: NewMessage, link: string | null) {
   if (channel !== "email") return { text: shortText(engine, message, channel, link), html: null };
   const { text, html } = renderEmail(message, engine.about);
   return { text, html: message.html ?? html };
@@ -67,11 +64,11 @@ const shortText = (
   { about }: Engine,
   { subject, short }: NewMessage,
   channel: ChannelName,
-  link: string | undefined,
+  link: string | null,
 ): string =>
   channel === "push"
     ? (short ?? subject)
-    : `${about.name}: ${short ?? subject}${link === undefined ? "" : ` ${link}`}`;
+    : `${about.name}: ${short ?? subject}${link === null ? "" : ` ${link}`}`;
 
 async function addressesOf(
   db: Db,
