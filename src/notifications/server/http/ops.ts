@@ -1,4 +1,5 @@
 import { MessageQuery, OpsMessagePage, type OpsMessage } from "#notifications/contract/ops.ts";
+import { toPage } from "#kernel/page.ts";
 import { idParams } from "#schema/id.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
@@ -42,9 +43,8 @@ export const notificationRoutes = ({ db, now }: Dependencies) =>
     .openapi(listRoute, async (c) => {
       const { state, booking_id: bookingId, cursor, limit = PAGE_SIZE } = c.req.valid("query");
       const rows = await listMessages(db, { state, bookingId, cursor, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(toMessage);
-      const next = rows.length > limit ? String(items.at(-1)?.id) : null;
-      return c.json({ items, next }, 200);
+      const { items, next } = toPage(rows, limit);
+      return c.json({ items: items.map(toMessage), next }, 200);
     })
     .openapi(sendAgainRoute, async (c) => {
       const refused = await sendAgain(db, c.req.valid("param").id, operatorOf(c, now()));
