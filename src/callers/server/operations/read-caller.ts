@@ -18,8 +18,7 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
   ]);
   // Nobody reads what is written to the placeholder of an e-mail that was released.
   const email = account === undefined || isReleased(account.email) ? "" : account.email;
-  const emails = [bookings.last?.email, email].filter((email) => Boolean(email));
-  const recipients = [phoneNumber, ...emails.map((email) => email ?? "")];
+  const recipients = [phoneNumber, bookings.last?.email ?? "", email].filter((to) => to !== "");
   const sent = await listLatestTo(db, recipients, MESSAGES);
   return {
     phone_number: phoneNumber,
