@@ -32,19 +32,14 @@ export function findOpenConnections(
         `${name} leads to another machine without verified TLS, and the site is public: add ?sslmode=verify-full, or set PRIVATE_NETWORK=on where nobody else is on that network.`,
       );
   }
-  const { S3_ENDPOINT: store, METRICS_HOST: metrics } = given;
-  if (store !== undefined && isOpenStore(store, isUnverified))
-    sentences.push(
-      "S3_ENDPOINT leads to another machine without verified TLS, and the site is public: take its https address, or set PRIVATE_NETWORK=on where nobody else is on that network.",
-    );
-  for (const name of ["SMS_URL", "WHATSAPP_URL"] as const) {
+  for (const name of ["S3_ENDPOINT", "SMS_URL", "WHATSAPP_URL"] as const) {
     const url = given[name];
-    if (url !== undefined && isOpenStore(url, isUnverified))
+    if (url !== undefined && isOpenHttp(url, isUnverified))
       sentences.push(
         `${name} leads to another machine without verified TLS, and the site is public: take its https address, or set PRIVATE_NETWORK=on where nobody else is on that network.`,
       );
   }
-  if (given.METRICS_PORT !== undefined && !LOOPBACK.test(metrics))
+  if (given.METRICS_PORT !== undefined && !LOOPBACK.test(given.METRICS_HOST))
     sentences.push(
       "METRICS_HOST serves metrics to other machines without TLS, and the site is public: leave it at 127.0.0.1, or set PRIVATE_NETWORK=on where nobody else is on that network.",
     );
@@ -65,7 +60,7 @@ function isVerified(ssl: unknown): boolean {
   return !isUnchecked && !("checkServerIdentity" in ssl && ssl.checkServerIdentity !== undefined);
 }
 
-function isOpenStore(url: string, isUnverified: boolean): boolean {
+function isOpenHttp(url: string, isUnverified: boolean): boolean {
   const { hostname, protocol } = new URL(url);
   return !LOOPBACK.test(hostname) && (isUnverified || protocol !== "https:");
 }
