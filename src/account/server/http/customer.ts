@@ -4,7 +4,6 @@ import {
   ChangeAccountRequest,
   KeptAddressParams,
 } from "#account/contract/customer.ts";
-import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -68,8 +67,8 @@ export const customerRoutes = ({ db, now, limits }: Dependencies) =>
     })
     .openapi(addRoute, async (c) => {
       const { accountId } = c.var.account;
-      const answer = await addAddress(db, accountId, c.req.valid("json"), now());
-      if (isRefusal(answer)) return refusalResponse(409, answer);
+      const refused = await addAddress(db, accountId, c.req.valid("json"), now());
+      if (refused !== undefined) return refusalResponse(409, refused);
       return c.json(await readAccount(db, accountId), 200);
     })
     .openapi(changeAddressRoute, async (c) => {

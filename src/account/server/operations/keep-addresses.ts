@@ -19,13 +19,13 @@ export async function addAddress(
   accountId: number,
   place: AddressInput,
   now: Date,
-): Promise<{ id: number } | Refusal<"too-many">> {
+): Promise<Refusal<"too-many"> | undefined> {
   const id = await inTransaction(db, (transaction) =>
     insertKeptAddress(transaction, accountId, place, { now, most: MAX_ADDRESSES }),
   );
   return id === undefined
     ? refuse("too-many", `An account keeps at most ${MAX_ADDRESSES} addresses. Remove one first`)
-    : { id };
+    : undefined;
 }
 
 /** Changes an address of an account. Refuses one that it does not have, and another that it has. */

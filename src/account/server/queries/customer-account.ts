@@ -6,16 +6,12 @@ export const findCustomerAccount = (db: Db, id: number) =>
   db
     .selectFrom("account")
     .select([
-      "id",
       "first_name",
       "last_name",
-      "name",
       "email",
       "phone_number",
       "password_hash",
       "unwanted_channels",
-      "email_proven_at",
-      "created_at",
     ])
     .where("id", "=", id)
     .where("role", "=", "customer")
