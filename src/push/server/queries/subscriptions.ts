@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 
 export type Owner = { accountId: number } | { bookingId: number };
 
@@ -71,11 +72,8 @@ export async function listSubscriptions(
 }
 
 /** Whether the account, or the booking, has a browser. */
-export async function hasSubscription(db: Db, owner: Owner): Promise<boolean> {
-  const { rows } = await sql`
-    select from push_subscription where ${ownedBy(owner)} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasSubscription = (db: Db, owner: Owner): Promise<boolean> =>
+  hasRow(db.selectFrom("push_subscription").where(ownedBy(owner)));
 
 /** Removes a batch of those that follow bookings of days before `day`. */
 export async function removeOfPastBookings(db: Db, day: string, limit: number): Promise<number> {
