@@ -21,6 +21,7 @@ export const queryKeys = {
     /** All lists of a vendor's bookings, which change together. */
     bookings: ["vendor-bookings"] as const,
     upcoming: ["vendor-bookings", "upcoming"] as const,
+    calendar: ["vendor-bookings", "calendar"] as const,
     past: ["vendor-bookings", "past"] as const,
     services: ["service-entries"] as const,
     serviceChoices: ["service-choices"] as const,
@@ -42,6 +43,7 @@ export const queryKeys = {
     approvals: (query: Query) => ["ops", "approvals", query] as const,
     vendors: (query: Query) => ["ops", "vendors", query] as const,
     vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,
+    vendorCalendar: (id: string, from: string) => ["ops", "vendor-calendar", id, from] as const,
     customers: (query: Query) => ["ops", "customers", query] as const,
     account: (id: number) => ["ops", "account", id] as const,
     operators: ["ops", "operators"] as const,

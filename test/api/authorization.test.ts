@@ -70,6 +70,9 @@ const FOR_CUSTOMERS = [
 const FOR_VENDORS = [
   "GET /api/v1/profiles/get_profile",
   "PUT /api/v1/profiles/update_profile",
+  "GET /api/v1/availability",
+  "PUT /api/v1/availability",
+  "GET /api/v1/availability/calendar",
   "GET /api/v1/addresses",
   "POST /api/v1/addresses",
   "PUT /api/v1/addresses/{id}",
@@ -98,6 +101,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/vendors",
   "GET /api/v1/ops/vendors.csv",
   "GET /api/v1/ops/vendors/{id}",
+  "GET /api/v1/ops/vendors/{id}/calendar",
   "POST /api/v1/ops/vendors/{id}/suspend",
   "POST /api/v1/ops/vendors/{id}/reinstate",
   "GET /api/v1/ops/accounts",

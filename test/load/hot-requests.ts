@@ -49,6 +49,7 @@ export const opsCounts = ["/api/v1/ops/today", "/api/v1/ops/waiting"];
 export const vendorLists = [
   "/api/bookings/vendor_upcoming_bookings",
   "/api/bookings/vendor_past_bookings",
+  "/api/v1/availability/calendar",
 ];
 
 /** Further requests of operators and customers that many make. */
@@ -57,6 +58,7 @@ export const otherReads = [
   "/api/v1/ops/bookings/{booking}",
   "/api/v1/ops/bookings/{booking}/events",
   "/api/v1/ops/vendors/{vendor}",
+  "/api/v1/ops/vendors/{vendor}/calendar",
 ];
 
 /** Of a booking that many vendors could do. */

@@ -137,6 +137,10 @@ test("accepting beyond one's own limit is asked about once, and then taken", asy
   await accept.click();
   await dialog.getByRole("button", { name: "Accept as well" }).click();
   await expect(page.getByRole("button", { name: /^Accepted Second/ })).toBeVisible();
+  await page.goto(PATH);
+  const weeks = page.getByRole("table", { name: "Your next two weeks" });
+  const day = weeks.getByRole("row", { name: shortDay(first.day) });
+  await expect(day.getByRole("cell").last()).toHaveText("2 jobs, Full");
 });
 
 test("a day off with an accepted job says so, and the job can be given back there", async ({

@@ -18,6 +18,7 @@ import { followHttp } from "./follow.ts";
 import { opsBookingRoutes } from "./ops/ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { slotRoutes } from "./slots.ts";
+import { vendorCalendarRoutes } from "./vendor-calendar.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { ownBookingRoutes } from "./own-bookings.ts";
@@ -79,5 +80,6 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", followHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
+    .route("/", vendorCalendarRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies));
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { HALF_DAYS } from "#availability/contract/limits.ts";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { allWeek, saveTime } from "../../../../test/support/availability.ts";
 import { createRandom, type SeededRandom } from "../../../../test/generated/seeded-random.ts";
 import { app } from "../../../../test/support/set-up-test-app.ts";
@@ -76,12 +77,8 @@ function stepsOf(vendors: (Vendor & { id: number })[], ids: number[], random: Se
 
 test("no half-day of a vendor goes beyond its own time without its word, or an operator's reason", async () => {
   const vendors = await approvedVendors(2);
-  const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from account where role = 'vendor'`.execute(app.db);
-  const known = vendors.map((vendor) => ({
-    ...vendor,
-    id: rows.find(({ email }) => email === vendor.email)?.id ?? 0,
-  }));
+  const known: (Vendor & { id: number })[] = [];
+  for (const vendor of vendors) known.push({ ...vendor, id: await accountIdOf(app, vendor.email) });
   for (let seed = 1; seed <= HISTORIES; seed++) {
     const random = createRandom(seed);
     await sql`truncate booking, offer_queue cascade`.execute(app.db);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { allWeek, saveTime } from "../../../../test/support/availability.ts";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
 import { operatorToken } from "../../../../test/support/vendors.ts";
@@ -39,14 +40,7 @@ const desk = async (path: string, json?: object) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-const idOf = async ({ email }: Vendor): Promise<number> =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = ({ email }: Vendor): Promise<number> => accountIdOf(app, email);
 
 describe("a booking is offered to vendors who can come in its half-day", () => {
   test("not to one with a day off, one who does not work then, or one who has as many jobs as it takes", async () => {

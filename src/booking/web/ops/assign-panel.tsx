@@ -15,6 +15,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { loadVendors } from "./booking-calls.ts";
 import { describeVendor } from "./describe-candidate.ts";
+import { VendorWeeks } from "./vendor-weeks.tsx";
 import styles from "./booking.module.css";
 
 type Props = {
@@ -38,7 +39,7 @@ export function focusVendors(): void {
   (next ?? document.getElementById(SOMEBODY_ELSE))?.focus();
 }
 
-/** The choice of a vendor for a booking: eligible ones, or with a reason any other. */
+/** The choice of a vendor for a booking: eligible ones who can come, or with a reason any other. */
 export function AssignPanel(props: Props) {
   const { booking, onAssign, isBusy, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
@@ -134,6 +135,7 @@ export function AssignPanel(props: Props) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        {chosen !== undefined && <VendorWeeks key={chosen.id} vendor={chosen} booking={booking} />}
         {takesReason && (
           <TextArea
             label={needsReason ? "Why this vendor?" : "Why?"}

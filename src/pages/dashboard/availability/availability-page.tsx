@@ -1,5 +1,6 @@
 import { AvailabilityForm } from "#availability/web/availability-form.tsx";
 import { useAvailability } from "#availability/web/use-availability.ts";
+import { OwnCalendar } from "#booking/web/calendar/own-calendar.tsx";
 import { JobsOnDaysOff } from "#booking/web/jobs/jobs-on-days-off.tsx";
 import { today } from "#kernel/time/day.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -31,6 +32,7 @@ export function AvailabilityPage() {
           </AvailabilityForm>
         )}
       </QueryView>
+      {availability.query.data !== undefined && <OwnCalendar />}
     </>
   );
 }
