@@ -119,6 +119,7 @@ export interface Booking {
   full_address: string;
   id: Generated<number>;
   is_sample: Generated<boolean>;
+  is_short_notice: Generated<boolean>;
   last_name: string;
   order_id: string;
   phone_number: string;
@@ -208,7 +209,10 @@ export interface Category {
 }
 
 export interface City {
+  evening_notice_hours: Generated<number>;
+  full_slot: Generated<"take" | "refuse">;
   id: number;
+  morning_notice_hours: Generated<number>;
   name: string;
   pin_prefixes: Generated<string[]>;
   position: Generated<number>;

@@ -86,7 +86,7 @@ test("a customer's call is confirmed in one step, and the count decreases", asyn
   const orderId = await orderIdOf(site, id);
   await openOps(page, site);
   const row = rowOf(page, orderId);
-  await expect(row).toContainText("Booked for a slot that had begun");
+  await expect(row).toContainText("Booked at short notice");
   await expect(row.getByRole("link", { name: /^\d{5}\s\d{5}$/ })).toHaveAttribute("href", /^tel:/);
   await expect.poll(() => countBeside(page, "Today")).toBeGreaterThan(0);
   const before = await countBeside(page, "Today");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { addDays, today } from "#kernel/time/day.ts";
-import { hasBegun, isOver, type Slot } from "#kernel/time/slot.ts";
+import { hasBegun, isOver, slotStart, type Slot } from "#kernel/time/slot.ts";
 
 const MAX_RESCHEDULES = 5;
 
@@ -35,8 +35,8 @@ export type Known = {
   /** When the holder accepted it itself; undefined when it was assigned. */
   acceptedAt: Date | undefined;
   isConfirmed: boolean;
-  /** The slot had begun when it was chosen. */
-  hadBegun: boolean;
+  /** It was chosen after 20:00 on the evening before a Morning, or from 12:00 on for an Evening. */
+  wasLate: boolean;
   /** Only the vendor that had it is asked. */
   isAskedFirst: boolean;
   /** How often the customer has rescheduled it. */
@@ -90,7 +90,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
     "operator complete": known.day <= day,
     "operator cancel": true,
     "operator reschedule": isBookable,
-    "operator confirm": (known.isOutside || known.hadBegun) && !known.isConfirmed,
+    "operator confirm": (known.isOutside || known.wasLate) && !known.isConfirmed,
     "customer cancel": isInTime,
     "customer reschedule": isInTime && isBookable && known.moves < MAX_RESCHEDULES,
   };
@@ -128,9 +128,10 @@ function reschedule(after: Known, known: Known, { who, day, slot, now }: Try): v
   after.slot = slot;
   after.holder = null;
   after.moves += who === "customer" ? 1 : 0;
-  after.hadBegun = hasBegun(day, slot, now);
-  if (after.hadBegun) after.isConfirmed = false;
-  after.isAskedFirst = known.holder !== null && !after.hadBegun;
+  const notice = slot === "Morning" ? 12 : 4;
+  after.wasLate = slotStart(day, slot).getTime() - now.getTime() <= notice * 3_600_000;
+  if (after.wasLate) after.isConfirmed = false;
+  after.isAskedFirst = known.holder !== null && !hasBegun(day, slot, now);
   const asked = after.isAskedFirst ? [] : known.eligible;
   const all = known.holder === null ? asked : [known.holder, ...asked];
   after.answers = new Map(all.map((id) => [id, "pending"]));

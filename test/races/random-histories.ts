@@ -127,7 +127,7 @@ async function begin(
     slot: details.booking_time_slot,
     acceptedAt: undefined,
     isConfirmed: false,
-    hadBegun: false,
+    wasLate: false,
     isAskedFirst: false,
     moves: 0,
     eligible,

@@ -11,6 +11,7 @@ export const DAY_IN_THE_PAST = "Booking date can't be in the past";
 export const MAX_DAYS_AHEAD = 90;
 export const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
+export const SHORT_NOTICE = "This is at short notice. We will call to confirm.";
 export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
 export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";

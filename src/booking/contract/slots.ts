@@ -39,6 +39,9 @@ const SlotAnswer = z
       description:
         "few: one or two places are left; full: none is, or nobody works then, or it is over; unknown: nobody who could come is known there",
     }),
+    needs_call: z.literal(true).optional().openapi({
+      description: "It begins so soon, or has begun, that we call to confirm whoever books it now",
+    }),
   })
   .openapi("SlotState");
 

@@ -38,3 +38,5 @@ export const MAX_IDS_PER_CALL = 50;
  * more is requested by its id.
  */
 export const MAX_PRODUCTS_SHOWN = 5_000;
+/** So many hours before a slot begins a city may call at most whoever books it. */
+export const MAX_NOTICE_HOURS = 24;

@@ -4,7 +4,7 @@ import { idNumber, idText, wholeNumber } from "#schema/id.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
-import { CATEGORY_TYPES, MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "./limits.ts";
+import { CATEGORY_TYPES, MAX_CREW_SIZE, MAX_DURATION_MINUTES, MAX_NOTICE_HOURS } from "./limits.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");
@@ -151,10 +151,31 @@ export const MiniServiceInput = z
   .openapi("MiniServiceInput");
 export type MiniServiceInput = z.infer<typeof MiniServiceInput>;
 
+const FULL_SLOT = ["take", "refuse"] as const;
+const HOURS = `Enter how many hours before, from 0 to ${MAX_NOTICE_HOURS}`;
+const NOTICE =
+  "Who books within so many hours before it begins is called: Morning begins at 8, Evening at 16";
+
+const noticeHours = z
+  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: HOURS })], { error: HOURS })
+  .transform(Number)
+  .pipe(z.int({ error: HOURS }).min(0, { error: HOURS }).max(MAX_NOTICE_HOURS, { error: HOURS }))
+  .optional()
+  .openapi({ type: "integer", minimum: 0, maximum: MAX_NOTICE_HOURS });
+
 const PREFIX = "A pin code begins with 2 to 6 digits, the first of them not 0";
 
 export const OpsCity = z
-  .object({ ...item, name: z.string(), pin_prefixes: z.array(z.string()) })
+  .object({
+    ...item,
+    name: z.string(),
+    pin_prefixes: z.array(z.string()),
+    full_slot: z.enum(FULL_SLOT).openapi({
+      description: "What a slot without a place does: take it as any other, or refuse it",
+    }),
+    morning_notice_hours: z.int().openapi({ description: NOTICE }),
+    evening_notice_hours: z.int().openapi({ description: NOTICE }),
+  })
   .openapi("OpsCity");
 export type OpsCity = z.infer<typeof OpsCity>;
 
@@ -172,6 +193,12 @@ export const CityInput = z
       .min(1, { error: "Enter how the pin codes of the city begin" })
       .max(100, { error: "At most 100 beginnings can be kept" })
       .transform((prefixes) => [...new Set(prefixes)].toSorted()),
+    full_slot: z
+      .enum(FULL_SLOT, { error: "Choose what a full slot does" })
+      .optional()
+      .openapi({ description: "Without it, as it was; at first take" }),
+    morning_notice_hours: noticeHours,
+    evening_notice_hours: noticeHours,
   })
   .openapi("CityInput");
 export type CityInput = z.infer<typeof CityInput>;

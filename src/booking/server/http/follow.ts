@@ -79,6 +79,7 @@ const STATUS = {
   "too-often": 409,
   "wrong-day": 422,
   "slot-over": 422,
+  "slot-full": 409,
 } as const;
 
 /** What a customer does with a booking by its link. */

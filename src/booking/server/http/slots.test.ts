@@ -33,8 +33,8 @@ const sunday = () => statesOf({ from: "2026-11-22", days: "1" });
 test("where nobody has set a limit every slot of the next seven days is open", async () => {
   const { days } = await (await ask()).json();
   expect(days).toHaveLength(7);
-  expect(days[0]).toEqual({
-    date: "2026-11-21",
+  expect(days[1]).toEqual({
+    date: "2026-11-22",
     Morning: { state: "open" },
     Evening: { state: "open" },
   });

@@ -13,16 +13,26 @@ import { serialize } from "#server/process/serialize.ts";
 import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repeated-request.ts";
 import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
 import { createFollowKey, createOrderId } from "../rules/order-id.ts";
+import { findRefusingCity } from "../queries/city-slots.ts";
 import { insertBooking } from "../queries/insert-booking.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
+import { refuseFullSlot } from "./slots/refuse-full-slot.ts";
 import { refuseDay, refuseOpen } from "./refuse-booking.ts";
 import { toBooking } from "./read-booking.ts";
 
 export type BookRefusal =
   | Refusal<
-      "wrong-day" | "slot-over" | "too-many-open" | "unknown-product" | "too-many" | "key-reused"
+      | "wrong-day"
+      | "slot-over"
+      | "slot-full"
+      | "too-many-open"
+      | "unknown-product"
+      | "too-many"
+      | "key-reused"
     >
   | PriceChanged;
+
+type FullSlot = Refusal<"slot-full">;
 
 type Request = {
   now: Date;
@@ -62,31 +72,53 @@ export async function createBooking(
     if (isRefusal(lines)) return { ...lines, path: "booking.products" };
     const changed = comparePrices(lines, details.seen_total);
     if (changed !== undefined) return changed;
+    const productIds = lines.map(({ product_id }) => product_id);
     const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
     const { products: _products, seen_total: _seen, ...fields } = details;
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
     const customerId = customerIdOf(actor);
     const row = { ...fields, ...keys, booked_at: now };
-    const insert = async (transaction: Db, customer_id: number | null) => {
+    const insert = async (transaction: Db, customer_id: number | null, isTaken: boolean) => {
       const own = { ...row, customer_id, booked_by: operator?.operatorId ?? customer_id };
-      const inserted = await insertBooking(transaction, own, lines, { request, open });
+      const conditions = { request, open, isTaken };
+      const inserted = await insertBooking(transaction, own, lines, conditions);
       return inserted && { ...own, ...inserted };
     };
+    /** Everything in one transaction, after `before`, which may refuse. */
+    const write = (isTaken: boolean, before?: (transaction: Db) => Promise<FullSlot | undefined>) =>
+      inTransaction(db, async (transaction) => {
+        const refusal = await before?.(transaction);
+        if (refusal !== undefined) return refusal;
+        // Whoever erases the account at this moment books as a guest, or has an open booking.
+        const isOwn = customerId !== null && (await lockCustomer(transaction, customerId));
+        const inserted = await insert(transaction, isOwn ? customerId : null, isTaken);
+        if (inserted === undefined) return inserted;
+        // Whoever calls does not change what an account keeps.
+        if (isOwn && operator === undefined)
+          await keepBookedDetails(transaction, customerId, row, now);
+        if (endsSession) await signOut(transaction, endsSession.authorization);
+        if (operator) await recordBooked(transaction, operator, inserted, lines);
+        return inserted;
+      });
+    /** In a city that refuses what is full: one after the other in a slot, as long as there is a place. */
+    async function writeWherePlace() {
+      const { pin_code: pinCode, booking_date: date, booking_time_slot: slot } = details;
+      const cityId = await findRefusingCity(db, pinCode);
+      if (cityId === undefined) return undefined;
+      return serialize(`slot ${cityId} ${date} ${slot}`, () =>
+        write(false, (transaction) =>
+          refuseFullSlot(transaction, { pinCode, productIds, date, slot }, now),
+        ),
+      );
+    }
     const isAlone = endsSession === undefined && customerId === null && operator === undefined;
-    const made = await (isAlone
-      ? retryConflict(() => insert(db, null))
-      : inTransaction(db, async (transaction) => {
-          // Whoever erases the account at this moment books as a guest, or has an open booking.
-          const isOwn = customerId !== null && (await lockCustomer(transaction, customerId));
-          const inserted = await insert(transaction, isOwn ? customerId : null);
-          if (inserted === undefined) return inserted;
-          // Whoever calls does not change what an account keeps.
-          if (isOwn && operator === undefined)
-            await keepBookedDetails(transaction, customerId, row, now);
-          if (endsSession) await signOut(transaction, endsSession.authorization);
-          if (operator) await recordBooked(transaction, operator, inserted, lines);
-          return inserted;
-        }));
+    // An operator may book beyond the places. For all others the statement itself says where that holds.
+    const isTaken = operator === undefined;
+    const written = isAlone
+      ? await retryConflict(() => insert(db, null, isTaken))
+      : await write(isTaken);
+    const made = written ?? (isTaken ? await writeWherePlace() : undefined);
+    if (isRefusal(made)) return made;
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
     return toBooking({ ...made, rescheduled_at: null }, lines.toSorted(byProduct));
   }

@@ -1,9 +1,11 @@
 import { MAX_RESCHEDULES } from "#booking/contract/limits.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { hasBegun, type Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { listLines } from "../queries/bookings.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
+import { findRefusingCity } from "../queries/city-slots.ts";
 import { countReschedules } from "../queries/transitions.ts";
 import { listVendorTimes } from "../queries/vendor-time.ts";
 import { askFirstUntil } from "../rules/ask-first.ts";
@@ -11,6 +13,7 @@ import { isOpen } from "#booking/contract/is-open.ts";
 import { beyondOf } from "../rules/beyond-time.ts";
 import { offerAgain } from "./offers/offer-again.ts";
 import { refuseDay } from "./refuse-booking.ts";
+import { refuseFullSlot } from "./slots/refuse-full-slot.ts";
 import { transitionByCustomer, type LockedBooking } from "./transition-by-customer.ts";
 import { transitionByOperator } from "./transition-by-operator.ts";
 import type { Change } from "./transition-booking.ts";
@@ -35,13 +38,14 @@ type Reschedule = {
     }
 );
 
-type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "too-often";
+type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "slot-full" | "too-often";
 
 /**
  * Moves a booking to another day or slot, at the prices as booked: for its customer until 20:00 in India
  * on the evening before, at most five times, and for an operator while it is pending or accepted. Vendors
- * are asked again: the one that had it alone for a while (`askFirstUntil`) if it can come then, then those who are eligible.
- * The new day and slot are checked as when booking; a refusal names the field. A booking that is at
+ * are asked again: the one that had it alone for a while (`askFirstUntil`) if it can come then, then those
+ * who are eligible. The new day and slot are checked as when booking; a refusal names the field. An operator
+ * may choose a full slot of a city that refuses them. A booking that is at
  * that day and slot already stays as it is. Returns undefined when it is there.
  */
 export async function rescheduleBooking(
@@ -55,10 +59,17 @@ export async function rescheduleBooking(
 
   let isAskedFirst = false;
 
+  async function refuseFull(transaction: Db, { pin_code: pinCode }: LockedBooking) {
+    if ((await findRefusingCity(transaction, pinCode)) === undefined) return undefined;
+    const lines = await listLines(transaction, bookingId);
+    const productIds = lines.map(({ product_id }) => product_id);
+    return refuseFullSlot(transaction, { pinCode, productIds, date: day, slot }, now);
+  }
+
   async function prepare(
     transaction: Db,
     booking: LockedBooking,
-  ): Promise<Change | Refusal<"wrong-day" | "slot-over" | "too-often">> {
+  ): Promise<Change | Refusal<"wrong-day" | "slot-over" | "slot-full" | "too-often">> {
     const wrong = refuseDay(wanted, now);
     if (wrong !== undefined)
       return {
@@ -68,6 +79,8 @@ export async function rescheduleBooking(
     if (request.who === "customer") {
       const times = await countReschedules(transaction, bookingId);
       if (times >= MAX_RESCHEDULES) return refuseAgain(times, request.supportPhone);
+      const full = await refuseFull(transaction, booking);
+      if (full !== undefined) return { ...full, path: "booking_time_slot" };
     }
     const { vendor_id: vendorId } = booking;
     const vendor = vendorId === null ? undefined : await findVendor(transaction, vendorId);
@@ -84,7 +97,6 @@ export async function rescheduleBooking(
         from,
         to: { day, slot },
         askFirstUntil: until,
-        staysConfirmed: !hasBegun(day, slot, now),
       },
       before: {
         booking_date: from.day,

@@ -24,9 +24,11 @@ const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isOutside = sql`${isOpen} and city_id is null`;
-const hadBegun = (day: Day) => sql`coalesce(rescheduled_at, booked_at) >= case booking_time_slot
+const hadBegun = (
+  day: Day,
+) => sql`(is_short_notice or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
   when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
-  else ${slotStart(day, "Evening")}::timestamptz end`;
+  else ${slotStart(day, "Evening")}::timestamptz end)`;
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
   and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
 
@@ -44,6 +46,8 @@ const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
 function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
+  // Of the day after, a call is needed where it was chosen at short notice: at most 24 hours before.
+  const isSoon = sql`${isOpen} and is_short_notice`;
   return [
     {
       group: "tonight",
@@ -61,8 +65,17 @@ function partsOf(day: Day): PageRequest[] {
       where: sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
     },
     { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
-    { group: "tomorrow", kind: "outside", where: sql`booking_date = ${next} and ${isOutside}` },
-    { group: "tomorrow", kind: "day_off", where: isOnDayOff(next, next) },
+    { group: "tomorrow", kind: "call", where: sql`booking_date = ${next} and ${isSoon}` },
+    {
+      group: "tomorrow",
+      kind: "outside",
+      where: sql`booking_date = ${next} and ${isOutside} and not is_short_notice`,
+    },
+    {
+      group: "tomorrow",
+      kind: "day_off",
+      where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not is_short_notice)`,
+    },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
     { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
     { group: "later", kind: "day_off", where: isOnDayOff(addDays(next, 1), null) },

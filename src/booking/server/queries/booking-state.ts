@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -13,8 +13,6 @@ export type Move = {
   to: DaySlot;
   /** Until when the vendor that had it is asked alone; null: nobody is. */
   askFirstUntil: Date | null;
-  /** Whether the customer was called about what holds for the new day and slot as well. */
-  staysConfirmed: boolean;
 };
 
 type Transition = {
@@ -36,6 +34,11 @@ type Transition = {
   notification: { event: string; runAt?: Date; data: Record<string, unknown> } | undefined;
   now: Date;
 };
+
+/** Whether a slot is chosen within the hours of notice of the booking's city: then it is confirmed anew. */
+const isShortNotice = ({ day, slot }: DaySlot, now: Date) => sql`(
+  ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
+    - make_interval(hours => notice_hours(city_id, ${slot})))`;
 
 /**
  * Writes the vendor's answer, the state of a booking, the event and the row of the outbox in one statement.
@@ -69,8 +72,8 @@ export function writeTransition(
       : sql``;
   const moved = move
     ? sql`, booking_date = ${move.to.day}::date, booking_time_slot = ${move.to.slot},
-        rescheduled_at = ${now}::timestamptz
-        ${move.staysConfirmed ? sql`` : sql`, confirmed_at = null`}`
+        rescheduled_at = ${now}::timestamptz, is_short_notice = ${isShortNotice(move.to, now)},
+        confirmed_at = case when ${isShortNotice(move.to, now)} then null else confirmed_at end`
     : sql``;
   // Every other change of the state ends that one vendor is asked alone.
   const changed =

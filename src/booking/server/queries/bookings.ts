@@ -67,6 +67,7 @@ const bookings = (db: Db) =>
       "city_id",
       "booked_at",
       "rescheduled_at",
+      "is_short_notice",
       "status",
       "vendor_id",
     ]);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { refusesFull } from "./city-slots.ts";
 import { eligibleVendors, OFFERED_AT_ONCE } from "./offers.ts";
 
 type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
@@ -28,15 +30,22 @@ type Conditions = {
   request: { key: string; fingerprint: Buffer } | undefined;
   /** The phone number has fewer open bookings than `most`, dated from `day` on. */
   open: { day: string; most: number } | undefined;
+  /** The city of its pin code does not refuse what is full. */
+  isTaken: boolean;
 };
 
-type Inserted = { id: number; status: BookingStatus; city_id: number | null };
+type Inserted = {
+  id: number;
+  status: BookingStatus;
+  city_id: number | null;
+  is_short_notice: boolean;
+};
 
 /**
  * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64 vendors
  * who are eligible and a row of the queue for the others, its events, the request that it came of and a row
  * of the outbox, which tells the customer and these vendors. It is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
- * nothing is added, when the phone number has too many open bookings. Throws a unique_violation of
+ * nothing is added, where a condition does not hold. Throws a unique_violation of
  * `booking_order_id_key` (draw another) or of `booking_request_pkey`.
  *
  * The statement locks the table `booking` before it reads who is eligible, since PostgreSQL takes the locks
@@ -46,12 +55,14 @@ export async function insertBooking(
   db: Db,
   booking: NewBooking,
   lines: NewLine[],
-  { request, open }: Conditions,
+  { request, open, isTaken }: Conditions,
 ): Promise<Inserted | undefined> {
   const productIds = lines.map(({ product_id }) => product_id);
+  const takes = isTaken ? sql`not ${refusesFull(booking.pin_code)}` : sql`true`;
   const isFree = open
-    ? sql`where count_open_bookings(${booking.phone_number}, ${open.day}, ${open.most}) < ${open.most}`
-    : sql``;
+    ? sql`count_open_bookings(${booking.phone_number}, ${open.day}, ${open.most}) < ${open.most}`
+    : sql`true`;
+  const begins = slotStart(booking.booking_date, booking.booking_time_slot);
   const madeRequest = request
     ? sql`made_request as (
       insert into booking_request (idempotency_key, fingerprint, booking_id, received_at)
@@ -74,15 +85,18 @@ export async function insertBooking(
     made as (
       insert into booking (
         order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
-        booking_date, booking_time_slot, pin_code, full_address, comment, city_id)
+        booking_date, booking_time_slot, pin_code, full_address, comment, city_id, is_short_notice)
       select
         ${booking.order_id}, ${booking.follow_key}, ${booking.customer_id}::int,
         ${booking.booked_at}::timestamptz, ${booking.first_name}, ${booking.last_name},
         ${booking.email}, ${booking.phone_number}, ${booking.booking_date}::date,
         ${booking.booking_time_slot}, ${booking.pin_code}, ${booking.full_address},
-        ${booking.comment}, city_of_pin(${booking.pin_code})
-      ${isFree}
-      returning id, status, city_id, booked_at),
+        ${booking.comment}, city_id,
+        ${booking.booked_at}::timestamptz >= ${begins}::timestamptz
+          - make_interval(hours => notice_hours(city_id, ${booking.booking_time_slot}))
+      from (select city_of_pin(${booking.pin_code}) as city_id) as place
+      where case when ${takes} then ${isFree} else false end
+      returning id, status, city_id, booked_at, is_short_notice),
     made_line as (
       insert into booking_line (booking_id, product_id, title, quantity, price_paise, price_per)
       select made.id, line.* from made, line),
@@ -107,6 +121,6 @@ export async function insertBooking(
       union all
       select booking_id, 'offered', null, vendor_id, offered_at from offered),
     told as (${told})
-    select id, status, city_id from made ${PREPARED}`.execute(db);
+    select id, status, city_id, is_short_notice from made ${PREPARED}`.execute(db);
   return rows[0];
 }

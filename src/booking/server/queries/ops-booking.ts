@@ -31,6 +31,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.comment",
       "booking.booked_at",
       "booking.rescheduled_at",
+      "booking.is_short_notice",
       "booking.confirmed_at",
       "booking.customer_id",
       "booking.vendor_id",

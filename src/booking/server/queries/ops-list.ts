@@ -112,6 +112,7 @@ export async function listRows(db: Db, ids: number[]) {
       "booking.city_id",
       "booking.booked_at",
       "booking.rescheduled_at",
+      "booking.is_short_notice",
       "booking.confirmed_at",
       "booking.vendor_id",
       "booking.is_sample",

@@ -32,6 +32,7 @@ export const lockBooking = (db: Db, id: number) =>
       "city_id",
       "booked_at",
       "rescheduled_at",
+      "is_short_notice",
       "confirmed_at",
     ])
     .where("id", "=", id)

@@ -6,7 +6,18 @@ import { lastPosition } from "./items.ts";
 import { listItems } from "./list-items.ts";
 
 const cities = (db: Db) =>
-  db.selectFrom("city as item").select(["id", "version", "retired_at", "name", "pin_prefixes"]);
+  db
+    .selectFrom("city as item")
+    .select([
+      "id",
+      "version",
+      "retired_at",
+      "name",
+      "pin_prefixes",
+      "full_slot",
+      "morning_notice_hours",
+      "evening_notice_hours",
+    ]);
 const serviceNames = (db: Db) =>
   db.selectFrom("service_name as item").select(["id", "version", "retired_at", "service_name"]);
 

@@ -11,7 +11,7 @@ const Reference = ({ id, order_id }: { id: number; order_id: string }) => (
 );
 
 const TITLES = {
-  call: "Booked for a slot that had begun:",
+  call: "Booked at short notice:",
   outside: "Outside the served areas:",
   day_off: "Accepted on a day off:",
   unaccepted: "Nobody has accepted",

@@ -41,6 +41,7 @@ const MOVE_STATUS = {
   "not-now": 409,
   "wrong-day": 422,
   "slot-over": 422,
+  "slot-full": 409,
   "too-often": 422,
 } as const;
 

@@ -1,4 +1,5 @@
 import { MAX_SLOT_DAYS } from "#booking/contract/limits.ts";
+import type { SlotDay } from "#booking/contract/slots.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
@@ -7,7 +8,7 @@ import { listSlots } from "./list-slots.ts";
 
 /**
  * The first day and slot within 14 days, today included, that somebody in the area of a pin code has a
- * place in, whatever it does: `{ date: "2026-11-22", slot: "Morning" }`. Undefined outside the areas and
+ * place in without a call to confirm, whatever it does: `{ date: "2026-11-22", slot: "Morning" }`. Undefined outside the areas and
  * where there is none.
  */
 export async function findFirstFree(
@@ -19,7 +20,9 @@ export async function findFirstFree(
   const days = await listSlots(db, wanted, now);
   if (isRefusal(days)) return undefined;
   for (const day of days)
-    for (const slot of SLOTS)
-      if (day[slot].state === "open" || day[slot].state === "few") return { date: day.date, slot };
+    for (const slot of SLOTS) if (isFree(day[slot])) return { date: day.date, slot };
   return undefined;
 }
+
+const isFree = ({ state, needs_call }: SlotDay["Morning"]): boolean =>
+  (state === "open" || state === "few") && needs_call !== true;

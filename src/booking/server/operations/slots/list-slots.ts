@@ -5,6 +5,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { isOver } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSlotPlaces } from "../../queries/slot-places.ts";
+import { isShortNotice } from "../../rules/confirmation-call.ts";
 import { slotState } from "../../rules/slot-state.ts";
 
 type Wanted = {
@@ -32,11 +33,13 @@ export async function listSlots(
   const rows = await listSlotPlaces(db, { ...wanted, from: first });
   const last = lastDay(day);
   const days = new Map<Day, SlotDay>();
-  for (const { date, slot, is_known, places } of rows) {
+  for (const { date, slot, is_known, places, notice_hours } of rows) {
     if (date > last) continue;
     const state = isOver(date, slot, now) ? "full" : slotState(is_known ? places : undefined);
-    const known = days.get(date) ?? { date, Morning: { state }, Evening: { state } };
-    days.set(date, { ...known, [slot]: { state } });
+    const needs_call = isShortNotice(date, slot, notice_hours, now);
+    const answer = { state, ...(needs_call && { needs_call }) };
+    const known = days.get(date) ?? { date, Morning: answer, Evening: answer };
+    days.set(date, { ...known, [slot]: answer });
   }
   return [...days.values()];
 }

@@ -1,10 +1,23 @@
 import type { OpsCity, OpsServiceName } from "#catalogue/contract/ops.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { ResourceView, FieldsProps } from "./resource.ts";
+import styles from "../two-columns.module.css";
 import { publishTo, resources } from "../item-calls.ts";
 
-export type CityDraft = { name: string; pin_prefixes: string };
+export type CityDraft = {
+  name: string;
+  pin_prefixes: string;
+  full_slot: string;
+  morning_notice_hours: string;
+  evening_notice_hours: string;
+};
+
+const FULL_SLOT = {
+  take: "Is booked, and we call to confirm",
+  refuse: "Is refused, with when there is room",
+};
 
 const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
   <>
@@ -15,6 +28,28 @@ const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
       rows={3}
       inputMode="numeric"
     />
+    <SelectField
+      {...text("full_slot")}
+      hint="Full: the vendors who do it have no place left in that half-day. You can always book beyond it."
+    >
+      {Object.entries(FULL_SLOT).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+    <div className={styles.pair}>
+      <TextField
+        {...text("morning_notice_hours")}
+        hint="Hours before 8:00. 12: after 20:00 on the evening before."
+        inputMode="numeric"
+      />
+      <TextField
+        {...text("evening_notice_hours")}
+        hint="Hours before 16:00. 4: after 12:00 of the day."
+        inputMode="numeric"
+      />
+    </div>
   </>
 );
 
@@ -22,15 +57,36 @@ const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
 export const cityResource: ResourceView<OpsCity, CityDraft> = {
   what: "city",
   titleOf: ({ name }) => name.trim() || "New city",
-  toDraft: ({ name, pin_prefixes }) => ({ name, pin_prefixes: pin_prefixes.join(" ") }),
-  blank: () => ({ name: "", pin_prefixes: "" }),
-  publish: publishTo(resources.city, ({ name, pin_prefixes }: CityDraft) => ({
-    name,
+  toDraft: (city) => ({
+    name: city.name,
+    pin_prefixes: city.pin_prefixes.join(" "),
+    full_slot: city.full_slot,
+    morning_notice_hours: String(city.morning_notice_hours),
+    evening_notice_hours: String(city.evening_notice_hours),
+  }),
+  blank: () => ({
+    name: "",
+    pin_prefixes: "",
+    full_slot: "take",
+    morning_notice_hours: "12",
+    evening_notice_hours: "4",
+  }),
+  publish: publishTo(resources.city, ({ pin_prefixes, full_slot, ...draft }: CityDraft) => ({
+    ...draft,
+    full_slot: full_slot === "refuse" ? ("refuse" as const) : ("take" as const),
     pin_prefixes: pin_prefixes.split(/[\s,]+/).filter((prefix) => prefix !== ""),
   })),
   calls: resources.city,
   Fields: CityFields,
-  labels: { name: "Name", pin_prefixes: "Pin codes begin with" },
+  labels: {
+    name: "Name",
+    pin_prefixes: "Pin codes begin with",
+    full_slot: "A full slot",
+    morning_notice_hours: "Call about a Morning within",
+    evening_notice_hours: "Call about an Evening within",
+  },
+  describe: (name, { full_slot }) =>
+    name === "full_slot" ? FULL_SLOT[full_slot === "refuse" ? "refuse" : "take"] : undefined,
   retireWarning:
     "Nobody can choose it for an address or an application any more, and bookings there are offered to no vendor: they come to you. Addresses that name it stay. You can put it back at any time.",
 };
