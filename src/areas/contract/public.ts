@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import { SLOTS } from "#kernel/time/slot.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { CONTACT_MISSING, CONTACT_WRONG, PIN_CODE, readContact } from "./fields.ts";
 
@@ -14,6 +15,10 @@ export const AreaAnswer = z
   .object({
     served: z.boolean(),
     city: z.string().nullable().openapi({ description: "Null where we do not come" }),
+    first_free: z
+      .object({ date: z.string().openapi({ example: "2026-11-22" }), slot: z.enum(SLOTS) })
+      .optional()
+      .openapi({ description: "The first half-day in which somebody there has a place" }),
   })
   .openapi("AreaAnswer");
 export type AreaAnswer = z.infer<typeof AreaAnswer>;

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer } from "../../../../test/support/accounts.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../../../test/support/vendors.ts";
+import { setHalfDays } from "../../../../test/support/half-days.ts";
+import { newVendor, offerApproved, operatorToken } from "../../../../test/support/vendors.ts";
 
 let operator: string;
 setUpTestApp({ empty: ["area_wish"] });
@@ -26,9 +27,26 @@ const waiting = async () => (await app.send("/api/v1/ops/area_wishes", { token: 
 const OUTSIDE = "560001";
 
 test("a pin code is in the city with the longest beginning, or in none", async () => {
-  expect(await area("201301")).toEqual([200, { served: true, city: "Noida" }]);
-  expect(await area("201306")).toEqual([200, { served: true, city: "Greater Noida" }]);
+  expect(await area("201301")).toMatchObject([200, { served: true, city: "Noida" }]);
+  expect(await area("201306")).toMatchObject([200, { served: true, city: "Greater Noida" }]);
   expect(await area(OUTSIDE)).toEqual([200, { served: false, city: null }]);
+});
+
+test("an area says when somebody there has a place first, and nothing where nobody does", async () => {
+  await sql`truncate vendor_service cascade`.execute(app.db);
+  expect(await area("201301")).toEqual([200, { served: true, city: "Noida" }]);
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  expect(await area("201301")).toEqual([
+    200,
+    { served: true, city: "Noida", first_free: { date: "2026-11-21", slot: "Morning" } },
+  ]);
+  // Monday's evening alone.
+  await setHalfDays(app, vendor, { jobs: 1, works: [2] });
+  expect(await area("201301")).toEqual([
+    200,
+    { served: true, city: "Noida", first_free: { date: "2026-11-23", slot: "Evening" } },
+  ]);
 });
 
 test.each(["20130", "2013011", "020130", "2013ab", "%00"])(

@@ -1,4 +1,3 @@
-import { findCityOfPin } from "#catalogue/server/public.ts";
 import { AreaAnswer, AreaParams, WishRequest } from "#areas/contract/public.ts";
 import { AreaWishesAnswer } from "#areas/contract/ops.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
@@ -8,15 +7,18 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorRoute, publicRoute } from "#server/http/routes.ts";
 import { addWish } from "../operations/add-wish.ts";
+import { readArea } from "../operations/read-area.ts";
 import { readWishes } from "../operations/read-wishes.ts";
 
 const route = publicRoute("Areas");
 const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
 
 const areaRoute = route("get", "/v1/areas/{pin_code}", {
-  summary: "Whether we come to a pin code, and to which city it belongs",
+  limit: "slots",
+  summary:
+    "Whether we come to a pin code, to which city it belongs, and when somebody can come first",
   request: { params: AreaParams },
-  responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404) },
+  responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404, 429) },
 });
 
 const wishRoute = route("post", "/v1/area_wishes", {
@@ -37,10 +39,9 @@ const STATUS = { "no-contact": 422, served: 409, "too-many": 422 } as const;
 /** Where we come, and wishes for where we do not. */
 export const areaRoutes = ({ db, now }: Dependencies) =>
   createRouter()
-    .openapi(areaRoute, async (c) => {
-      const city = await findCityOfPin(db, c.req.valid("param").pin_code);
-      return c.json({ served: city !== undefined, city: city?.name ?? null }, 200);
-    })
+    .openapi(areaRoute, async (c) =>
+      c.json(await readArea(db, c.req.valid("param").pin_code, now()), 200),
+    )
     .openapi(wishRoute, async (c) => {
       const wish = c.req.valid("json");
       const refused = await addWish(db, c.var.actor, wish, now());
