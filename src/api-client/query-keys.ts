@@ -40,6 +40,8 @@ export const queryKeys = {
     candidates: (id: string, q: string) => ["ops", "candidates", id, q] as const,
     commonCandidates: (ids: number[]) => ["ops", "common-candidates", ids] as const,
     cities: ["ops", "cities"] as const,
+    openCities: ["ops", "open-cities"] as const,
+    areaWishes: ["ops", "area-wishes"] as const,
     approvals: (query: Query) => ["ops", "approvals", query] as const,
     vendors: (query: Query) => ["ops", "vendors", query] as const,
     vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,

@@ -14,6 +14,7 @@ export const opsPaths = {
   join: "/ops/join",
   account: "/ops/account",
   approvals: "/ops/approvals",
+  areas: "/ops/areas",
   audit: "/ops/audit",
   catalogue: "/ops/catalogue",
   customers: "/ops/customers",

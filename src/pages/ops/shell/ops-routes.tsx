@@ -99,6 +99,11 @@ const opsPages = [
   }),
   createRoute({
     getParentRoute: () => opsRoute,
+    path: "areas",
+    component: lazyRouteComponent(() => import("../areas/areas-page.tsx"), "AreasPage"),
+  }),
+  createRoute({
+    getParentRoute: () => opsRoute,
     path: "inbox",
     validateSearch: textSearch("kind", "handled", "cursor"),
     component: lazyRouteComponent(() => import("../inbox/inbox-page.tsx"), "InboxPage"),

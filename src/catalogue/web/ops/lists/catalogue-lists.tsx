@@ -1,3 +1,4 @@
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import type { ItemName } from "../item-calls.ts";
@@ -46,6 +47,11 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
           nameOf={({ service_name }) => service_name}
           {...rest}
         />
+      )}
+      {list === "cities" && (
+        <p className={styles.foot}>
+          <a href={opsPaths.areas}>Where else people want us to come</a>
+        </p>
       )}
       <div className={styles.foot}>
         <Checkbox

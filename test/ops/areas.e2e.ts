@@ -1,0 +1,63 @@
+import { expectAccessible } from "../support/accessible.ts";
+import { openOps } from "../support/ops-site.ts";
+import { expect, test, type Site } from "../support/site.ts";
+import { callSite } from "../support/vendor-site.ts";
+
+const wish = (site: Site, pin_code: string, contact: string) =>
+  callSite(site, "/api/v1/area_wishes", { json: { pin_code, contact } });
+
+test("operators see the pin codes that people wait for, open one, and those who wait are told", async ({
+  page,
+  site,
+}) => {
+  await wish(site, "560207", "9811045270");
+  await wish(site, "560207", "ritu.wish@example.in");
+  await wish(site, "560208", "9811045271");
+  await openOps(page, site, "/ops/catalogue?list=cities");
+  await page.getByRole("link", { name: "Where else people want us to come" }).click();
+  await expect(page.getByRole("heading", { name: "Wanted areas" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "560207" });
+  await expect(row).toContainText("2");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Open 560207" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open 560207" });
+  const prefix = dialog.getByRole("textbox", { name: "Pin codes that begin with" });
+  await expect(prefix).toHaveValue("560207");
+  await prefix.fill("110");
+  await dialog.getByRole("button", { name: "Open the area" }).click();
+  await expect(dialog.getByText("Enter 2 to 6 digits with which 560207 begins")).toBeVisible();
+  await expectAccessible(page);
+  await prefix.fill("560207");
+  await dialog.getByRole("combobox", { name: "City" }).selectOption("Noida");
+  // Somebody else changes the city meanwhile.
+  const [city] = await site.rows(
+    "update city set version = version + 1 where name = 'Noida' returning id",
+  );
+  expect(city).toBeDefined();
+  await dialog.getByRole("button", { name: "Open the area" }).dblclick();
+  await expect(page.getByText("560207 belongs to Noida now.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "560208" })).toBeVisible();
+
+  expect(await callSite(site, "/api/v1/areas/560207")).toMatchObject({
+    served: true,
+    city: "Noida",
+  });
+  expect(await callSite(site, "/api/v1/areas/560208")).toEqual({ served: false, city: null });
+  const told = () =>
+    site.rows("select recipient from message where event = 'area-opened' order by recipient");
+  await expect
+    .poll(told, { timeout: 15_000 })
+    .toEqual([{ recipient: "9811045270" }, { recipient: "ritu.wish@example.in" }]);
+  const trail = await site.rows(
+    "select before, after from audit_entry where subject = 'city' order by id desc limit 1",
+  );
+  expect(JSON.stringify(trail)).toContain("560207");
+});
+
+test("without a wish the page says what will be there", async ({ page, site }) => {
+  await site.rows("delete from area_wish");
+  await openOps(page, site, "/ops/areas");
+  await expect(page.getByText("Nobody waits for another area.")).toBeVisible();
+});
