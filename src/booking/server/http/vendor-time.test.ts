@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 import { accountIdOf } from "../../../../test/support/accounts.ts";
 import { allWeek, saveTime } from "../../../../test/support/availability.ts";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
@@ -159,7 +161,13 @@ describe("an acceptance beyond a vendor's own time", () => {
     const [vendor] = (await approvedVendors(1)) as [Vendor];
     const ids = [await book(sunday), await book(sunday), await book(sunday)];
     await saveTime(app, vendor, { jobs_per_slot: 1 });
-    const answers = await Promise.all(ids.map((id) => acceptAsking(vendor, id)));
+    // Both have to wait for each other where they count the jobs: here for a third.
+    const third = await app.db.startTransaction().execute();
+    await sql`select pg_advisory_xact_lock(7601016, ${await idOf(vendor)}::int)`.execute(third);
+    const accepting = Promise.all(ids.map((id) => acceptAsking(vendor, id)));
+    await untilBlocked(app.db, ids.length);
+    await third.commit().execute();
+    const answers = await accepting;
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
       200, 409, 409,
     ]);
