@@ -24,9 +24,10 @@ export default function SavedDetails() {
         !isTouched(name) && !getInput()[name];
       for (const name of ["first_name", "last_name"] as const)
         if (account[name] !== "" && isFree(name)) setValue(name, account[name]);
-      const [latest] = account.addresses;
-      // A pin code and an address belong together.
-      if (latest && isFree("pin_code") && isFree("full_address")) {
+      // A pin code and an address belong together, also where the pin code was checked before.
+      const { pin_code: pinCode } = getInput();
+      const latest = account.addresses.find((place) => !pinCode || place.pin_code === pinCode);
+      if (latest && !isTouched("pin_code") && isFree("full_address")) {
         setValue("pin_code", latest.pin_code);
         setValue("full_address", latest.full_address);
         setChosen(String(latest.id));

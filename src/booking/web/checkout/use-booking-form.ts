@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { checkedPinCode } from "#areas/web/shared/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
@@ -51,6 +52,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     const draft = readBookingDraft(today(new Date()));
     for (const name of INPUT_NAMES)
       if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
+    const pinCode = checkedPinCode.get();
+    if (pinCode !== "" && !getInput().pin_code) setValue("pin_code", pinCode);
     if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
   }, [getInput, setValue]);
 

@@ -1,4 +1,5 @@
-import { getRouteApi, useHydrated, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
+import { AreaCheck } from "#areas/web/shared/area-check.tsx";
 import { AddButton } from "#booking/web/cart/add-button.tsx";
 import { CartBar, CartSummary } from "#booking/web/cart/cart-summary.tsx";
 import { useFreshCart } from "#booking/web/cart/use-fresh-cart.ts";
@@ -22,6 +23,7 @@ const route = getRouteApi("/buynow");
 /** One category: its products as tabs, its mini services, popular services and the cart. */
 export function BuynowPage() {
   const { category, popular } = route.useLoaderData();
+  const { client } = useRouter().options.context;
   useFreshCart(category.products);
   useFreshCart(category.mini_services);
   const { chosen, choose } = useChosenProduct(category);
@@ -46,6 +48,9 @@ export function BuynowPage() {
         <header className={styles.head}>
           <h1>{category.name}</h1>
           <Html className="lead" html={category.description} />
+          <AreaCheck client={client} action="/buynow">
+            <input type="hidden" name="category_id" value={category.id} />
+          </AreaCheck>
         </header>
         <NoScript what="Booking online" />
         <Tabs

@@ -1,4 +1,5 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { AreaCheck } from "#areas/web/shared/area-check.tsx";
 import { PackagePicker } from "#catalogue/web/packages/package-picker.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHead } from "#ui/layout/section-head.tsx";
@@ -6,6 +7,7 @@ import { Section } from "#ui/layout/section.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { HomeHero } from "./home-hero.tsx";
+import styles from "./home-page.module.css";
 import { Maintenance } from "../errors/maintenance.tsx";
 
 const route = getRouteApi("/");
@@ -14,6 +16,7 @@ const Below = staticHtml("home-below", () => import("./home-sections.tsx"));
 /** The home page, or the maintenance notice while the monthly packages are unavailable. */
 export function HomePage() {
   const { offers, notes } = route.useLoaderData();
+  const { client } = useRouter().options.context;
   if (offers === undefined) return <Maintenance />;
   return (
     <>
@@ -24,6 +27,9 @@ export function HomePage() {
           <SectionHead id="packages-title" title="Choose your package">
             The price is for the work, whoever comes. No visiting charge, nothing added at the door.
           </SectionHead>
+          <div className={styles.area}>
+            <AreaCheck client={client} action="/" />
+          </div>
           <PackagePicker offers={offers} notes={notes} />
         </Page>
       </Section>

@@ -55,7 +55,8 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
         Your cart stays in your own browser. We learn what is in it when you book, not before. If
         you sign in, the browser also keeps a token that stands for your account. What you type into
         the booking form stays in the browser’s tab until you close it, so that a reload loses
-        nothing. When a booking is made, the site removes all of it from the browser.
+        nothing. A pin code that you check stays in the browser too, for the other pages. When a
+        booking is made, the site removes all of it from the browser.
       </p>
       <p>
         We set no cookies, and we use no advertising and no trackers, neither our own nor anybody

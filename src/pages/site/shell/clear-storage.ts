@@ -1,7 +1,8 @@
 import { userToken } from "#api-client/user-token.ts";
+import { checkedPinCode } from "#areas/web/shared/checked-pin-code.ts";
 import { cart } from "#booking/web/cart/cart-actions.ts";
 
-/** Removes cart, subtotal and token from the browser after a booking or an erased account. */
+/** Removes cart, subtotal, token and the checked pin code from the browser after a booking or an erased account. */
 export function clearStorage(): void {
   try {
     localStorage.clear();
@@ -10,5 +11,6 @@ export function clearStorage(): void {
     console.warn("The browser's storage is closed.", error);
   }
   userToken.remove();
+  checkedPinCode.remove();
   cart.clear();
 }
