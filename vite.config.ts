@@ -61,7 +61,7 @@ const PARTS =
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;
 const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|phone-field|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;

@@ -39,11 +39,15 @@ const SlotAnswer = z
       description:
         "few: one or two places are left; full: none is, or nobody works then, or it is over; unknown: nobody who could come is known there",
     }),
+    is_refused: z.literal(true).optional().openapi({
+      description: "It is full, and the city refuses bookings of such a slot",
+    }),
     needs_call: z.literal(true).optional().openapi({
       description: "It begins so soon, or has begun, that we call to confirm whoever books it now",
     }),
   })
   .openapi("SlotState");
+export type SlotAnswer = z.infer<typeof SlotAnswer>;
 
 const SlotDay = z
   .object({

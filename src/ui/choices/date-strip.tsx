@@ -2,8 +2,17 @@ import type { FieldProps } from "../forms/field.tsx";
 import { FieldGroup } from "../forms/field-group.tsx";
 import styles from "./date-strip.module.css";
 
-/** A day of the strip: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. */
-export type StripDay = { value: string; name: string; number: number; month: string };
+/**
+ * A day of the strip: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. `note` is a word
+ * below it.
+ */
+export type StripDay = {
+  value: string;
+  name: string;
+  number: number;
+  month: string;
+  note?: string;
+};
 
 type Props = FieldProps & {
   days: readonly StripDay[];
@@ -38,7 +47,8 @@ export function DateStrip({ days, value, onChange, name, id, ...field }: Props) 
           <span className={styles.date}>
             <span className={styles.number}>{day.number}</span>{" "}
             <span className={styles.soft}>{day.month}</span>
-          </span>
+          </span>{" "}
+          {day.note && <span className={styles.note}>{day.note}</span>}
         </label>
       ))}
     </FieldGroup>

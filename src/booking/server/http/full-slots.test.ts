@@ -39,6 +39,12 @@ async function setCity(change: object) {
 
 const book = (change: object = {}, headers: Record<string, string> = {}) =>
   app.send("/api/bookings", { json: aBooking({ ...change }), headers });
+/** What the call about slots says of one. */
+const stateOf = async (day: string, slot: string) => {
+  const query = `pin_code=201301&product_ids=601&from=${day}&days=1`;
+  const { days } = await (await app.send(`/api/v1/slots?${query}`)).json();
+  return days[0][slot];
+};
 const count = async () => (await app.db.selectFrom("booking").select("id").execute()).length;
 const refusal = async (response: Response) => {
   expect(response.status).toBe(409);
@@ -49,8 +55,13 @@ test("a city that takes what is full books beyond it, and an older client's chan
   await setHalfDays(app, vendor, { jobs: 1 });
   await setCity({});
   expect((await book()).status).toBe(201);
+  expect(await stateOf("2026-11-22", "Morning")).toMatchObject({
+    state: "full",
+    is_refused: true,
+  });
   await refusal(await book());
   await setCity({ full_slot: "take" });
+  expect(await stateOf("2026-11-22", "Morning")).not.toHaveProperty("is_refused");
   expect((await book()).status).toBe(201);
 });
 
@@ -153,10 +164,8 @@ test.each([
   ["2026-12-01T10:30:00Z", "2026-12-01", "Evening", [BEGUN]],
 ])("at %s the %s %s says %j", async (at, booking_date, booking_time_slot, hints) => {
   app.clock.now = new Date(at);
-  const { days } = await (
-    await app.send(`/api/v1/slots?pin_code=201301&product_ids=601&from=${booking_date}&days=1`)
-  ).json();
-  expect(days[0][booking_time_slot].needs_call).toBe(hints.length > 0 ? true : undefined);
+  const { needs_call } = await stateOf(booking_date, booking_time_slot);
+  expect(needs_call).toBe(hints.length > 0 ? true : undefined);
   const response = await book({ booking_date, booking_time_slot });
   expect(response.status).toBe(201);
   expect((await response.json()).booking.hints).toEqual(hints);

@@ -20,6 +20,8 @@ export type SlotPlaces = {
   is_known: boolean;
   /** Places that are left, less than 0 where more was taken; null: without a limit. */
   places: number | null;
+  /** Whether the city refuses bookings of a slot that is full. */
+  refuses_full: boolean;
   /** Whoever chooses it within so many hours before it begins is called. */
   notice_hours: number;
 };
@@ -84,6 +86,8 @@ export async function listSlotPlaces(
       group by 1, 2)
     select day as date, slot,
       exists (select from able) as is_known,
+      exists (select from city
+        where id = (select city_of_pin(${pinCode})) and full_slot = 'refuse') as refuses_full,
       notice_hours((select city_of_pin(${pinCode})), slot) as notice_hours,
       case when coming.day is null then 0
         else (coming.places - coalesce(taken.places, 0) - coalesce(asking.places, 0))::int

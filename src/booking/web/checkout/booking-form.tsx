@@ -17,6 +17,7 @@ import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice } from "./time-choice.tsx";
+import { SlotDaysContext, useSlotDays } from "./use-slot-days.ts";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 
 const PriceQuestion = lazy(loadPriceQuestion);
@@ -37,6 +38,7 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
     useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
+  const slotDays = useSlotDays(parts.client, fields.watched, items);
   return (
     <BookingFieldsContext value={fields}>
       <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
@@ -61,8 +63,10 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
             {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
             {items && <RemovedNotice items={items} changes={changes} />}
             <FormGroup legend="Day and time">
-              <DayChoice />
-              <TimeChoice />
+              <SlotDaysContext value={slotDays}>
+                <DayChoice />
+                <TimeChoice />
+              </SlotDaysContext>
             </FormGroup>
             <PersonFields />
             <PlaceFields

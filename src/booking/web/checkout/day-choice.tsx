@@ -1,3 +1,4 @@
+import { use } from "react";
 import { lastDay } from "#booking/contract/fields.ts";
 import { today } from "#kernel/time/day.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
@@ -8,6 +9,7 @@ import styles from "./day-choice.module.css";
 import { nextDays } from "./next-days.ts";
 import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
 import { useNow } from "./use-now.ts";
+import { SlotDaysContext } from "./use-slot-days.ts";
 
 /**
  * The field for the day: the next seven days, or another date. It is filled in the browser, which
@@ -19,6 +21,9 @@ export function DayChoice() {
   const field = useBookingField("booking_date");
   const first = now && today(now);
   const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
+  const slotDays = use(SlotDaysContext);
+  const isFull = (day: string) =>
+    slotDays.some((one) => one.date === day && SLOTS.every((slot) => one[slot].state === "full"));
   return (
     <div className={styles.choice}>
       <div className={styles.row}>
@@ -28,7 +33,9 @@ export function DayChoice() {
           <DateStrip
             label="Pick a day"
             name="quick_date"
-            days={nextDays(first, { withFirst: !isTodayOver })}
+            days={nextDays(first, { withFirst: !isTodayOver }).map((day) =>
+              isFull(day.value) ? { ...day, note: "Full" } : day,
+            )}
             value={watched.booking_date ?? ""}
             onChange={(day) => setValue("booking_date", day)}
           />

@@ -33,11 +33,12 @@ export async function listSlots(
   const rows = await listSlotPlaces(db, { ...wanted, from: first });
   const last = lastDay(day);
   const days = new Map<Day, SlotDay>();
-  for (const { date, slot, is_known, places, notice_hours } of rows) {
+  for (const { date, slot, is_known, places, refuses_full, notice_hours } of rows) {
     if (date > last) continue;
     const state = isOver(date, slot, now) ? "full" : slotState(is_known ? places : undefined);
     const needs_call = isShortNotice(date, slot, notice_hours, now);
-    const answer = { state, ...(needs_call && { needs_call }) };
+    const is_refused = state === "full" && refuses_full;
+    const answer = { state, ...(is_refused && { is_refused }), ...(needs_call && { needs_call }) };
     const known = days.get(date) ?? { date, Morning: answer, Evening: answer };
     days.set(date, { ...known, [slot]: answer });
   }
