@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import pg from "pg";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { isPublic } from "#server/configuration/is-public.ts";
@@ -86,7 +86,7 @@ export async function addressIn(output: NodeJS.ReadableStream): Promise<string> 
 }
 
 type WorkerFixtures = { site: Site };
-type TestFixtures = { baseURL: string };
+type TestFixtures = { baseURL: string; context: BrowserContext };
 
 /** Tests in a browser share a site with those of their worker; each has people of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -100,7 +100,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    context.on("page", openAlive);
+    await use(context);
+  },
 });
+
+/**
+ * Lets `goto` and `reload` of a page wait for its scripts, which come after its load event. A test that
+ * says itself what to wait for is about the time before that.
+ */
+function openAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await comeAlive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await comeAlive(page);
+    return response;
+  };
+}
 
 export { expect } from "@playwright/test";
 
