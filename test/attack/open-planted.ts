@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { rememberToken, type Site } from "../support/site.ts";
+import { comeAlive, rememberToken, type Site } from "../support/site.ts";
 import { findIntruders } from "./intruders.ts";
 import type { Planted } from "./plant.ts";
 import { MARK, watchPage, type Watched } from "./watch-page.ts";
@@ -45,6 +45,7 @@ export async function openPlanted(browser: Browser, site: Site, planted: Planted
       // To another fragment of the same page, a browser would not load it anew.
       if (path.includes("#")) await page.goto("about:blank");
       await page.goto(path);
+      await comeAlive(page);
       await before?.(page);
       await page.locator("h1, h2").first().waitFor();
       if (shows && !(await hasPayload(page))) opened.empty.push(path);
