@@ -56,6 +56,7 @@ export function AreaCheck({ client, action, children }: Props) {
           <input
             ref={field}
             className={styles.field}
+            type="text"
             name="pin_code"
             inputMode="numeric"
             autoComplete="postal-code"
