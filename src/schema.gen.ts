@@ -146,11 +146,13 @@ export interface BookingEvent {
 
 export interface BookingLine {
   booking_id: number;
+  days_a_week: number | null;
   price_paise: Paise;
   price_per: Generated<string>;
   product_id: number;
   quantity: number;
   title: string;
+  visits_a_month: number | null;
 }
 
 export interface BookingOffer {
@@ -330,6 +332,7 @@ export interface Product {
   content: Generated<string>;
   countable: Generated<boolean>;
   crew: number | null;
+  days_a_week: number | null;
   description: Generated<string>;
   duration_minutes: number | null;
   id: number;
@@ -337,6 +340,7 @@ export interface Product {
   most_booked: Generated<boolean>;
   price_per: Generated<string>;
   short_title: string;
+  visits_a_month: number | null;
 }
 
 export interface ProductMiniService {
