@@ -1,0 +1,81 @@
+import { addDays, isDay, type Day } from "./day.ts";
+
+/** How often somebody comes within a term: on so many days of each week (1 to 7), or so often (1 to 31). */
+export type Rhythm = { days_a_week: number } | { visits_a_month: number };
+
+/** A rhythm as tables have it; both null: once. */
+export type RhythmColumns = { days_a_week: number | null; visits_a_month: number | null };
+
+/** Returns the rhythm of two columns, of which at most one is set; null for once. */
+export function toRhythm({ days_a_week, visits_a_month }: RhythmColumns): Rhythm | null {
+  if (days_a_week !== null) return { days_a_week };
+  return visits_a_month === null ? null : { visits_a_month };
+}
+
+/** Returns the two columns of a rhythm; null is once. */
+export const fromRhythm = (rhythm: Rhythm | null): RhythmColumns => ({
+  days_a_week: null,
+  visits_a_month: null,
+  ...rhythm,
+});
+
+/** The days that a term can have: February's 28 to 31. */
+const TERM_DAYS = [28, 29, 30, 31];
+
+/**
+ * Returns the term of one month that begins on a day: its last day and the number of its days, 28 to 31.
+ * It ends on the day before the same day of the next month (28 January: 27 February), or on the last day of
+ * the next month where that has no such day (31 January: 28 or 29 February).
+ */
+export function termOf(start: Day): { endsOn: Day; days: number } {
+  const [year = 0, month = 0] = start.split("-").map(Number);
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
+  const monthOf = ([y = 0, m = 0]: number[]): string =>
+    `${String(y).padStart(4, "0")}-${String(m).padStart(2, "0")}`;
+  const same = `${monthOf(next)}-${start.slice(8)}`;
+  const [y = 0, m = 0] = next;
+  const after = isDay(same) ? same : `${monthOf(m === 12 ? [y + 1, 1] : [y, m + 1])}-01`;
+  const endsOn = addDays(after, -1);
+  return { endsOn, days: (Date.parse(endsOn) - Date.parse(start)) / 86_400_000 + 1 };
+}
+
+/**
+ * Returns how many days after the first visit the visit `i` is (0 is the first), in a term of so many days.
+ * It goes on beyond the term: what is missed is added there. No two visits are on one day: where a term is
+ * shorter than its visits, there is one each day.
+ */
+export function visitOffset(rhythm: Rhythm, termDays: number, i: number): number {
+  if ("visits_a_month" in rhythm)
+    return Math.floor((i * termDays) / Math.min(rhythm.visits_a_month, termDays));
+  const { days_a_week: days } = rhythm;
+  return 7 * Math.floor(i / days) + Math.floor(((i % days) * 7) / days);
+}
+
+/** Returns the days of the visits of a term that begins with the first one, in order. */
+export function visitDays(rhythm: Rhythm, start: Day): Day[] {
+  const { days } = termOf(start);
+  return offsetsIn(rhythm, days).map((offset) => addDays(start, offset));
+}
+
+function offsetsIn(rhythm: Rhythm, termDays: number): number[] {
+  const offsets: number[] = [];
+  for (let i = 0, offset = 0; offset < termDays; offset = visitOffset(rhythm, termDays, ++i))
+    offsets.push(offset);
+  return offsets;
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/**
+ * Returns what a month means in visits: "6 days a week, 24 to 27 visits", as a month has 28 to 31 days;
+ * "4 visits a month".
+ */
+export function describeRhythm(rhythm: Rhythm): string {
+  const visits = TERM_DAYS.map((days) => offsetsIn(rhythm, days).length);
+  const [fewest, most] = [Math.min(...visits), Math.max(...visits)];
+  const range = fewest === most ? "" : `${fewest} to `;
+  const words = `${range}${count(most, "visit", "visits")}`;
+  if ("visits_a_month" in rhythm) return `${words} a month`;
+  return `${count(rhythm.days_a_week, "day", "days")} a week, ${words}`;
+}
