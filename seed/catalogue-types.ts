@@ -1,3 +1,5 @@
+import type { Rhythm } from "#kernel/time/rhythm.ts";
+
 // What a line of the sample catalogue is. Prices are whole rupees.
 export type SampleMiniService = { id: number; title: string; price: number; picture: string };
 export type SampleProduct = {
@@ -6,6 +8,7 @@ export type SampleProduct = {
   title: string; // "Classic washroom cleaning"
   price: number; // rupees, whole
   per: string; // what the price is for: "one washroom", "a month", "a visit"
+  rhythm?: Rhythm; // how often somebody comes, where the price is for a month
   description: string; // HTML: one <p> of one or two sentences
   included: string[]; // 4 to 8 lines: what is done
   excluded: string[]; // 1 to 3 of the lines: what is not done ("Not included: ...")

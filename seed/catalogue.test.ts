@@ -43,6 +43,15 @@ describe("the sample catalogue", () => {
     }
   });
 
+  it("says how often somebody comes of each product that is for a month, as its text does", () => {
+    for (const category of catalogue)
+      for (const { title, per, rhythm, included } of category.products) {
+        expect(rhythm, title).toEqual(per === "a month" ? { days_a_week: 6 } : undefined);
+        const text = [category.description, ...included].join(" ").toLowerCase();
+        expect(text.includes("six days"), title).toBe(rhythm !== undefined || category.id === 13);
+      }
+  });
+
   it("keeps titles short enough for a small phone", () => {
     for (const { shortTitle, title } of products) {
       expect(shortTitle.length, shortTitle).toBeLessThanOrEqual(14);

@@ -31,6 +31,7 @@ const toCategory = (sample: SampleCategory, position: number) => ({
     imageAlt: product.pictureAlt,
     content: [...product.included, ...product.excluded].join("<br>\n"),
     pricePer: product.per,
+    rhythm: product.rhythm ?? null,
     mostBooked: product.mostBooked === true,
     countable: product.countable ?? product.per.startsWith("one "),
     miniServiceIds: product.miniServices ?? [],

@@ -28,6 +28,7 @@ export const everydayCareAndWashrooms: SampleCategory = {
       title: "Care and washrooms, 1 BHK",
       price: 2199,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with one bedroom and up to two washrooms. Most days 40 minutes, longer on washroom day.</p>",
       included: [
@@ -46,6 +47,7 @@ export const everydayCareAndWashrooms: SampleCategory = {
       title: "Care and washrooms, 2 BHK",
       price: 2599,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with two bedrooms and up to two washrooms. Most days 55 minutes, longer on washroom day.</p>",
       included: [
@@ -65,6 +67,7 @@ export const everydayCareAndWashrooms: SampleCategory = {
       title: "Care and washrooms, 3 BHK",
       price: 3299,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with three bedrooms and up to three washrooms. Most days 75 minutes, longer on washroom day.</p>",
       included: [
@@ -83,6 +86,7 @@ export const everydayCareAndWashrooms: SampleCategory = {
       title: "Care and washrooms, 4 BHK",
       price: 4099,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with four bedrooms and up to four washrooms. Most days an hour and a half, longer on washroom day.</p>",
       included: [

@@ -25,6 +25,7 @@ export const everydayCare: SampleCategory = {
       title: "Everyday care, 1 BHK",
       price: 1499,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with one bedroom, hall and kitchen. One cleaner, about 40 minutes a day.</p>",
       included: ["One bedroom, hall and kitchen swept and mopped six days a week", ...included],
@@ -40,6 +41,7 @@ export const everydayCare: SampleCategory = {
       title: "Everyday care, 2 BHK",
       price: 1899,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with two bedrooms, hall and kitchen. One cleaner, about 55 minutes a day.</p>",
       included: ["Two bedrooms, hall and kitchen swept and mopped six days a week", ...included],
@@ -56,6 +58,7 @@ export const everydayCare: SampleCategory = {
       title: "Everyday care, 3 BHK",
       price: 2399,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with three bedrooms, hall and kitchen. One cleaner, about 75 minutes a day.</p>",
       included: ["Three bedrooms, hall and kitchen swept and mopped six days a week", ...included],
@@ -71,6 +74,7 @@ export const everydayCare: SampleCategory = {
       title: "Everyday care, 4 BHK",
       price: 2999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with four bedrooms, hall and kitchen. One cleaner, about an hour and a half a day.</p>",
       included: ["Four bedrooms, hall and kitchen swept and mopped six days a week", ...included],

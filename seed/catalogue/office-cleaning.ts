@@ -24,6 +24,7 @@ export const officeCleaning: SampleCategory = {
       title: "Office, up to 20 desks",
       price: 4999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a small office with one pantry and up to two washrooms. One cleaner, about an hour and a half a day.</p>",
       included: ["Up to 20 desks dusted and bins emptied, six days a week", ...included],
@@ -40,6 +41,7 @@ export const officeCleaning: SampleCategory = {
       title: "Office, up to 40 desks",
       price: 8999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For an office with meeting rooms, one pantry and up to four washrooms. Two people, about an hour and a half a day.</p>",
       included: ["Up to 40 desks dusted and bins emptied, six days a week", ...included],
@@ -55,6 +57,7 @@ export const officeCleaning: SampleCategory = {
       title: "Office, up to 80 desks",
       price: 15999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a full floor with meeting rooms, pantry and up to six washrooms. Three people, about two hours a day.</p>",
       included: ["Up to 80 desks dusted and bins emptied, six days a week", ...included],

@@ -17,6 +17,7 @@ export const shopAndClinicCleaning: SampleCategory = {
       title: "Shop, up to 500 square feet",
       price: 3499,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a shop in a market or a society arcade. One cleaner, about an hour before you open.</p>",
       included: [
@@ -38,6 +39,7 @@ export const shopAndClinicCleaning: SampleCategory = {
       title: "Clinic, up to 600 square feet",
       price: 4499,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>Waiting room, one consulting room and a washroom, with a separate mop for each. Wiped with disinfectant.</p>",
       included: [
@@ -61,6 +63,7 @@ export const shopAndClinicCleaning: SampleCategory = {
       title: "Salon, up to 600 square feet",
       price: 4299,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>Hair, wax and colour off the floor, chairs and basins. One cleaner, about 75 minutes after you close.</p>",
       included: [
@@ -81,6 +84,7 @@ export const shopAndClinicCleaning: SampleCategory = {
       title: "Showroom, up to 1,500 square feet",
       price: 7999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>A large floor with display windows and up to two washrooms. Two people, about 75 minutes before you open.</p>",
       included: [

@@ -17,6 +17,7 @@ export const societyCommonAreas: SampleCategory = {
       title: "Builder floors, stilt and four",
       price: 8999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>One building with stilt parking and four floors. One cleaner, about three hours a day.</p>",
       included: [
@@ -37,6 +38,7 @@ export const societyCommonAreas: SampleCategory = {
       title: "One tower, up to 15 floors",
       price: 17999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>The lobby, two lifts, corridors and both staircases of one tower. Two people, about three and a half hours a day.</p>",
       included: [
@@ -58,6 +60,7 @@ export const societyCommonAreas: SampleCategory = {
       title: "Basement parking, one level",
       price: 11999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>One basement of up to 100 cars, with its ramp and lift lobbies. Two people, about two and a half hours a day.</p>",
       included: [
@@ -78,6 +81,7 @@ export const societyCommonAreas: SampleCategory = {
       title: "Club house, gym and hall",
       price: 12999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>The hall, the gym, the games room and the changing rooms of a club house. Two people, about two and a half hours a day.</p>",
       included: [

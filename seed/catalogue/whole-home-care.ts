@@ -28,6 +28,7 @@ export const wholeHomeCare: SampleCategory = {
       title: "Whole home care, 1 BHK",
       price: 3299,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with one bedroom, up to two washrooms and a balcony. One cleaner, about 75 minutes a day.</p>",
       included: ["One bedroom, hall and kitchen swept and mopped six days a week", ...included],
@@ -43,6 +44,7 @@ export const wholeHomeCare: SampleCategory = {
       title: "Whole home care, 2 BHK",
       price: 3999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with two bedrooms, up to two washrooms and two balconies. One cleaner, about an hour and a half a day.</p>",
       included: ["Two bedrooms, hall and kitchen swept and mopped six days a week", ...included],
@@ -59,6 +61,7 @@ export const wholeHomeCare: SampleCategory = {
       title: "Whole home care, 3 BHK",
       price: 4999,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with three bedrooms, up to three washrooms and three balconies. One cleaner, about two hours a day.</p>",
       included: ["Three bedrooms, hall and kitchen swept and mopped six days a week", ...included],
@@ -74,6 +77,7 @@ export const wholeHomeCare: SampleCategory = {
       title: "Whole home care, 4 BHK",
       price: 6299,
       per: "a month",
+      rhythm: { days_a_week: 6 },
       description:
         "<p>For a flat with four bedrooms, up to four washrooms and all its balconies. One cleaner, about two and a half hours a day.</p>",
       included: ["Four bedrooms, hall and kitchen swept and mopped six days a week", ...included],

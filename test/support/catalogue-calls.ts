@@ -13,6 +13,7 @@ export type Item = {
   version: number;
   title: string;
   price: number;
+  rhythm: unknown;
   picture: string;
   image: string;
   retired_at: string | null;

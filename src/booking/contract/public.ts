@@ -4,6 +4,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams, wholeNumber } from "#schema/id.ts";
+import { Rhythm } from "#schema/rhythm.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
@@ -128,6 +129,7 @@ export const BookingLine = z
     quantity: z.int(),
     price: z.number().openapi({ description: "Rupees for one, as agreed when it was booked" }),
     price_per: z.string().openapi({ description: "What that is for", example: "a month" }),
+    rhythm: Rhythm,
   })
   .openapi("BookingLine");
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { idNumber, idText, wholeNumber } from "#schema/id.ts";
+import { Rhythm, rhythmField } from "#schema/rhythm.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
@@ -87,6 +88,7 @@ export const OpsProduct = z
     short_title: z.string(),
     price: z.number(),
     price_per: z.string(),
+    rhythm: Rhythm,
     duration_minutes: z.int().openapi({ description: "0 while nobody has said" }),
     crew: z.int().openapi({ description: "0 while nobody has said" }),
     most_booked: z.boolean(),
@@ -114,6 +116,7 @@ export const ProductInput = z
     short_title: requiredText("Enter a short title", "Short title", 40),
     price: requiredPrice,
     price_per: mayBeEmpty("What the price is for", 40),
+    rhythm: rhythmField.optional(),
     duration_minutes: durationMinutes,
     crew: crewSize,
     most_booked: z.boolean({ error: "most_booked must be true or false" }).default(false),
@@ -249,6 +252,7 @@ export const OpsBookable = z
     category: z.string(),
     price: z.number().openapi({ description: "Rupees" }),
     price_per: z.string().openapi({ description: "Empty for a mini service" }),
+    rhythm: Rhythm,
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
   })
   .openapi("DeskBookable");

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CATEGORY_TYPES, MAX_IDS_PER_CALL } from "./limits.ts";
+import { Rhythm } from "#schema/rhythm.ts";
 import { id as idOf, idNumber, idParams } from "#schema/id.ts";
 
 export const MiniService = z
@@ -21,6 +22,7 @@ export const Product = z
     title: z.string(),
     price: z.number().openapi({ description: "Rupees", example: 949 }),
     price_per: z.string().openapi({ example: "one washroom" }),
+    rhythm: Rhythm,
     description: z.string().openapi({ description: "HTML" }),
     content: z.string().openapi({ description: "HTML of several lines" }),
     images: z.object({ url: z.string() }),
@@ -93,6 +95,7 @@ export const Bookable = z
     title: z.string(),
     price: z.number().openapi({ description: "Rupees", example: 949 }),
     price_per: z.string().openapi({ description: "Empty for a mini service" }),
+    rhythm: Rhythm,
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
   })
   .openapi("Bookable");

@@ -88,7 +88,7 @@ describe("booking", () => {
     const change = { products, pin_code: 201301, first_name: "  Kavita ", comment: null };
     const { booking } = await (await book(aBooking(change))).json();
     const line = { id: 601, title: WASHROOM.title, quantity: 3, price: 949 };
-    expect(booking.product).toEqual([{ ...line, price_per: "one washroom" }]);
+    expect(booking.product).toEqual([{ ...line, price_per: "one washroom", rhythm: null }]);
     expect(booking.first_name).toBe("Kavita");
   });
 
@@ -133,7 +133,10 @@ describe("booking", () => {
       full_address: kavita.address,
       pin_code: kavita.pinCode,
     };
-    expect(booking).toMatchObject({ ...typed, product: [{ id: 101, price_per: "a month" }] });
+    expect(booking).toMatchObject({
+      ...typed,
+      product: [{ id: 101, price_per: "a month", rhythm: { days_a_week: 6 } }],
+    });
     const follow = async () =>
       (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
     expect(await follow()).toMatchObject(typed);

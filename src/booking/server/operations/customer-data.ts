@@ -1,5 +1,6 @@
 import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   anonymiseBookingsOf,
@@ -28,11 +29,12 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
-    products: (lines.get(id) ?? []).map(({ title, quantity, price_paise, price_per }) => ({
-      title,
-      quantity,
-      price: toRupees(price_paise),
-      price_per,
+    products: (lines.get(id) ?? []).map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+      price_per: line.price_per,
+      rhythm: toRhythm(line),
     })),
     events: (events.get(id) ?? []).map(({ what, reason, happened_at, role, actor_id }) => ({
       what,

@@ -1,6 +1,7 @@
 import type { OwnBooking, OwnBookingPage, Period } from "#booking/contract/customer.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "../queries/own-bookings.ts";
@@ -16,12 +17,13 @@ const toOwnBooking = (row: Row, lines: Line[], now: Day): OwnBooking => ({
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
   is_upcoming: isOpen(row.status) && row.booking_date >= now,
-  product: lines.map(({ product_id, title, quantity, price_paise, price_per }) => ({
-    id: product_id,
-    title,
-    quantity,
-    price: toRupees(price_paise),
-    price_per,
+  product: lines.map((line) => ({
+    id: line.product_id,
+    title: line.title,
+    quantity: line.quantity,
+    price: toRupees(line.price_paise),
+    price_per: line.price_per,
+    rhythm: toRhythm(line),
   })),
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,

@@ -3,9 +3,10 @@ import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { findPrices } from "#catalogue/server/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { fromRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 
-export type PricedLine = {
+export type PricedLine = RhythmColumns & {
   product_id: number;
   title: string;
   quantity: number;
@@ -14,7 +15,7 @@ export type PricedLine = {
 };
 
 /**
- * The lines of a booking with the current titles and prices of the catalogue. Adds up repeated
+ * The lines of a booking with the current titles, prices and rhythms of the catalogue. Adds up repeated
  * products. Refuses a product that is not offered.
  */
 export async function priceLines(
@@ -35,8 +36,8 @@ export async function priceLines(
       );
     if (quantity > MAX_QUANTITY)
       return refuse("too-many", `${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
-    const { title, pricePaise: price_paise, pricePer: price_per } = bookable;
-    lines.push({ product_id, title, quantity, price_paise, price_per });
+    const { title, pricePaise: price_paise, pricePer: price_per, rhythm } = bookable;
+    lines.push({ product_id, title, quantity, price_paise, price_per, ...fromRhythm(rhythm) });
   }
   return lines;
 }

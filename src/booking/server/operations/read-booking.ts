@@ -1,5 +1,6 @@
 import type { Booking } from "#booking/contract/public.ts";
 import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { toRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hintsOf } from "../rules/confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
@@ -7,7 +8,7 @@ import { findLast } from "../queries/events.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-type Line = {
+type Line = RhythmColumns & {
   product_id: number;
   title: string;
   quantity: number;
@@ -31,6 +32,7 @@ export const toBooking = (
     quantity: line.quantity,
     price: toRupees(line.price_paise),
     price_per: line.price_per,
+    rhythm: toRhythm(line),
   })),
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,

@@ -81,7 +81,15 @@ export const findBookingByFollowKey = (db: Db, followKey: string) =>
 export const listLines = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking_line")
-    .select(["product_id", "title", "quantity", "price_paise", "price_per"])
+    .select([
+      "product_id",
+      "title",
+      "quantity",
+      "price_paise",
+      "price_per",
+      "days_a_week",
+      "visits_a_month",
+    ])
     .where("booking_id", "=", bookingId)
     .orderBy("product_id")
     .execute();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { slotStart } from "#kernel/time/slot.ts";
+import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -17,7 +18,7 @@ type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   booked_at: Date;
 };
 
-type NewLine = {
+type NewLine = RhythmColumns & {
   product_id: number;
   title: string;
   quantity: number;
@@ -80,8 +81,11 @@ export async function insertBooking(
         ${productIds}::int[], ${lines.map(({ title }) => title)}::text[],
         ${lines.map(({ quantity }) => quantity)}::int[],
         ${lines.map(({ price_paise }) => price_paise)}::int[],
-        ${lines.map(({ price_per }) => price_per)}::text[]
-      ) as line (product_id, title, quantity, price_paise, price_per)),
+        ${lines.map(({ price_per }) => price_per)}::text[],
+        ${lines.map(({ days_a_week }) => days_a_week)}::smallint[],
+        ${lines.map(({ visits_a_month }) => visits_a_month)}::smallint[]
+      ) as line (
+        product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)),
     made as (
       insert into booking (
         order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
@@ -98,7 +102,8 @@ export async function insertBooking(
       where case when ${takes} then ${isFree} else false end
       returning id, status, city_id, booked_at, is_short_notice),
     made_line as (
-      insert into booking_line (booking_id, product_id, title, quantity, price_paise, price_per)
+      insert into booking_line (
+        booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
       select made.id, line.* from made, line),
     ${madeRequest}
     eligible as (

@@ -62,7 +62,16 @@ export function listOwnBookings(
 export const listLinesOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("booking_line")
-    .select(["booking_id", "product_id", "title", "quantity", "price_paise", "price_per"])
+    .select([
+      "booking_id",
+      "product_id",
+      "title",
+      "quantity",
+      "price_paise",
+      "price_per",
+      "days_a_week",
+      "visits_a_month",
+    ])
     .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
     .execute();

@@ -1,5 +1,6 @@
 import { OpsBookableList } from "#catalogue/contract/ops.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -16,9 +17,10 @@ const listRoute = route("get", "/v1/ops/bookables", {
 export const opsBookableRoutes = ({ db }: Dependencies) =>
   createRouter().openapi(listRoute, async (c) => {
     const rows = await listAllBookables(db);
-    const bookables = rows.map(({ price_paise, ...row }) => ({
+    const bookables = rows.map(({ price_paise, days_a_week, visits_a_month, ...row }) => ({
       ...row,
       price: toRupees(price_paise),
+      rhythm: toRhythm({ days_a_week, visits_a_month }),
     }));
     return c.json(bookables, 200);
   });

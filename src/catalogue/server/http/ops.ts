@@ -10,6 +10,7 @@ import {
   ProductInput,
   ServiceNameInput,
 } from "#catalogue/contract/ops.ts";
+import { describeRhythm } from "#kernel/time/rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -51,6 +52,7 @@ function productRoutes(dependencies: Dependencies) {
     ["Short title", ({ short_title }) => short_title],
     ["Price in rupees", ({ price }) => price],
     ["Price is for", ({ price_per }) => price_per],
+    ["Visits", ({ rhythm }) => (rhythm === null ? "once" : describeRhythm(rhythm))],
     ["Minutes", ({ duration_minutes }) => duration_minutes],
     ["Crew", ({ crew }) => crew],
     ["More than one", ({ countable }) => (countable ? "yes" : null)],

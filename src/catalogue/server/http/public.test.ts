@@ -51,13 +51,14 @@ test("a category carries its products, each with its mini services, and all mini
 
 test("prices can be asked by ids; what cannot be booked is missing", async () => {
   const asked = async () => (await app.send("/api/v1/bookables?ids=651,601,999999,101")).json();
-  const monthly = { id: 101, price_per: "a month", countable: false };
+  const rhythm = { days_a_week: 6 };
+  const monthly = { id: 101, price_per: "a month", rhythm, countable: false };
   const washroom = { id: 601, title: "Classic washroom cleaning", price: 949 };
   const mini = { id: 651, title: "Grout lines, one wall", price: 400 };
   expect(await asked()).toMatchObject([
     monthly,
-    { ...washroom, price_per: "one washroom", countable: true },
-    { ...mini, price_per: "", countable: true },
+    { ...washroom, price_per: "one washroom", rhythm: null, countable: true },
+    { ...mini, price_per: "", rhythm: null, countable: true },
   ]);
   const retire = (retired_at: Date | null) =>
     app.db.updateTable("bookable").set({ retired_at }).where("id", "=", 601).execute();
@@ -117,6 +118,7 @@ test("HTML is sanitised when it is written", async () => {
         description: '<a href="javascript:alert(1)">Here</a><b style="x">bold</b>',
         content: "One<br>Two<img src=x onerror=alert(1)>",
         pricePer: "",
+        rhythm: null,
         durationMinutes: 60,
         crew: 1,
         mostBooked: false,

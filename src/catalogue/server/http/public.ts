@@ -9,6 +9,7 @@ import {
 } from "#catalogue/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -62,9 +63,10 @@ export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHook
     })
     .openapi(bookablesRoute, async (c) => {
       const rows = await listBookables(db, c.req.valid("query").ids);
-      const bookables = rows.map(({ price_paise, ...row }) => ({
+      const bookables = rows.map(({ price_paise, days_a_week, visits_a_month, ...row }) => ({
         ...row,
         price: toRupees(price_paise),
+        rhythm: toRhythm({ days_a_week, visits_a_month }),
       }));
       return c.json(bookables, 200);
     })

@@ -1,5 +1,6 @@
 import type { Category, MiniService, Product } from "#catalogue/contract/public.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 import {
@@ -27,6 +28,7 @@ const toProduct = (row: ProductRow, miniServices: MiniServiceRow[]): Product => 
   title: row.title,
   price: toRupees(row.price_paise),
   price_per: row.price_per,
+  rhythm: toRhythm(row),
   description: row.description,
   content: row.content,
   images: { url: pictureUrl(row.image) },

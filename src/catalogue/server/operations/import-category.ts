@@ -1,5 +1,6 @@
 import type { CategoryType } from "#catalogue/contract/limits.ts";
 import type { Paise } from "#kernel/money/money.ts";
+import { fromRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import {
@@ -33,6 +34,7 @@ export type NewCategory = {
     description: string;
     content: string;
     pricePer: string;
+    rhythm: Rhythm | null;
     durationMinutes: number;
     crew: number;
     mostBooked: boolean;
@@ -79,6 +81,7 @@ export async function importCategory(db: Db, category: NewCategory, now: Date): 
       description: cleanHtml(product.description),
       content: cleanHtml(product.content),
       price_per: product.pricePer,
+      ...fromRhythm(product.rhythm),
       duration_minutes: product.durationMinutes,
       crew: product.crew,
       most_booked: product.mostBooked,

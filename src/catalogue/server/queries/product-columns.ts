@@ -13,6 +13,8 @@ export const PRODUCT_COLUMNS = [
   "product.description",
   "product.content",
   "product.price_per",
+  "product.days_a_week",
+  "product.visits_a_month",
   "product.duration_minutes",
   "product.crew",
   "product.most_booked",

@@ -60,7 +60,7 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     .execute();
 
 /**
- * Title, price and unit of the bookable ids; retired items and those of retired categories are
+ * Title, price, unit and rhythm of the bookable ids; retired items and those of retired categories are
  * omitted. `countable` is true for mini services.
  */
 export const listBookables = (db: Db, ids: number[]) =>
@@ -73,6 +73,8 @@ export const listBookables = (db: Db, ids: number[]) =>
       "bookable.title",
       "bookable.price_paise",
       row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
+      "product.days_a_week",
+      "product.visits_a_month",
       row.fn.coalesce("product.countable", row.val(true)).as("countable"),
     ])
     .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
@@ -96,6 +98,8 @@ export const listAllBookables = (db: Db) =>
       "bookable.price_paise",
       "category.name as category",
       row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
+      "product.days_a_week",
+      "product.visits_a_month",
       row.fn.coalesce("product.countable", row.val(true)).as("countable"),
     ])
     .where("bookable.status", "=", "approved")

@@ -1,4 +1,5 @@
 import type { OpsProduct, ProductInput } from "#catalogue/contract/ops.ts";
+import { fromRhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { insertProducts } from "../queries/public-catalogue.ts";
 import {
@@ -26,6 +27,8 @@ const toProduct = (input: ProductInput) => ({
   description: cleanHtml(input.description),
   content: cleanHtml(input.content),
   price_per: input.price_per,
+  // Without it, as it was.
+  ...(input.rhythm !== undefined && fromRhythm(input.rhythm)),
   duration_minutes: input.duration_minutes,
   crew: input.crew,
   most_booked: input.most_booked,
@@ -37,13 +40,17 @@ export const product: Resource<OpsProduct, ProductInput> = {
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,
-  ...reader(listProducts, findProduct, ({ maker_email, first_name, last_name, ...row }) => ({
-    ...fromBookable(row),
-    duration_minutes: row.duration_minutes ?? 0,
-    crew: row.crew ?? 0,
-    mini_service_ids: row.mini_service_ids ?? [],
-    maker: makerOf({ maker_email, first_name, last_name }),
-  })),
+  ...reader(listProducts, findProduct, ({ maker_email, first_name, last_name, ...all }) => {
+    const { days_a_week, visits_a_month, ...row } = all;
+    return {
+      ...fromBookable(row),
+      rhythm: toRhythm({ days_a_week, visits_a_month }),
+      duration_minutes: row.duration_minutes ?? 0,
+      crew: row.crew ?? 0,
+      mini_service_ids: row.mini_service_ids ?? [],
+      maker: makerOf({ maker_email, first_name, last_name }),
+    };
+  }),
   async check(db, { category_id, mini_service_ids: minis, picture }, before) {
     const stays = before?.category_id === category_id;
     if (!stays && !(await isCategoryOpen(db, category_id)))

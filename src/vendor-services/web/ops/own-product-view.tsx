@@ -38,6 +38,7 @@ export function OwnProductView({ entry, product, typed, errors, onType }: Props)
     crew: Number(typed.crew) || 0,
     most_booked: false,
     countable: false,
+    rhythm: null,
     mini_services: [],
   };
   return (

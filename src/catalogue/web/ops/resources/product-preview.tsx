@@ -35,6 +35,7 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
   short_title: draft.short_title || "Short title",
   price: typedPrice(draft.price),
   price_per: draft.price_per,
+  rhythm: null,
   description: asPublished(htmlOfParagraphs(draft.description)),
   content: asPublished(htmlOfLines(draft.content)),
   images: { url: draft.image },
