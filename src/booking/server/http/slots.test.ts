@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { SlotDay } from "#booking/contract/slots.ts";
 import { findFirstFree } from "#booking/server/public.ts";
 import { addDays } from "#kernel/time/day.ts";
+import { SLOTS } from "#kernel/time/slot.ts";
 import { setHalfDays } from "../../../../test/support/half-days.ts";
 import { answerOffer, createBooking } from "../../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../../test/support/vendors.ts";
@@ -117,6 +118,22 @@ test("a vendor who accepts more than it takes does not take others' places", asy
   await sql`update booking set status = 'accepted', vendor_id = (
     select id from account where email = ${vendor.email}) where id = any(${ids})`.execute(app.db);
   expect(await sunday()).toEqual(["few few"]);
+});
+
+test("a job in a half-day in which its vendor does not work any more takes no place of another", async () => {
+  const other = await newVendor(app);
+  await offerApproved(app, other);
+  const week = Array.from({ length: 7 }, (_, n) => addDays("2026-11-22", n));
+  const ids: number[] = [];
+  for (const booking_date of week)
+    for (const booking_time_slot of SLOTS)
+      ids.push(await createBooking(app, { booking_date, booking_time_slot }));
+  await sql`update booking set status = 'accepted', vendor_id = (
+    select id from account where email = ${vendor.email}) where id = any(${ids})`.execute(app.db);
+  // Monday's morning, Tuesday's evening and so on: no two days, and no two times of a day, are alike.
+  await setHalfDays(app, vendor, { jobs: 1, works: [1, 4, 5, 8, 9, 12, 13] });
+  await setHalfDays(app, other, { jobs: 3 });
+  expect(await statesOf({ from: "2026-11-22" })).toEqual(week.map(() => "open open"));
 });
 
 test("a time of day that is over is full, and today is today in India", async () => {

@@ -27,6 +27,12 @@ export type SlotPlaces = {
 };
 
 /**
+ * half_day() of `day` and `is_morning` in integers, as it is asked of each booking: `extract` counts with
+ * numerics, and a join of the days costs more than either. 2001-01-01 was a Monday.
+ */
+const HALF_DAY = sql`(day - date '2001-01-01') % 7 * 2 + 2 - is_morning::int`;
+
+/**
  * The places that are left in each half-day, in order: what the vendors who do one of the products in the
  * city take in it, less the bookings that they have, wherever those are, less the bookings of the city
  * that wait and ask one of them. A vendor who has more than it takes does not lessen the places of others.
@@ -64,16 +70,16 @@ export async function listSlotPlaces(
     limited as materialized (select from coming where places is not null limit 1),
     had as (
       select vendor_id, booking_date as day, booking_time_slot = 'Morning' as is_morning,
-        count(*) as bookings
+        count(*)::int as bookings
       from booking
       where vendor_id = any(array(select vendor_id from able where exists (select from limited)))
         and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
       group by vendor_id, booking_date, booking_time_slot),
     taken as (
-      select place, day, sum(least(bookings, jobs)) as places
-      from had join able using (vendor_id) join half using (day, is_morning)
-      where (works is null or works[place]) and (days_off is null or not days_off @> day)
-      group by place, day),
+      select day, is_morning, sum(least(bookings, jobs)) as places
+      from had join able using (vendor_id)
+      where (works is null or works[${HALF_DAY}]) and (days_off is null or not days_off @> day)
+      group by day, is_morning),
     asking as (
       select booking_date as day, booking_time_slot = 'Morning' as is_morning, count(*) as places
       from booking
@@ -94,7 +100,7 @@ export async function listSlotPlaces(
       end as places
     from half
     left join coming using (place, day)
-    left join taken using (place, day)
+    left join taken using (day, is_morning)
     left join asking using (day, is_morning)
     order by day, is_morning desc ${PREPARED}`.execute(db);
   return rows;
