@@ -165,17 +165,28 @@ export interface BookingOffer {
   vendor_id: number;
 }
 
-export interface BookingOfferQueue {
-  booking_id: number;
-  offered_up_to: number;
-  queued_at: Timestamp;
-}
-
 export interface BookingRequest {
   booking_id: number | null;
   fingerprint: Buffer;
   idempotency_key: string;
   received_at: Timestamp;
+}
+
+export interface BookingWave {
+  asked: Json;
+  because: "booked" | "next" | "given_back" | "rescheduled" | "moved" | "operator";
+  booking_id: number;
+  left_over: number;
+  made_at: Timestamp;
+  median_paise: ColumnType<string, Paise, Paise> | null;
+  next_wave_at: Timestamp | null;
+  wave: number;
+}
+
+export interface BookingWaveQueue {
+  because: "booked" | "next" | "given_back" | "rescheduled" | "moved";
+  booking_id: number;
+  due_at: Timestamp;
 }
 
 export interface CalendarFeed {
@@ -510,8 +521,9 @@ export interface DB {
   booking_event: BookingEvent;
   booking_line: BookingLine;
   booking_offer: BookingOffer;
-  booking_offer_queue: BookingOfferQueue;
   booking_request: BookingRequest;
+  booking_wave: BookingWave;
+  booking_wave_queue: BookingWaveQueue;
   calendar_feed: CalendarFeed;
   caller_note: CallerNote;
   catalogue_version: CatalogueVersion;

@@ -1,6 +1,7 @@
 import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { aBooking } from "../support/fixtures.ts";
+import { offerToAll } from "./offer-to-all.ts";
 import { findContradictions } from "./replay-events.ts";
 import type { GeneratedVendor } from "./made-vendors.ts";
 
@@ -20,12 +21,13 @@ const choose = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)]!;
 
 /**
- * Books, and returns the id of the booking and its follow key. It is booked for another day and moved to the wanted one:
+ * Books, offers it to all racers, and returns the id of the booking and its follow key. It is booked for another day and moved to the wanted one:
  * late in the day nothing of today can be booked.
  */
 export async function bookOne({
   db,
   call,
+  vendors,
   day,
 }: Racers): Promise<{ id: number; followKey: string }> {
   const slot = { booking_date: addDays(day, 1), booking_time_slot: "Evening" };
@@ -40,7 +42,9 @@ export async function bookOne({
     .set({ booking_date: day })
     .where("order_id", "=", booking.order_id)
     .returning("id");
-  return { id: (await moved.executeTakeFirstOrThrow()).id, followKey: booking.follow_key };
+  const { id } = await moved.executeTakeFirstOrThrow();
+  await offerToAll(db, id, vendors);
+  return { id, followKey: booking.follow_key };
 }
 
 /** One random transition by a random person, who looked at random. Returns the status of the answer. */

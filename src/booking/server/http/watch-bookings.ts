@@ -13,6 +13,6 @@ export function watchBookings(metrics: Metrics, { db, now }: { db: Db; now: () =
     countOpenOffers(db, day()),
   );
   metrics.watchNumber("offer_queue", "Vendors for whom offers are still to be made", () =>
-    countQueued(db),
+    countQueued(db, now()),
   );
 }

@@ -1,6 +1,7 @@
 import { queueTimed, type Timer } from "#notifications/server/public.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { isOver, slotStart } from "#kernel/time/slot.ts";
+import { sendDueWave } from "../operations/offers/send-due-wave.ts";
 import { listToRemind, listUnaccepted } from "../queries/notifications.ts";
 
 /** Reminders of tomorrow are made between these hours in India. */
@@ -51,4 +52,13 @@ const watchUnaccepted: Timer = async (db, now) => {
   await queueTimed(db, { event: "unaccepted", rows, now });
 };
 
-export const bookingTimers: Record<string, Timer> = { remind, watchUnaccepted };
+/**
+ * Makes the waves that are due, but for first ones, which the worker of offers makes at once. After a crash
+ * they are still in the queue.
+ */
+const sendWaves: Timer = async (db, now) => {
+  let hasSent = true;
+  while (hasSent) hasSent = await sendDueWave(db, "next", now);
+};
+
+export const bookingTimers: Record<string, Timer> = { remind, watchUnaccepted, sendWaves };

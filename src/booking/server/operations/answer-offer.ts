@@ -2,7 +2,6 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { offerToEligible } from "../queries/offers.ts";
 import {
   endAskingFirst,
   forgetAcceptance,
@@ -12,6 +11,7 @@ import {
 } from "../queries/transitions.ts";
 import { lockVendorTime } from "../queries/vendor-time.ts";
 import { beyondOf, describeOwnTime } from "../rules/beyond-time.ts";
+import { startWaves } from "./offers/start-waves.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
@@ -98,7 +98,8 @@ export async function answerOffer(
           (await endAskingFirst(transaction, bookingId)));
       if (!isFree) return;
       // After the state is written: vendors who become eligible meanwhile get offers after it commits.
-      await offerToEligible(transaction, { bookingId, pinCode, now });
+      const because = name === "reject" ? "rescheduled" : "given_back";
+      await startWaves(transaction, { bookingId, pinCode, because, now });
     },
   });
   // Rescheduled since the vendor looked: its offer is gone until everybody is asked again.

@@ -57,7 +57,7 @@ export async function rescheduleBooking(
   const isDone = ({ booking_date, booking_time_slot, status }: LockedBooking) =>
     booking_date === day && booking_time_slot === slot && isOpen(status);
 
-  let isAskedFirst = false;
+  let askedFirstUntil: Date | null = null;
 
   async function refuseFull(transaction: Db, { pin_code: pinCode }: LockedBooking) {
     if ((await findRefusingCity(transaction, pinCode)) === undefined) return undefined;
@@ -89,7 +89,7 @@ export async function rescheduleBooking(
       !vendor.is_suspended &&
       beyondOf((await listVendorTimes(transaction, [vendor.id], { day, slot }))[0]) === null;
     const until = mayAnswer ? askFirstUntil(day, slot, now) : null;
-    isAskedFirst = until !== null;
+    askedFirstUntil = until;
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };
     return {
       vendorId,
@@ -113,7 +113,7 @@ export async function rescheduleBooking(
       bookingId,
       pinCode: booking.pin_code,
       vendorId: booking.vendor_id,
-      isAskedFirst,
+      askedFirstUntil,
       now,
     });
 

@@ -1,8 +1,11 @@
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { anonymiseBookings } from "../queries/retention.ts";
+import { anonymiseBookings, deleteWaves } from "../queries/retention.ts";
 
 const BATCH = 100;
+const WAVES = 1_000;
+/** Twice the days that a booking may lie ahead: afterwards nobody asks why a vendor was asked. */
+const WAVES_FOR_MS = 180 * 24 * 60 * 60_000;
 /**
  * Books of account must be stored for the eight financial years before this one; a year begins on 1
  * April.
@@ -16,8 +19,13 @@ export function firstRetainedDay(now: Date): string {
   return `${began - YEARS_OF_ACCOUNTS}-04-01`;
 }
 
-/** Removes personal data from one batch of bookings after that time. Returns the number of rows. */
+/**
+ * Removes personal data from one batch of bookings after that time, and old waves. Each returns the number of
+ * rows.
+ */
 export const bookingRetention = {
   "anonymised bookings": (db: Db, now: Date) =>
     anonymiseBookings(db, { before: firstRetainedDay(now), most: BATCH, now }),
+  "old waves of offers": (db: Db, now: Date) =>
+    deleteWaves(db, { before: new Date(now.getTime() - WAVES_FOR_MS), most: WAVES }),
 };

@@ -36,7 +36,8 @@ const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${d
 const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
   and (confirmed_at is not null or city_id is not null)
   and (select true from booking_offer as offer
-    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null`;
+    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
+  and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
 
 /** Accepted, and its vendor is away on that day; what is to be called about for another reason is there. */
 const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { bookedLines, eligibleVendors } from "./offers.ts";
+import { bookedLines, eligibleVendors } from "./eligible-vendors.ts";
 
 /** What an operator may correct of a booking. */
 export const EDITED_FIELDS = [

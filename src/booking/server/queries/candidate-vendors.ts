@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
-import { bookedLines, eligibleVendors } from "./offers.ts";
+import { bookedLines, eligibleVendors } from "./eligible-vendors.ts";
 import { canCome } from "./vendor-time.ts";
 
 const vendors = (db: Db) =>

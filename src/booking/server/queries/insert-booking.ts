@@ -7,7 +7,8 @@ import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { refusesFull } from "./city-slots.ts";
-import { eligibleVendors, OFFERED_AT_ONCE } from "./offers.ts";
+import { areFew, firstEligible } from "./eligible-vendors.ts";
+import { canCome } from "./vendor-time.ts";
 
 type NewBooking = Omit<BookingDetails, "products" | "seen_total"> & {
   order_id: string;
@@ -43,9 +44,10 @@ type Inserted = {
 };
 
 /**
- * Adds a booking in the city that its pin code lies in, with its lines, the offers to the first 64 vendors
- * who are eligible and a row of the queue for the others, its events, the request that it came of and a row
- * of the outbox, which tells the customer and these vendors. It is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
+ * Adds a booking in the city that its pin code lies in, with its lines, its events, the request that it came
+ * of and a row of the outbox, which tells the customer and the vendors. Where at most 50 vendors are eligible,
+ * those who can come are offered it, which is its only wave; else a row of the queue of waves is added, and
+ * nobody is ranked: what it costs does not grow with the city. It is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
  * nothing is added, where a condition does not hold. Throws a unique_violation of
  * `booking_order_id_key` (draw another) or of `booking_request_pkey`.
  *
@@ -106,20 +108,23 @@ export async function insertBooking(
         booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
       select made.id, line.* from made, line),
     ${madeRequest}
-    eligible as (
-      ${eligibleVendors(booking.pin_code, {
-        part: { after: 0, most: OFFERED_AT_ONCE },
-        halfDay: { day: booking.booking_date, slot: booking.booking_time_slot },
-      })}),
+    eligible as materialized (${firstEligible(booking.pin_code)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select made.id, eligible.*, made.booked_at from made, eligible
+      where ${areFew} and ${canCome(sql`eligible.vendor_id`, {
+        day: booking.booking_date,
+        slot: booking.booking_time_slot,
+      })}
       returning booking_id, vendor_id, offered_at),
     queued as (
-      insert into booking_offer_queue (booking_id, offered_up_to, queued_at)
-      select made.id, part.last, made.booked_at
-      from made, (select count(*) as vendors, max(vendor_id) as last from eligible) as part
-      where part.vendors = ${sql.lit(OFFERED_AT_ONCE)}),
+      insert into booking_wave_queue (booking_id, due_at, because)
+      select id, booked_at, 'booked' from made where not ${areFew}),
+    asked as (
+      insert into booking_wave (booking_id, wave, because, made_at, left_over, asked)
+      select booking_id, 1, 'booked', offered_at, 0,
+        jsonb_agg(jsonb_build_object('vendor_id', vendor_id) order by vendor_id)
+      from offered group by booking_id, offered_at),
     made_event as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
       select id, 'booked', ${booking.booked_by}::int, null::int, booked_at from made

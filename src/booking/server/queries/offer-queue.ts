@@ -92,66 +92,15 @@ export const advanceQueued = (db: Db, vendorId: number, offeredUpTo: number) =>
 export const deleteQueued = (db: Db, vendorId: number) =>
   db.deleteFrom("offer_queue").where("vendor_id", "=", vendorId).execute();
 
-/** Queued bookings, without those of which one vendor is asked alone at that time. */
-const queuedBookings = (db: Db, now: Date) =>
-  db
-    .selectFrom("booking_offer_queue as queue")
-    .innerJoin("booking", "booking.id", "queue.booking_id")
-    .where((where) =>
-      where.or([
-        where("booking.asked_first_until", "is", null),
-        where("booking.asked_first_until", "<=", now),
-      ]),
-    );
-
-/** Whether nothing in the queue is due. */
-export const isQueueEmpty = async (db: Db, now: Date): Promise<boolean> =>
-  !(await hasRow(db.selectFrom("offer_queue"))) && !(await hasRow(queuedBookings(db, now)));
-
-/** The booking that has waited longest for the rest of its offers, locked until the transaction ends. */
-export const claimQueuedBooking = (db: Db, now: Date) =>
-  queuedBookings(db, now)
-    .select([
-      "queue.booking_id",
-      "queue.offered_up_to",
-      "booking.pin_code",
-      "booking.status",
-      "booking.booking_date",
-    ])
-    .orderBy("queue.booking_id")
-    .limit(1)
-    .forUpdate("queue")
-    .skipLocked()
-    .executeTakeFirst();
-
-export const advanceQueuedBooking = (db: Db, bookingId: number, offeredUpTo: number) =>
-  db
-    .updateTable("booking_offer_queue")
-    .set({ offered_up_to: offeredUpTo })
-    .where("booking_id", "=", bookingId)
-    .execute();
-
-/** Queues a booking for offers to all vendors, also where it waits already for the last of them. */
-export const queueBooking = (db: Db, bookingId: number, now: Date) =>
-  db
-    .insertInto("booking_offer_queue")
-    .values({ booking_id: bookingId, offered_up_to: 0, queued_at: now })
-    .onConflict((conflict) =>
-      conflict.column("booking_id").doUpdateSet((set) => ({
-        offered_up_to: set.ref("excluded.offered_up_to"),
-        queued_at: set.ref("excluded.queued_at"),
-      })),
-    )
-    .execute();
-
-export const deleteQueuedBooking = (db: Db, bookingId: number) =>
-  db.deleteFrom("booking_offer_queue").where("booking_id", "=", bookingId).execute();
+/** Whether a vendor is in the queue. */
+export const hasQueued = (db: Db): Promise<boolean> => hasRow(db.selectFrom("offer_queue"));
 
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 
 /**
  * Offers the first `size` unaccepted bookings after the id `after`, dated from `day` on, to a
- * vendor who offers one of their products in their city and can come then. The price is the vendor's own where there
+ * vendor who offers one of their products in their city and can come then, but for those that wait for
+ * another wave. The price is the vendor's own where there
  * is one, else the booked price. Existing offers are not changed. Returns the id of the last
  * booking it read; undefined at the end.
  */
@@ -163,7 +112,7 @@ export async function offerBatch(
     with waiting as materialized (
       select id, pin_code, booking_date, booking_time_slot from booking
       where status = 'pending' and booking_date >= ${day} and id > ${after}
-        and (asked_first_until is null or asked_first_until <= ${now}::timestamptz)
+        and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)
       order by id limit ${size}),
     place as materialized (
       select pin_code, city_of_pin(pin_code) as city_id

@@ -1,100 +1,43 @@
 import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
-import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { canCome, halfDayOf, type HalfDay } from "./vendor-time.ts";
+import { areFew, bookedLines, firstEligible } from "./eligible-vendors.ts";
+import { toldOffers } from "./told-offers.ts";
+import { canCome, halfDayOf } from "./vendor-time.ts";
+import { nextWaveNumber, type WaveStart } from "./waves.ts";
 
-/** So many vendors are offered a booking by the statement that makes it; all others moments later. */
-export const OFFERED_AT_ONCE = 64;
-
-/** The part of a statement that reads the lines of a booking, for `eligibleVendors`. */
-export const bookedLines = (bookingId: number) => sql`
-  select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}`;
-
-/** Vendors behind the id `after`, the first `most` of them. */
-type Part = { after: number; most: number };
+type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
 
 /**
- * The part of a statement that reads which vendors have an approved service for one of the booked products
- * in the city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
- * booked price) and `own_prices` (its own prices in paise by product). It reads the booked lines from
- * `line` (product_id, quantity, price_paise). With `part` it reads some of them, in the order of ids; with
- * `halfDay` only those who can come then.
+ * Offers a booking to the vendors who are eligible and can come then, where no more than 50 are eligible, and
+ * adds the events, the wave and the row of the outbox; an offer that is there already stays as it is, without
+ * a new event. Returns whether there were so few: else nothing is offered.
  */
-export const eligibleVendors = (
-  pinCode: string,
-  { part, halfDay }: { part?: Part | undefined; halfDay?: HalfDay } = {},
-) => sql`
-  select
-    offered.vendor_id,
-    (select sum(quantity::bigint * price_paise) from line)
-      + sum(line.quantity::bigint * (offered.price_paise - line.price_paise)) as price_paise,
-    jsonb_object_agg(line.product_id, offered.price_paise) as own_prices
-  from line
-  ${part ? firstOfEach(pinCode, part, halfDay) : allOf(pinCode, halfDay)}
-  group by offered.vendor_id
-  ${part ? firstOf(part) : sql``}`;
-
-/** The condition on all products at once finds the entries in the index before they are grouped. */
-const allOf = (pinCode: string, halfDay: HalfDay | undefined) => sql`
-  join offering as offered
-    on offered.product_id = line.product_id and offered.city_id = city_of_pin(${pinCode})
-    and offered.product_id = any((select array_agg(product_id) from line)::int[])
-    ${halfDay ? sql`and ${canCome(sql`offered.vendor_id`, halfDay)}` : sql``}`;
-
-/** The first vendors of all are among the first vendors of each product. */
-const firstOfEach = (pinCode: string, part: Part, halfDay: HalfDay | undefined) => sql`
-  cross join lateral (
-    select entry.vendor_id, min(entry.price_paise) as price_paise
-    from offered_entry as entry
-    where entry.product_id = line.product_id
-      and entry.city_id = (select city_of_pin(${pinCode}))
-      ${part.after > 0 ? sql`and entry.vendor_id > ${part.after}` : sql``}
-      ${halfDay ? sql`and ${canCome(sql`entry.vendor_id`, halfDay)}` : sql``}
-    group by entry.vendor_id
-    ${firstOf(part)}) as offered`;
-
-const firstOf = ({ most }: Part) => sql`order by vendor_id limit ${sql.lit(most)}`;
-
-type Offered = {
-  bookingId: number;
-  pinCode: string;
-  now: Date;
-  part?: Part;
-};
-
-/**
- * Offers a booking to the vendors who are eligible and can come then, or some of them, and adds the events and the row of the
- * outbox; an offer that is there already stays as it is, without a new event. Returns how many are eligible and the last of
- * them.
- */
-export async function offerToEligible(
+export async function offerToFew(
   db: Db,
-  { bookingId, pinCode, now, part }: Offered,
-): Promise<{ vendors: number; last: number | null }> {
-  const { rows } = await sql<{ vendors: number; last: number | null }>`
+  { bookingId, pinCode, because, now }: Offered,
+): Promise<boolean> {
+  const { rows } = await sql<{ are_few: boolean }>`
     with line as materialized (${bookedLines(bookingId)}),
-    eligible as (${eligibleVendors(pinCode, { part, halfDay: halfDayOf(bookingId) })}),
+    eligible as materialized (${firstEligible(pinCode)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
+      where ${areFew} and ${canCome(sql`eligible.vendor_id`, halfDayOf(bookingId))}
       on conflict do nothing
       returning vendor_id),
     told as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
       select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered),
-    queued as (${queuedNotification({
-      event: "offered",
-      bookingId,
-      data: sql`jsonb_build_object('vendor_ids', vendor_ids)`,
-      now,
-      from: sql`(select jsonb_agg(vendor_id) as vendor_ids from offered) as made
-        where vendor_ids is not null`,
-    })})
-    select count(*)::int as vendors, max(vendor_id) as last
-    from eligible ${PREPARED}`.execute(db);
-  return rows[0] ?? { vendors: 0, last: null };
+    queued as (${toldOffers(bookingId, now)}),
+    logged as (
+      insert into booking_wave (booking_id, wave, because, made_at, left_over, asked)
+      select ${bookingId}::int, ${nextWaveNumber(bookingId)}, ${because}, ${now}::timestamptz, 0,
+        jsonb_agg(jsonb_build_object('vendor_id', vendor_id) order by vendor_id)
+      from offered having count(*) > 0)
+    select ${areFew} as are_few ${PREPARED}`.execute(db);
+  return rows[0]?.are_few ?? true;
 }
 
 type LatestOffers = { last: number; offers: { booking: number; vendor: number }[] };

@@ -10,7 +10,7 @@ const takenOut = (now: Date) => sql`
 /**
  * Takes the person out of the bookings that `which` selects, in one statement: name, e-mail, phone number,
  * address, comment, the account, the link, and all reasons in what happened, which are free text. What was
- * booked, when and at what price stays. Returns how many.
+ * booked, when and at what price stays; in which order vendors were asked, and why, does not. Returns how many.
  */
 export async function takePersonOut(
   db: Db,
@@ -19,6 +19,7 @@ export async function takePersonOut(
 ): Promise<number> {
   const { rows } = await sql<{ bookings: number }>`
     with emptied as (update booking set ${takenOut(now)} where ${which} returning id),
+    forgotten as (delete from booking_wave where booking_id in (select id from emptied)),
     known as (select coalesce(array_agg(id), '{}') as ids, count(*)::int as bookings from emptied)
     select bookings, erase_booking_reasons(ids) from known`.execute(db);
   return rows[0]?.bookings ?? 0;
@@ -36,3 +37,15 @@ export const anonymiseBookings = (
       order by booking_date, id limit ${most} for update skip locked)`,
     now,
   );
+
+/** Deletes waves that were made before a time, at most `most` of them. Returns how many. */
+export async function deleteWaves(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from booking_wave where (booking_id, wave) in (
+      select booking_id, wave from booking_wave where made_at < ${before}
+      order by made_at limit ${most} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -35,7 +35,7 @@ const HALF_DAY = sql`(day - date '2001-01-01') % 7 * 2 + 2 - is_morning::int`;
 /**
  * The places that are left in each half-day, in order: what the vendors who do one of the products in the
  * city take in it, less the bookings that they have, wherever those are, less the bookings of the city
- * that wait and ask one of them. A vendor who has more than it takes does not lessen the places of others.
+ * that wait and ask one of them or are still to ask. A vendor who has more than it takes does not lessen the places of others.
  * Where a vendor without a limit comes, the bookings are not counted.
  */
 export async function listSlotPlaces(
@@ -86,9 +86,12 @@ export async function listSlotPlaces(
       where status = 'pending' and city_id = (select city_of_pin(${pinCode}))
         and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
         and exists (select from limited)
-        and (select true from booking_offer as offer
+        and ((select true from booking_offer as offer
           where offer.booking_id = booking.id and answer = 'pending'
             and (offer.vendor_id in (select vendor_id from able)) is true limit 1)
+          or exists (select from booking_wave_queue as queue
+            join booking_line as line using (booking_id)
+            where queue.booking_id = booking.id and line.product_id = any(${products})))
       group by 1, 2)
     select day as date, slot,
       exists (select from able) as is_known,

@@ -24,6 +24,9 @@ export const countOpenOffers = (db: Db, from: Day): Promise<number> =>
         and booking_offer.answer = 'pending'`,
   );
 
-/** Vendors in the queue of offers, and bookings whose offers are not all made. */
-export const countQueued = (db: Db): Promise<number> =>
-  countOf(db, sql`select from offer_queue union all select from booking_offer_queue`);
+/** Vendors in the queue of offers, and bookings whose wave is due. */
+export const countQueued = (db: Db, now: Date): Promise<number> =>
+  countOf(
+    db,
+    sql`select from offer_queue union all select from booking_wave_queue where due_at <= ${now}`,
+  );

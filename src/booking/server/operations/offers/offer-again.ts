@@ -1,15 +1,15 @@
 import type { Db } from "#server/database/connect.ts";
-import { queueBooking } from "../../queries/offer-queue.ts";
-import { deleteOffers, OFFERED_AT_ONCE } from "../../queries/offers.ts";
-import { offerToNext } from "./offer-to-next.ts";
+import { deleteOffers } from "../../queries/offers.ts";
+import { queueWave } from "../../queries/waves.ts";
+import { startWaves } from "./start-waves.ts";
 
 type Rescheduled = {
   bookingId: number;
   pinCode: string;
   /** Who had it. */
   vendorId: number | null;
-  /** Whether that vendor is asked alone for a while. */
-  isAskedFirst: boolean;
+  /** Until when that vendor is asked alone; null: it is not. */
+  askedFirstUntil: Date | null;
   now: Date;
 };
 
@@ -17,15 +17,15 @@ type Rescheduled = {
  * Asks vendors about a booking that was moved to another day or slot, in the transaction that moves it and
  * after that write. What they answered about the former day does not hold any more: their offers are
  * deleted. The vendor that had it keeps its offer, unanswered; while it is asked alone the others wait in
- * the queue, else the first of them are offered the booking at once.
+ * the queue, else they are asked at once or in waves.
  */
 export async function offerAgain(
   db: Db,
-  { bookingId, pinCode, vendorId, isAskedFirst, now }: Rescheduled,
+  { bookingId, pinCode, vendorId, askedFirstUntil, now }: Rescheduled,
 ): Promise<void> {
-  // Before the offers are deleted: waits for a batch of the queue that is making some.
-  await queueBooking(db, bookingId, now);
+  const because = "rescheduled";
+  // Before the offers are deleted: waits for a wave that is being made.
+  await queueWave(db, { bookingId, dueAt: askedFirstUntil ?? now, because });
   await deleteOffers(db, bookingId, vendorId);
-  if (isAskedFirst) return;
-  await offerToNext(db, { bookingId, pinCode, after: 0, most: OFFERED_AT_ONCE, now });
+  if (askedFirstUntil === null) await startWaves(db, { bookingId, pinCode, because, now });
 }

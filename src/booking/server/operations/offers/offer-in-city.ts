@@ -1,8 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { askNobodyFirst, withdrawOffers } from "../../queries/booking-edit.ts";
-import { deleteQueuedBooking, queueBooking } from "../../queries/offer-queue.ts";
-import { OFFERED_AT_ONCE } from "../../queries/offers.ts";
-import { offerToNext } from "./offer-to-next.ts";
+import { deleteQueuedWave, queueWave } from "../../queries/waves.ts";
+import { startWaves } from "./start-waves.ts";
 
 type Moved = {
   bookingId: number;
@@ -22,10 +21,10 @@ export async function offerInCity(
   db: Db,
   { bookingId, pinCode, holderId, now }: Moved,
 ): Promise<void> {
-  // Before the offers are deleted: waits for a batch of the queue that is making some.
-  await queueBooking(db, bookingId, now);
+  // Before the offers are deleted: waits for a wave that is being made.
+  await queueWave(db, { bookingId, dueAt: now, because: "moved" });
   await withdrawOffers(db, { bookingId, pinCode, holderId, now });
-  if (holderId !== null) return void (await deleteQueuedBooking(db, bookingId));
+  if (holderId !== null) return void (await deleteQueuedWave(db, bookingId));
   await askNobodyFirst(db, bookingId);
-  await offerToNext(db, { bookingId, pinCode, after: 0, most: OFFERED_AT_ONCE, now });
+  await startWaves(db, { bookingId, pinCode, because: "moved", now });
 }

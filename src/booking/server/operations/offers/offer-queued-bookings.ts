@@ -4,19 +4,18 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   claimQueued,
-  claimQueuedBooking,
   deleteQueued,
-  deleteQueuedBooking,
-  isQueueEmpty,
+  hasQueued,
   listBookingWriters,
   listUnstarted,
   advanceQueued,
   offerBatch,
   startQueued,
 } from "../../queries/offer-queue.ts";
-import { offerToNext } from "./offer-to-next.ts";
+import { hasDueWave } from "../../queries/waves.ts";
+import { sendDueWave } from "./send-due-wave.ts";
 
-/** How many bookings, or vendors of one booking, one transaction looks at. */
+/** How many bookings one transaction looks at. */
 const BATCH_SIZE = 250;
 /** How often to ask whether the bookings under way have ended, and for how long at most. */
 const POLL_MS = 10;
@@ -33,9 +32,10 @@ type Limits = {
 };
 
 /**
- * Offers the unaccepted bookings to the vendors in the queue at today's prices, and the bookings in the
- * queue to the rest of the vendors who are eligible, in short transactions. Returns whether the queue is
- * empty. Several processes may run it: they work on different vendors.
+ * Offers the unaccepted bookings to the vendors in the queue at today's prices, but for those that wait for
+ * another wave, which the vendors join; and makes the first waves that are due. In short transactions.
+ * Returns whether nothing of that is left. Several processes may run it: they work on different vendors and
+ * bookings.
  *
  * A booking that is created while a vendor becomes eligible does not see the vendor, and the
  * vendor's first batch does not see the booking. Therefore the offers to a vendor start after all
@@ -51,13 +51,16 @@ export async function offerQueuedBookings(
   await startSafe(db, isOver);
   while (!isOver()) {
     const begin = performance.now();
-    const hasOffered = (await offerNext(db, now())) || (await offerRest(db, now()));
-    if (!hasOffered) return isQueueEmpty(db, now());
+    const hasOffered = (await offerNext(db, now())) || (await sendDueWave(db, "first", now()));
+    if (!hasOffered) return isDone(db, now());
     const pause = pauseMs(performance.now() - begin);
     if (pause > 0) await sleep(pause);
   }
-  return isQueueEmpty(db, now());
+  return isDone(db, now());
 }
+
+const isDone = async (db: Db, now: Date): Promise<boolean> =>
+  !(await hasQueued(db)) && !(await hasDueWave(db, "first", now));
 
 /** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
 async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
@@ -86,19 +89,5 @@ const offerNext = (db: Db, now: Date): Promise<boolean> =>
     await (last === undefined
       ? deleteQueued(transaction, vendorId)
       : advanceQueued(transaction, vendorId, last));
-    return true;
-  });
-
-/** Offers a booking that many vendors can do to the next of them. Returns false when there is none. */
-const offerRest = (db: Db, now: Date): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
-    const queued = await claimQueuedBooking(transaction, now);
-    if (queued === undefined) return false;
-    const { booking_id: bookingId, pin_code: pinCode, offered_up_to: after } = queued;
-    // Given back, it is offered to all again.
-    const isOpen = queued.status === "pending" && queued.booking_date >= today(now);
-    await (isOpen
-      ? offerToNext(transaction, { bookingId, pinCode, after, most: BATCH_SIZE, now })
-      : deleteQueuedBooking(transaction, bookingId));
     return true;
   });

@@ -1,0 +1,225 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { sendDueWave } from "#booking/server/operations/offers/send-due-wave.ts";
+import { connect, type Db } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
+import { oneTransaction } from "../../../../../seed/sample-day/one-transaction.ts";
+import { answerOffer, createBooking } from "../../../../../test/support/bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { newVendor, offerApproved } from "../../../../../test/support/vendors.ts";
+import {
+  countOffers,
+  idsOf,
+  isQueued,
+  letWork,
+  readWaves,
+  setUpCity,
+  sizesOf,
+  vendors,
+  work,
+  workAfter,
+} from "../../../../../test/support/waves.ts";
+
+setUpCity(120);
+
+/** More than 24 hours ahead of Saturday, 11:00. */
+const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
+/** Sunday at 8:00: 21 hours ahead. */
+const SOON = { ...LATER, booking_date: "2026-11-22", booking_time_slot: "Morning" };
+
+const book = (change: Record<string, unknown> = LATER) => createBooking(app, change);
+
+const vendorOf = (id: number) => vendors.find((vendor) => vendor.id === id)!;
+
+/** A database whose process ends when it begins a statement with these words. */
+const crashingAt = (words: string): Db =>
+  app.application.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes(words)) throw new Error("crashed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+
+describe("a booking in a city of 120 vendors", () => {
+  test("asks 50 of them, 50 after 20 minutes, and the last 20 after 20 more", async () => {
+    const id = await book();
+    expect(await countOffers(id)).toEqual({ offers: 0, events: 0 });
+    await work();
+    expect(await sizesOf(id)).toEqual([50]);
+    await workAfter(19.9);
+    expect(await sizesOf(id)).toEqual([50]);
+    await workAfter(0.1);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    await workAfter(20);
+    expect(await sizesOf(id)).toEqual([50, 50, 20]);
+    expect(await countOffers(id)).toEqual({ offers: 120, events: 120 });
+    expect(await isQueued(id)).toBe(false);
+    const waves = await readWaves(id);
+    expect(waves.map(({ because, left_over }) => [because, left_over])).toEqual([
+      ["booked", 70],
+      ["next", 20],
+      ["next", 0],
+    ]);
+    expect(new Set(waves.flatMap(idsOf)).size).toBe(120);
+    expect(waves[2]?.next_wave_at).toBeNull();
+    await workAfter(20);
+    expect(await sizesOf(id)).toEqual([50, 50, 20]);
+  });
+
+  test("asks the next 50 after 5 minutes where the slot begins within 24 hours", async () => {
+    const id = await book(SOON);
+    await work();
+    await workAfter(4.9);
+    expect(await sizesOf(id)).toEqual([50]);
+    await workAfter(0.1);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    await workAfter(5);
+    expect(await sizesOf(id)).toEqual([50, 50, 20]);
+  });
+
+  test("asks nobody more once it is accepted, and goes on when it is given back", async () => {
+    const id = await book();
+    await work();
+    const [first] = await readWaves(id);
+    const vendor = vendorOf(idsOf(first!)[7]!);
+    expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
+    await workAfter(25);
+    expect(await sizesOf(id)).toEqual([50]);
+    expect(await isQueued(id)).toBe(false);
+    expect((await answerOffer(app, vendor, id, "rejected")).status).toBe(200);
+    expect(await sizesOf(id)).toEqual([50]);
+    await work();
+    expect((await readWaves(id)).map(({ because }) => because)).toEqual(["booked", "given_back"]);
+    await workAfter(20);
+    expect(await countOffers(id)).toEqual({ offers: 120, events: 120 });
+  });
+
+  test("asks its former vendor alone when it is moved, and then all of them anew in waves", async () => {
+    const id = await book();
+    await work();
+    const [first] = await readWaves(id);
+    const vendor = vendorOf(idsOf(first!)[0]!);
+    await answerOffer(app, vendor, id, "accepted");
+    const { follow_key: key } = await app.db
+      .selectFrom("booking")
+      .select("follow_key")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
+    const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json });
+    expect(moved.status).toBe(200);
+    await workAfter(119);
+    expect((await countOffers(id)).offers).toBe(1);
+    await workAfter(1);
+    expect((await readWaves(id)).map(({ because, asked }) => [because, asked.length])).toEqual([
+      ["booked", 50],
+      ["rescheduled", 50],
+    ]);
+    await workAfter(20);
+    await workAfter(20);
+    expect((await countOffers(id)).offers).toBe(120);
+  });
+
+  test("asks only those who can come then", async () => {
+    await sql`insert into vendor_availability (vendor_id, works, changed_at)
+      select id, array_fill(false, array[14]), now() from account
+      where id = any(${vendors.slice(0, 110).map(({ id }) => id)}::int[])`.execute(app.db);
+    const id = await book();
+    await work();
+    const waves = await readWaves(id);
+    expect(waves.map(idsOf)).toEqual([vendors.slice(110).map((vendor) => vendor.id)]);
+    await sql`insert into vendor_availability (vendor_id, works, changed_at)
+      select id, array_fill(false, array[14]), now() from account
+      where id = any(${vendors.map((vendor) => vendor.id)}::int[]) on conflict do nothing`.execute(
+      app.db,
+    );
+    const nobody = await book();
+    await work();
+    expect(await sizesOf(nobody)).toEqual([]);
+    expect(await isQueued(nobody)).toBe(false);
+  });
+
+  test.each(["insert into booking_offer", "insert into booking_wave_queue"])(
+    "asks each vendor once where the process ends before: %s",
+    async (words) => {
+      const id = await book();
+      await expect(work(crashingAt(words))).rejects.toThrow("crashed");
+      expect(await countOffers(id)).toEqual({ offers: 0, events: 0 });
+      await work();
+      expect(await sizesOf(id)).toEqual([50]);
+      app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
+      await expect(work(crashingAt(words))).rejects.toThrow("crashed");
+      expect(await sizesOf(id)).toEqual([50]);
+      await work();
+      await workAfter(20);
+      expect(await sizesOf(id)).toEqual([50, 50, 20]);
+      expect(await countOffers(id)).toEqual({ offers: 120, events: 120 });
+    },
+  );
+
+  test("asks each vendor once where several processes work at the same time", async () => {
+    const other = connect(app.url, createLog("silent"), { size: 4 });
+    try {
+      const ids = [await book(), await book(), await book()];
+      for (let round = 0; round < 3; round++) {
+        await Promise.all([work(), work(other), work(), work(other)]);
+        app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
+      }
+      for (const id of ids) {
+        expect(await sizesOf(id)).toEqual([50, 50, 20]);
+        expect(await countOffers(id)).toEqual({ offers: 120, events: 120 });
+      }
+    } finally {
+      await other.destroy();
+    }
+  });
+});
+
+test("of 50 vendors all are asked by the answer itself, of 51 the last one after a pause", async () => {
+  await letWork(50);
+  const small = await book();
+  expect(await sizesOf(small)).toEqual([50]);
+  expect(await countOffers(small)).toEqual({ offers: 50, events: 50 });
+  expect(await isQueued(small)).toBe(false);
+  await letWork(51);
+  const large = await book();
+  expect(await sizesOf(large)).toEqual([]);
+  await work();
+  expect(await sizesOf(large)).toEqual([50]);
+  await workAfter(20);
+  expect(await sizesOf(large)).toEqual([50, 1]);
+});
+
+describe("a vendor who becomes able later", () => {
+  test("joins the waves that are left, and is asked at once when none is", async () => {
+    await letWork(60);
+    const id = await book();
+    await work();
+    const between = await newVendor(app);
+    await offerApproved(app, between, 601, 900);
+    expect((await countOffers(id)).offers).toBe(50);
+    await workAfter(20);
+    expect(await sizesOf(id)).toEqual([50, 11]);
+    const after = await newVendor(app);
+    await offerApproved(app, after, 601, 900);
+    expect((await countOffers(id)).offers).toBe(62);
+    expect(await sizesOf(id)).toEqual([50, 11]);
+  });
+
+  test("is asked where the last wave goes out at the moment of its approval", async () => {
+    await letWork(51);
+    const id = await book();
+    await work();
+    app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
+    // The last wave has read who is able, and is not committed.
+    const wave = await app.application.startTransaction().execute();
+    await sendDueWave(oneTransaction(wave), "next", app.clock.now);
+    const late = await newVendor(app);
+    await offerApproved(app, late, 601, 900);
+    expect((await countOffers(id)).offers).toBe(50);
+    await wave.commit().execute();
+    await work();
+    expect(await countOffers(id)).toEqual({ offers: 52, events: 52 });
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import type { WaveFacts } from "../rules/waves.ts";
+import { toldOffers } from "./told-offers.ts";
+
+/** What a first wave follows. */
+export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved";
+/** What a wave follows: that, the wave before, or an operator who did not wait for it. */
+export type WaveCause = WaveStart | "next" | "operator";
+
+/** The part of a statement that reads the number of a booking's next wave. */
+export const nextWaveNumber = (bookingId: number) => sql`(
+  select coalesce(max(wave), 0) + 1 from booking_wave where booking_id = ${bookingId}::int)`;
+
+/**
+ * Queues a booking for waves that begin at a time, also where it waits for another. Waits for a transaction
+ * that makes a wave of it.
+ */
+export const queueWave = (
+  db: Db,
+  { bookingId, dueAt, because }: { bookingId: number; dueAt: Date; because: WaveStart | "next" },
+) =>
+  sql`insert into booking_wave_queue (booking_id, due_at, because)
+    values (${bookingId}::int, ${dueAt}::timestamptz, ${because})
+    on conflict (booking_id) do update set due_at = excluded.due_at, because = excluded.because
+    ${PREPARED}`.execute(db);
+
+/** Nobody is left to be asked about a booking, or need be. */
+export const deleteQueuedWave = (db: Db, bookingId: number) =>
+  db.deleteFrom("booking_wave_queue").where("booking_id", "=", bookingId).execute();
+
+/**
+ * From here on until the transaction ends it counts as one that writes bookings: vendors who become able
+ * meanwhile are offered what waits afterwards (docs/decisions/007-offers-without-a-lock.md).
+ */
+export const lockAsWriter = (db: Db) => sql`lock table booking in row exclusive mode`.execute(db);
+
+/** Which waves: those that begin anew, and those that follow another. */
+export type WavePart = "first" | "next";
+
+const queued = (db: Db) =>
+  db
+    .selectFrom("booking_wave_queue as queue")
+    .innerJoin("booking", "booking.id", "queue.booking_id");
+
+const dueAt = (db: Db, part: WavePart, now: Date) =>
+  queued(db)
+    .where("queue.due_at", "<=", now)
+    .where("queue.because", part === "next" ? "=" : "<>", "next");
+
+export const hasDueWave = (db: Db, part: WavePart, now: Date): Promise<boolean> =>
+  hasRow(dueAt(db, part, now));
+
+const WAVE_COLUMNS = [
+  "queue.booking_id",
+  "queue.because",
+  "queue.due_at",
+  "booking.status",
+  "booking.pin_code",
+  "booking.booking_date",
+  "booking.booking_time_slot",
+] as const;
+
+/** The booking whose wave is due for the longest time, locked until the transaction ends. */
+export const claimDueWave = (db: Db, part: WavePart, now: Date) =>
+  dueAt(db, part, now)
+    .select(WAVE_COLUMNS)
+    .orderBy("queue.due_at")
+    .orderBy("queue.booking_id")
+    .limit(1)
+    .forUpdate("queue")
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The wave that a booking waits for, locked until the transaction ends; undefined when it waits for none. */
+export const lockQueuedWave = (db: Db, bookingId: number) =>
+  queued(db)
+    .select(WAVE_COLUMNS)
+    .where("queue.booking_id", "=", bookingId)
+    .forUpdate("queue")
+    .executeTakeFirst();
+
+export type QueuedWave = {
+  booking_id: number;
+  pin_code: string;
+  booking_date: Day;
+  booking_time_slot: Slot;
+};
+
+/** Whom a wave asks, with what each would get and the prices that it is for. */
+export type Asked = WaveFacts & { own_prices: Record<string, number> };
+
+/** The part of it that is kept. */
+function factsOf(vendor: Asked): WaveFacts {
+  const { own_prices: _prices, ...facts } = vendor;
+  return facts;
+}
+
+type NewWave = {
+  bookingId: number;
+  because: WaveCause;
+  /** In the order in which they are asked. */
+  asked: Asked[];
+  medianPaise: number | null;
+  leftOver: number;
+  nextWaveAt: Date | null;
+  now: Date;
+};
+
+/**
+ * Offers a booking that nobody has to the vendors of a wave, with the events, the row of the outbox and the
+ * wave in the log, in one statement. An offer that is there already stays as it is.
+ */
+export const insertWave = (
+  db: Db,
+  { bookingId, because, asked, medianPaise, leftOver, nextWaveAt, now }: NewWave,
+) =>
+  sql`
+    with open as materialized (
+      select id from booking where id = ${bookingId} and status = 'pending'),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
+      select open.id, chosen.vendor_id, chosen.price_paise, chosen.own_prices, ${now}::timestamptz
+      from open, jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as chosen (vendor_id int, price_paise bigint, own_prices jsonb)
+      order by chosen.vendor_id
+      on conflict do nothing
+      returning booking_id, vendor_id),
+    told as (
+      insert into booking_event (booking_id, what, vendor_id, happened_at)
+      select booking_id, 'offered', vendor_id, ${now}::timestamptz from offered),
+    queued as (${toldOffers(bookingId, now)})
+    insert into booking_wave
+      (booking_id, wave, because, made_at, next_wave_at, left_over, median_paise, asked)
+    select open.id, ${nextWaveNumber(bookingId)}, ${because}, ${now}::timestamptz,
+      ${nextWaveAt}::timestamptz, ${leftOver}::int, ${medianPaise}::bigint,
+      ${JSON.stringify(asked.map(factsOf))}::jsonb
+    from open ${PREPARED}`.execute(db);

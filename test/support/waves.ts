@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
+import { bookingTimers } from "#booking/server/notifications/timers.ts";
+import type { WaveFacts } from "#booking/server/rules/waves.ts";
+import type { Db } from "#server/database/connect.ts";
+import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
+import { app, setUpTestApp } from "./set-up-test-app.ts";
+import { beforeAll, beforeEach } from "vitest";
+
+const MINUTE_MS = 60_000;
+
+/** Vendors of Noida who do product 601, in the order of their ids. */
+export let vendors: GeneratedVendor[];
+
+/** Opens a test app with so many vendors in Noida, and without bookings before each test. */
+export function setUpCity(count: number): void {
+  setUpTestApp({ empty: ["booking", "booking_request", "offer_queue", "vendor_availability"] });
+  beforeAll(async () => {
+    vendors = await makeVendors(app.db, count, app.clock.now);
+  });
+  beforeEach(() => letWork(count));
+}
+
+/** Only the first so many vendors have an approved service. */
+export const letWork = (count: number) =>
+  sql`update vendor_service set price_paise = 90000, status = case
+      when vendor_id = any(${vendors.slice(0, count).map(({ id }) => id)}::int[]) then 'approved'
+      else 'pending' end`.execute(app.db);
+
+/** What one process does: the worker of offers, then the timer of graphile-worker. */
+export async function work(db: Db = app.application): Promise<void> {
+  await offerQueuedBookings(db, { now: () => app.clock.now });
+  await bookingTimers["sendWaves"]?.(db, app.clock.now);
+}
+
+/** The same so many minutes later. */
+export async function workAfter(minutes: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS);
+  await work();
+}
+
+export type LoggedWave = {
+  wave: number;
+  because: string;
+  made_at: Date;
+  next_wave_at: Date | null;
+  left_over: number;
+  median_paise: number | null;
+  asked: WaveFacts[];
+};
+
+/** The log of a booking's waves. */
+export async function readWaves(id: number): Promise<LoggedWave[]> {
+  const { rows } = await sql<LoggedWave>`
+    select wave, because, made_at, next_wave_at, left_over, median_paise::float8, asked
+    from booking_wave where booking_id = ${id} order by wave`.execute(app.db);
+  return rows;
+}
+
+export const idsOf = ({ asked }: Pick<LoggedWave, "asked">): number[] =>
+  asked.map(({ vendor_id }) => vendor_id);
+
+/** How many vendors each wave asked. */
+export const sizesOf = async (id: number): Promise<number[]> =>
+  (await readWaves(id)).map(({ asked }) => asked.length);
+
+/** The offers of a booking, and the events that tell of them: the same number, one for each vendor. */
+export async function countOffers(id: number): Promise<{ offers: number; events: number }> {
+  const { rows } = await sql<{ offers: number; events: number }>`
+    select (select count(*)::int from booking_offer where booking_id = ${id}) as offers,
+      (select count(*)::int from booking_event
+        where booking_id = ${id} and what = 'offered') as events`.execute(app.db);
+  return rows[0]!;
+}
+
+export const isQueued = async (id: number): Promise<boolean> =>
+  (
+    await app.db
+      .selectFrom("booking_wave_queue")
+      .select("booking_id")
+      .where("booking_id", "=", id)
+      .execute()
+  ).length > 0;
