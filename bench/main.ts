@@ -1,5 +1,6 @@
 // npm run bench: measures every goal of speed against a floor of the same minutes, prints one table and
 // writes docs/bench.md. `npm run bench -- requests lists` measures these groups only and writes nothing.
+// `npm run bench -- cpu` compares the CPU time of a request, which other load on the machine changes less.
 // ROUNDS (3) and SECONDS (4) say how often and how long each load lasts; NOTE is written beside the date.
 import { mkdtemp, rm, chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { prepareBuilt } from "../scripts/prepare.mjs";
 import { createBench, type Group } from "./bench.ts";
 import { booking } from "./groups/booking.ts";
+import { cpu } from "./groups/cpu.ts";
 import { lists } from "./groups/lists.ts";
 import { offers } from "./groups/offers.ts";
 import { processRows } from "./groups/process.ts";
@@ -18,6 +20,8 @@ import { endAll } from "./processes.ts";
 import type { Row } from "./row.ts";
 import { requireWrk } from "./wrk.ts";
 
+/** Measured only if named. */
+const ON_DEMAND: Group[] = [cpu];
 // The memory is measured after all requests.
 const GROUPS: Group[] = [requests, booking, signIn, processRows, offers, slots, lists];
 
@@ -25,11 +29,14 @@ async function main(): Promise<void> {
   requireWrk();
   prepareBuilt();
   const wanted = process.argv.slice(2);
-  const known = GROUPS.map(({ name }) => name);
+  const known = [...GROUPS, ...ON_DEMAND].map(({ name }) => name);
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(`There is no group ${unknown}; there are ${known.join(", ")}`);
-  const groups = GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const groups =
+    wanted.length === 0
+      ? GROUPS
+      : [...GROUPS, ...ON_DEMAND].filter(({ name }) => wanted.includes(name));
 
   const folder = await mkdtemp(join(tmpdir(), "chamak-bench-"));
   // As root, PostgreSQL runs as somebody else, who has to get in.

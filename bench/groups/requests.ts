@@ -2,11 +2,11 @@ import type { Bench, Group } from "../bench.ts";
 import { atLeast, atMost, ratioAtLeast, type Row } from "../row.ts";
 import { wrk, type Load } from "../wrk.ts";
 
-type Wanted = { name: string; path: string; goal: number } & Pick<Load, "body" | "headers">;
+export type Wanted = { name: string; path: string; goal: number } & Pick<Load, "body" | "headers">;
 
 const compressed = { "accept-encoding": "gzip, deflate, br" };
 const search = { category_type: "monthly_package" };
-const WANTED: Wanted[] = [
+export const WANTED: Wanted[] = [
   { name: "/healthz", path: "/healthz", goal: 0.8 },
   { name: "home page, brotli", path: "/", goal: 0.75, headers: compressed },
   { name: "categories/search", path: "/api/categories/search", goal: 0.6, body: search },
@@ -36,17 +36,27 @@ export const requests: Group = {
   },
 };
 
-async function measure(bench: Bench, { name, path, goal, ...load }: Wanted): Promise<Row> {
-  const { folder, seconds, rounds, say } = bench;
+/** The load of a row, and that of the floor, which answers as many bytes. */
+export async function loadsOf(bench: Bench, { path, body, headers }: Wanted) {
   const [site, floor] = [await bench.site(), await bench.floor()];
   const answer = await fetch(site.url + path, {
-    method: load.body ? "POST" : "GET",
-    headers: { ...load.headers, ...(load.body && { "content-type": "application/json" }) },
-    body: load.body ? JSON.stringify(load.body) : null,
+    method: body ? "POST" : "GET",
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    body: body ? JSON.stringify(body) : null,
   });
   const bytes = await answer.arrayBuffer();
   const sent = Number(answer.headers.get("content-length") ?? bytes.byteLength);
-  const [one, other] = [{ ...load, url: site.url + path }, { url: `${floor.url}/${sent}` }];
+  return {
+    one: { body, headers, url: site.url + path },
+    other: { url: `${floor.url}/${sent}` },
+    sent,
+  };
+}
+
+async function measure(bench: Bench, wanted: Wanted): Promise<Row> {
+  const { folder, seconds, rounds, say } = bench;
+  const { name, goal } = wanted;
+  const { one, other, sent } = await loadsOf(bench, wanted);
   await wrk(folder, { ...one, seconds: 2 });
   await wrk(folder, { ...other, seconds: 1 });
   const pairs = { ours: [] as number[], floor: [] as number[] };
