@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import pg from "pg";
 import { pino, type Logger } from "pino";
 import { errorCode } from "#private-postgres/error-code.ts";
@@ -22,12 +22,23 @@ export type LoggedAnswer = {
 type Output = { write: (text: string) => void };
 
 const FLUSH_AFTER_MS = 100;
+const FILE_BLOCK_SIZE = 65_536;
 /** A pipe takes so many bytes at once (PIPE_BUF): the lines of several workers do not mix. */
-const BLOCK_SIZE = 4_096;
+const PIPE_BLOCK_SIZE = 4_096;
 /** Output beyond this is dropped if the reader does not read. */
 const MAX_UNWRITTEN = 8 * 1024 * 1024;
 const INFO = 30;
 const WARN = 40;
+
+/** How many bytes are written at once to standard output. A file takes blocks of any size at once. */
+function blockSizeOf(): number {
+  try {
+    return fstatSync(1).isFile() ? FILE_BLOCK_SIZE : PIPE_BLOCK_SIZE;
+  } catch {
+    // It is closed.
+    return PIPE_BLOCK_SIZE;
+  }
+}
 
 /**
  * Standard output. Lines are written in blocks, at the latest after a tenth of a second and when
@@ -35,6 +46,7 @@ const WARN = 40;
  * are written at once. What cannot be written, as on a full disk, is dropped: the site goes on.
  */
 function standardOutput() {
+  const maxSize = blockSizeOf();
   let block = "";
   let blockSize = 0;
   let unwritten = Buffer.alloc(0);
@@ -62,7 +74,7 @@ function standardOutput() {
     lastLevel: INFO,
     write(text: string): void {
       const size = Buffer.byteLength(text);
-      if (blockSize + size > BLOCK_SIZE) flush();
+      if (blockSize + size > maxSize) flush();
       block += text;
       blockSize += size;
       if (this.lastLevel >= WARN) flush();
