@@ -48,14 +48,19 @@ export function endSlowBodies(server: Server, slowest = BODY_LIMITS): void {
     }
   }
 
-  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    const { headers, socket } = request;
-    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined)
-      return;
-    if (request.complete) return;
-    const body = { request, response, since: performance.now(), read: socket.bytesRead };
+  function track(request: IncomingMessage, response: ServerResponse): void {
+    // A small body came with its headers and has been parsed by now.
+    if (request.complete || response.closed) return;
+    const body = { request, response, since: performance.now(), read: request.socket.bytesRead };
     bodies.add(body);
     response.once("close", () => bodies.delete(body));
+  }
+
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { headers } = request;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined)
+      return;
+    process.nextTick(track, request, response);
   });
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   server.once("close", () => clearInterval(timer));
