@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { KEEP_ALIVE_S } from "../http/keep-alive.ts";
 import { createAdmission } from "../http/protection/admission.ts";
 import { answerClientErrors } from "../http/protection/client-errors.ts";
 import type { Refusal } from "../http/protection/count-refusals.ts";
@@ -36,6 +37,7 @@ const MAX_COSTLY_REQUESTS = 16;
  */
 export const createHttpServer = (): Server =>
   createServer({
+    keepAliveTimeout: KEEP_ALIVE_S * 1_000,
     headersTimeout: 10_000,
     requestTimeout: 120_000,
     connectionsCheckingInterval: 2_000,

@@ -6,8 +6,15 @@ import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { networkOfRequest } from "../protection/client-ip.ts";
 import type { RateLimits } from "../protection/rate-limits.ts";
 import { cacheKey, MAX_BODY_BYTES, type ReadRequest } from "./cache-key.ts";
-import { selectVariant, type CachedResponse } from "./cached-response.ts";
+import {
+  headersAndBody,
+  linesOf,
+  selectVariant,
+  textOf,
+  type CachedResponse,
+} from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import { takesPrepared, writePrepared } from "./write-prepared.ts";
 
 type Parts = {
   cache: ResponseCache;
@@ -26,6 +33,16 @@ const isSmall = (length: string | undefined): boolean =>
 
 /** Reads a body of at most 2 kB, and leaves it where the application finds it. */
 function readBody(request: ReadRequest, then: () => void): void {
+  // Most such bodies come with the headers, and are there once Node has parsed what came.
+  process.nextTick(() => {
+    if (request.complete) {
+      request.rawBody = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+      then();
+    } else readLateBody(request, then);
+  });
+}
+
+function readLateBody(request: ReadRequest, then: () => void): void {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.once("end", () => {
@@ -55,13 +72,19 @@ export function answerFromCache({
       if (standing === "over") return false;
       if (standing !== undefined) own.push(...Object.entries(limitHeaders([standing])).flat());
     }
-    const { status, headers, body } = selectVariant(cached, {
+    const selected = selectVariant(cached, {
       method: request.method,
       acceptEncoding: request.headers["accept-encoding"]?.toString(),
       ifNoneMatch: request.headers["if-none-match"],
     });
-    response.writeHead(status, [...headers, ...own]);
-    response.end(body, "latin1");
+    const { status } = selected;
+    if (takesPrepared(response))
+      writePrepared(response, { status, own: linesOf(own), text: textOf(selected) });
+    else {
+      const { headers, body } = headersAndBody(selected);
+      response.writeHead(status, [...headers, ...own]);
+      response.end(body, "latin1");
+    }
     const { method = "" } = request;
     const ms = performance.now() - start;
     metrics?.countAnswer({ method, route: cached.route, status, ms });

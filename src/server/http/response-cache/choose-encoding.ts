@@ -2,7 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 
 /** The encodings of cached bodies in order of preference. */
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 // Browsers send few different headers; parsing one takes longer than the rest of a cached response.

@@ -1,7 +1,7 @@
 import type { HttpEnv } from "../http-env.ts";
 import { isHtml } from "../is-html.ts";
 import { cacheKey, type ReadRequest } from "./cache-key.ts";
-import { selectVariant, toCachedResponse } from "./cached-response.ts";
+import { headersAndBody, selectVariant, toCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { SURROGATE_KEY } from "./surrogate-key.ts";
 
@@ -30,11 +30,13 @@ export const withResponseCache =
       key === undefined
         ? await toCachedResponse(answer, note.route)
         : await cache.keep(key, answer, { route: note.route, begun });
-    const { status, headers, body } = selectVariant(cached, {
+    const selected = selectVariant(cached, {
       method: request.method,
       acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
       ifNoneMatch: request.headers.get("if-none-match") ?? undefined,
     });
+    const { headers, body } = headersAndBody(selected);
+    const { status } = selected;
     const response = new Response(body && Buffer.from(body, "latin1"), { status });
     for (let at = 0; at < headers.length; at += 2)
       response.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
