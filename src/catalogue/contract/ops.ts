@@ -64,6 +64,7 @@ export const OpsCategory = z
     mini_services: z.int(),
     price_from: z.number().nullable().openapi({ description: "Rupees of its cheapest product" }),
     price_per: z.string(),
+    rhythm: Rhythm,
   })
   .openapi("OpsCategory");
 export type OpsCategory = z.infer<typeof OpsCategory>;

@@ -40,6 +40,8 @@ const categories = (db: Db) =>
           .as("mini_services"),
         cheapest.select("bookable.price_paise").as("price_paise"),
         cheapest.select("product.price_per").as("price_per"),
+        cheapest.select("product.days_a_week").as("days_a_week"),
+        cheapest.select("product.visits_a_month").as("visits_a_month"),
       ];
     });
 

@@ -1,6 +1,7 @@
 import type { CategoryInput, OpsCategory } from "#catalogue/contract/ops.ts";
 import { FIXED_CATEGORIES } from "#catalogue/contract/limits.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import { cleanHtml } from "../rules/clean-html.ts";
 import { pictureUrl } from "../rules/picture-url.ts";
 import {
@@ -26,7 +27,7 @@ export const category: Resource<OpsCategory, CategoryInput> = {
   ...reader(
     listCategories,
     findCategory,
-    ({ price_paise, image, products, mini_services, ...row }) => ({
+    ({ price_paise, image, products, mini_services, days_a_week, visits_a_month, ...row }) => ({
       ...row,
       picture: image,
       image: pictureUrl(image),
@@ -34,6 +35,7 @@ export const category: Resource<OpsCategory, CategoryInput> = {
       mini_services: Number(mini_services),
       price_from: price_paise === null ? null : toRupees(price_paise),
       price_per: row.price_per ?? "",
+      rhythm: toRhythm({ days_a_week, visits_a_month }),
     }),
   ),
   async check(db, { category_type, picture }, before) {

@@ -43,6 +43,7 @@ export function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDra
       tagline: category.tagline,
       priceFrom: known?.price_from ?? undefined,
       pricePer: known?.price_per ?? "",
+      rhythm: known?.rhythm ?? null,
     };
   };
   const place = context.categories.findIndex((category) => category.id === id);

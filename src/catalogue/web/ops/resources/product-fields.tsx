@@ -10,12 +10,13 @@ import styles from "../two-columns.module.css";
 import { PictureField } from "./picture-field.tsx";
 import { PriceField } from "./price-field.tsx";
 import type { ProductDraft } from "./product-preview.tsx";
+import { VisitsField } from "./visits-field.tsx";
 
 type Props = FieldsProps<ProductDraft, OpsProduct>;
 
 /** The fields of a product. */
 export function ProductFields(props: Props) {
-  const { draft, set, text, live, context } = props;
+  const { draft, set, text, errors, live, context } = props;
   return (
     <>
       {live?.maker && <p className={styles.soft}>A vendor's own product: {live.maker}.</p>}
@@ -43,6 +44,11 @@ export function ProductFields(props: Props) {
         <TextField {...text("duration_minutes")} inputMode="numeric" />
         <TextField {...text("crew")} label="People who come" inputMode="numeric" />
       </div>
+      <VisitsField
+        value={draft.rhythm}
+        onChange={(rhythm) => set({ rhythm })}
+        error={errors["rhythm"]}
+      />
       <TextArea {...text("description")} rows={3} />
       <TextArea
         {...text("content")}

@@ -6,6 +6,7 @@ import { Tabs } from "#ui/navigation/tabs.tsx";
 import { ProductPanel } from "#catalogue/web/shared/product-panel.tsx";
 import type { PreviewProps } from "./resource.ts";
 import type { PictureDraft } from "./picture-draft.ts";
+import { typedRhythm } from "./visits-draft.ts";
 import { withDraft } from "./with-draft.ts";
 import { asPublished, htmlOfLines, htmlOfParagraphs } from "../html-text.ts";
 
@@ -14,6 +15,8 @@ export type ProductDraft = PictureDraft & {
   category_id: string;
   price: string;
   price_per: string;
+  /** As `writeVisits` returns it. */
+  rhythm: string;
   short_title: string;
   title: string;
   duration_minutes: string;
@@ -35,7 +38,7 @@ const toProduct = (draft: ProductDraft, id: number): Product => ({
   short_title: draft.short_title || "Short title",
   price: typedPrice(draft.price),
   price_per: draft.price_per,
-  rhythm: null,
+  rhythm: typedRhythm(draft.rhythm),
   description: asPublished(htmlOfParagraphs(draft.description)),
   content: asPublished(htmlOfLines(draft.content)),
   images: { url: draft.image },

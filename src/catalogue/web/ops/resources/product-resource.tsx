@@ -5,6 +5,7 @@ import { PICTURE_LABELS, pictureOf } from "./picture-draft.ts";
 import type { ResourceView } from "./resource.ts";
 import { publishTo, resources } from "../item-calls.ts";
 import { ProductFields } from "./product-fields.tsx";
+import { describeVisits, draftOfRhythm, toRhythmInput } from "./visits-draft.ts";
 import { ProductPreview, typedPrice, type ProductDraft } from "./product-preview.tsx";
 import { htmlOfLines, htmlOfParagraphs, linesOf, paragraphsOf } from "../html-text.ts";
 
@@ -16,6 +17,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     category_id: String(item.category_id),
     price: writePrice(item.price),
     price_per: item.price_per,
+    rhythm: draftOfRhythm(item.rhythm),
     short_title: item.short_title,
     title: item.title,
     duration_minutes: String(item.duration_minutes || ""),
@@ -33,6 +35,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
       category_id: String(category?.id ?? ""),
       price: "",
       price_per: "",
+      rhythm: "",
       short_title: "",
       title: "",
       duration_minutes: "120",
@@ -49,8 +52,9 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
   },
   publish: publishTo(
     resources.product,
-    ({ image: _image, price, description, content, ...draft }: ProductDraft) => ({
+    ({ image: _image, price, rhythm, description, content, ...draft }: ProductDraft) => ({
       ...draft,
+      rhythm: toRhythmInput(rhythm),
       price: price.trim(),
       description: htmlOfParagraphs(description),
       content: htmlOfLines(content),
@@ -63,6 +67,7 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     category_id: "Category",
     price: "Price",
     price_per: "The price is for",
+    rhythm: "Visits",
     short_title: "Short title",
     title: "Title",
     duration_minutes: "Minutes",
@@ -74,8 +79,9 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     ...PICTURE_LABELS,
     mini_service_ids: "Mini services",
   },
-  describe(name, { price, category_id, mini_service_ids }, { categories, miniServices }) {
+  describe(name, { price, rhythm, category_id, mini_service_ids }, { categories, miniServices }) {
     if (name === "price") return formatRupees(typedPrice(price));
+    if (name === "rhythm") return describeVisits(rhythm);
     if (name === "category_id")
       return categories.find(({ id }) => String(id) === category_id)?.name;
     if (name === "mini_service_ids")
