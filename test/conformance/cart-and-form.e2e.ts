@@ -232,13 +232,13 @@ test("a cart that another tab has booked shows a notice with a link to the booki
   await expect(page).toHaveURL(`/follow/${String(booking?.["follow_key"])}`);
 });
 
-test("a monthly package is a price for a month, and how it is paid and where we come is to be read", async ({
+test("a monthly package is a price for a month and its visits, and how it is paid and where we come is to be read", async ({
   page,
 }) => {
   const typed = detailsOf(newcomer());
   await fillCart(page, { id: 101, title: "Everyday care, 1 BHK", price: 1499 }, GROUT);
   await page.goto("/checkout");
-  await expect(summary(page)).toContainText("Price for a month");
+  await expect(summary(page)).toContainText("Price for a month: 6 days a week, 24 to 27 visits");
   await expect(summary(page)).toContainText("₹1,499.00 of it is the price for one month.");
   await expect(summary(page)).toContainText("You pay the cleaner, after the work.");
   await fillBookingForm(page, typed);
@@ -247,7 +247,7 @@ test("a monthly package is a price for a month, and how it is paid and where we 
   await page.getByRole("link", { name: "Follow this booking" }).waitFor();
   for (const path of ["/booked", "/follow"]) {
     const facts = page.getByRole("main");
-    await expect(facts).toContainText("₹1,499.00 a month");
+    await expect(facts).toContainText("₹1,499.00 a month: 6 days a week, 24 to 27 visits");
     await expect(facts).toContainText("To the cleaner, after the work.");
     await expect(facts).toContainText(typed.phone);
     await expect(facts).toContainText(typed.address);

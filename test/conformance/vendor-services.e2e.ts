@@ -81,7 +81,8 @@ test("V-SVC-03 lists categories with their products, to tick and to price each",
   ).toBeVisible();
   // What the price is for stands beside each: not every one is for a visit.
   await expect(tick(page, `${split.title} Price for one AC`)).toBeVisible();
-  await expect(tick(page, "Everyday care, 1 BHK Price for a month")).toBeVisible();
+  const monthly = "Everyday care, 1 BHK Price for a month: 6 days a week, 24 to 27 visits";
+  await expect(tick(page, monthly)).toBeVisible();
   await expect(price(page, split.title)).toHaveCount(0);
   await offer(page, split.title, "600");
   await offer(page, foam.title, "850");

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "./day.ts";
 import {
   describeRhythm,
+  describeUnit,
   fromRhythm,
+  isRhythm,
   termOf,
   toRhythm,
   visitDays,
@@ -135,4 +137,32 @@ test("no term has fewer or more visits than the words say", () => {
 test("a rhythm has two columns of which one is set, and none for once", () => {
   for (const rhythm of [...RHYTHMS, null]) expect(toRhythm(fromRhythm(rhythm))).toEqual(rhythm);
   expect(fromRhythm(null)).toEqual({ days_a_week: null, visits_a_month: null });
+});
+
+test("a value from outside is a rhythm only with one number in its range", () => {
+  for (const rhythm of RHYTHMS) expect(isRhythm(rhythm)).toBe(true);
+  for (const value of [
+    null,
+    undefined,
+    6,
+    "days_a_week",
+    {},
+    { days_a_week: 0 },
+    { days_a_week: 8 },
+    { days_a_week: "6" },
+    { days_a_week: 1.5 },
+    { visits_a_month: -1 },
+    { visits_a_month: 32 },
+    { days_a_week: 6, visits_a_month: 4 },
+  ])
+    expect(isRhythm(value), JSON.stringify(value)).toBe(false);
+});
+
+test("the unit of a price says its visits", () => {
+  expect(describeUnit("a month", { days_a_week: 6 })).toBe(
+    "a month: 6 days a week, 24 to 27 visits",
+  );
+  expect(describeUnit("", { visits_a_month: 4 })).toBe("4 visits a month");
+  expect(describeUnit("one washroom", null)).toBe("one washroom");
+  expect(describeUnit("", undefined)).toBe("");
 });

@@ -19,6 +19,17 @@ export const fromRhythm = (rhythm: Rhythm | null): RhythmColumns => ({
   ...rhythm,
 });
 
+const isWithin = (value: unknown, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
+
+/** Whether a value from outside, as from the browser's storage, is a rhythm. */
+export function isRhythm(value: unknown): value is Rhythm {
+  const { days_a_week, visits_a_month } = Object(value) as Record<string, unknown>;
+  return days_a_week === undefined
+    ? isWithin(visits_a_month, 31)
+    : isWithin(days_a_week, 7) && visits_a_month === undefined;
+}
+
 /** The days that a term can have: February's 28 to 31. */
 const TERM_DAYS = [28, 29, 30, 31];
 
@@ -79,3 +90,10 @@ export function describeRhythm(rhythm: Rhythm): string {
   if ("visits_a_month" in rhythm) return `${words} a month`;
   return `${count(rhythm.days_a_week, "day", "days")} a week, ${words}`;
 }
+
+/**
+ * Returns what a price is for, with its visits where it has a rhythm: "a month: 6 days a week, 24 to 27
+ * visits"; "one washroom".
+ */
+export const describeUnit = (pricePer: string, rhythm: Rhythm | null | undefined): string =>
+  [pricePer, rhythm ? describeRhythm(rhythm) : ""].filter((part) => part !== "").join(": ");

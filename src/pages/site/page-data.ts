@@ -1,6 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import { FULL_HOUSE } from "#catalogue/contract/limits.ts";
 import type { Category } from "#catalogue/contract/public.ts";
+import type { Rhythm } from "#kernel/time/rhythm.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "#inbox/web/application-call.ts";
@@ -21,6 +22,7 @@ export type Offer = {
   /** The price in rupees of the cheapest product; undefined without products. */
   priceFrom: number | undefined;
   pricePer: string;
+  rhythm: Rhythm | null;
   /** The first lines of what that product includes, where there is space. */
   work?: string[];
 };
@@ -34,7 +36,14 @@ const cheapestOf = ({ products }: Category) =>
 const toOffer = (category: Category): Offer => {
   const { id, name, tagline } = category;
   const cheapest = cheapestOf(category);
-  return { id, name, tagline, priceFrom: cheapest?.price, pricePer: cheapest?.price_per ?? "" };
+  return {
+    id,
+    name,
+    tagline,
+    priceFrom: cheapest?.price,
+    pricePer: cheapest?.price_per ?? "",
+    rhythm: cheapest?.rhythm ?? null,
+  };
 };
 
 const toOfferWithWork = (category: Category): Offer => ({
@@ -111,7 +120,7 @@ export async function loadHome(client: Client) {
   };
 }
 
-const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "" };
+const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "", rhythm: null };
 
 const TILES = [6, 4, 5, 14];
 
@@ -143,13 +152,14 @@ export type PopularCategory = ReturnType<typeof toPopular>;
 const toPopular = ({ id, name, products }: Category) => ({
   id,
   name,
-  products: products.slice(0, 2).map(({ id, title, price, price_per, countable, image }) => ({
-    id,
-    title,
-    price,
-    price_per,
-    countable,
-    image,
+  products: products.slice(0, 2).map((product) => ({
+    id: product.id,
+    title: product.title,
+    price: product.price,
+    price_per: product.price_per,
+    rhythm: product.rhythm,
+    countable: product.countable,
+    image: product.image,
   })),
 });
 

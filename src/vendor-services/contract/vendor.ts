@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isParagraph } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { id } from "#schema/id.ts";
+import { Rhythm } from "#schema/rhythm.ts";
 import { price } from "#schema/price.ts";
 import { requiredTextOrNumber as text } from "#schema/text.ts";
 
@@ -64,6 +65,8 @@ export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
 export const VendorServiceEntry = ServiceEntry.extend({
   service: entryService.extend({
+    price_per: z.string().openapi({ description: "What the price is for", example: "a month" }),
+    rhythm: Rhythm,
     is_own: z.boolean().openapi({ description: "Whether this vendor made it" }),
     is_public: z.boolean().openapi({ description: "Whether customers see it now" }),
     can_edit: z.boolean().openapi({

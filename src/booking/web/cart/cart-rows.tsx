@@ -40,7 +40,7 @@ export function CartRows({ items, changes, onLastDeleted, onDeleted }: Props) {
     <Rows ref={list}>
       {items.map((item, place) => {
         const picture = pictureOf(item);
-        const { isGone, before, pricePer, isCountable } = changesOf(item, changes);
+        const { isGone, before, unit, isCountable } = changesOf(item, changes);
         return (
           <Row
             key={item.id}
@@ -63,9 +63,9 @@ export function CartRows({ items, changes, onLastDeleted, onDeleted }: Props) {
               <>
                 {item.quantity} × {formatRupees(item.price, 2)} ={" "}
                 <b>{formatRupees(totalOf([item]), 2)}</b>
-                {pricePer !== "" && (
+                {unit !== "" && (
                   <p>
-                    {item.quantity === 1 ? "Price" : "Each"} for {pricePer}.
+                    {item.quantity === 1 ? "Price" : "Each"} for {unit}.
                   </p>
                 )}
                 {before !== undefined && <p>The price was {formatRupees(before, 2)}.</p>}

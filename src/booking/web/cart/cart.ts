@@ -1,3 +1,4 @@
+import type { Rhythm } from "#kernel/time/rhythm.ts";
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 
 /** An item of the cart: a product or a mini service, with further fields of the catalogue. */
@@ -7,6 +8,8 @@ export type Bookable = {
   price: number;
   /** The unit of the price: "a month". Absent from carts that older versions stored. */
   price_per?: string;
+  /** How often somebody comes in that month; null: once. Absent as above. */
+  rhythm?: Rhythm | null;
   /** Whether a quantity above one makes sense. */
   countable?: boolean;
 };

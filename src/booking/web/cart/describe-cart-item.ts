@@ -1,4 +1,5 @@
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit, isRhythm } from "#kernel/time/rhythm.ts";
 import type { CartChanges } from "./cart-changes.ts";
 import { totalOf, type CartItem } from "./cart.ts";
 
@@ -8,12 +9,17 @@ const A_MONTH = "a month";
 export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
   const now = known.get(item.id);
   const before = was.get(item.id);
+  const pricePer = item.price_per ?? now?.price_per ?? "";
+  // The stored value may be of anybody's making.
+  const rhythm = now?.rhythm === undefined && isRhythm(item.rhythm) ? item.rhythm : now?.rhythm;
   return {
     /** It can no longer be booked. */
     isGone: gone.has(item.id),
     /** The previous price, if it was another. */
     before: before === item.price ? undefined : before,
-    pricePer: item.price_per ?? now?.price_per ?? "",
+    pricePer,
+    /** The same with its visits: "a month: 6 days a week, 24 to 27 visits". */
+    unit: describeUnit(pricePer, rhythm),
     isCountable: item.countable ?? now?.countable ?? false,
   };
 }

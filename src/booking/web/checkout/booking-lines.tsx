@@ -17,15 +17,17 @@ type Props = {
   onEmptied: () => void;
 };
 
-/** `Price for a month, was ₹1,399.00`; for a quantity above one `₹949.00 one washroom`. */
+/**
+ * `Price for a month: 6 days a week, 24 to 27 visits, was ₹1,399.00`; for a quantity above one `₹949.00 one washroom`.
+ */
 function wordsOf(
   { price, quantity }: CartItem,
-  { isGone, before, pricePer }: ReturnType<typeof changesOf>,
+  { isGone, before, unit }: ReturnType<typeof changesOf>,
 ): string {
   if (isGone) return "No longer offered";
-  const per = quantity === 1 ? `Price for ${pricePer}` : `${formatRupees(price, 2)} ${pricePer}`;
+  const per = quantity === 1 ? `Price for ${unit}` : `${formatRupees(price, 2)} ${unit}`;
   return [
-    ...(pricePer === "" ? [] : [per]),
+    ...(unit === "" ? [] : [per]),
     ...(before === undefined ? [] : [`was ${formatRupees(before, 2)}`]),
   ].join(", ");
 }

@@ -1,7 +1,7 @@
 import type { Booking } from "#booking/contract/public.ts";
 
 type Line = Pick<Booking["product"][number], "id" | "title"> &
-  Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per">>;
+  Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per" | "rhythm">>;
 
 /** A booking as the form passes it to the confirmation page. */
 export type BookingConfirmation = Pick<

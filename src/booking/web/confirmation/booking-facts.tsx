@@ -1,5 +1,6 @@
 import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit } from "#kernel/time/rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";
@@ -7,12 +8,15 @@ import { monthlyWords } from "../cart/describe-cart-item.ts";
 
 type Props = { booking: BookingConfirmation };
 
-/** The price of a line with its unit: `₹1,499.00 a month`. */
+/** The price of a line with its unit: `₹1,499.00 a month: 6 days a week, 24 to 27 visits`. */
 const priceWords = ({
   price,
   price_per,
+  rhythm,
 }: BookingConfirmation["product"][number]): string | undefined =>
-  price !== undefined && price_per ? `${formatRupees(price, 2)} ${price_per}` : undefined;
+  price !== undefined && price_per
+    ? `${formatRupees(price, 2)} ${describeUnit(price_per, rhythm)}`
+    : undefined;
 
 /** The details of a booking: day, time, name, place, services, total and payment. */
 export function BookingFacts({ booking }: Props) {

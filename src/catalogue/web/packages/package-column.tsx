@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { RadioRow } from "#ui/choices/radio-row.tsx";
@@ -16,6 +17,8 @@ export type PackageOffer = {
   tagline: string;
   priceFrom: number | undefined;
   pricePer: string;
+  /** Of that product; null: once. */
+  rhythm: Rhythm | null;
   /** The first lines of what that product includes, where there is space. */
   work?: string[] | undefined;
 };
@@ -99,12 +102,13 @@ export function PackageColumn(props: Props) {
   );
 }
 
-function PriceFrom({ priceFrom, pricePer }: PackageOffer) {
+function PriceFrom({ priceFrom, pricePer, rhythm }: PackageOffer) {
   if (priceFrom === undefined) return <p className={styles.from}>Price on asking</p>;
   return (
     <p>
       <span className={styles.from}>Price from</span>{" "}
       <Price amount={priceFrom} size="l" per={pricePer} live />
+      {rhythm && <span className={styles.from}>{describeRhythm(rhythm)}</span>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "#catalogue/contract/public.ts";
 import { ReadMore } from "#ui/content/read-more.tsx";
+import { describeRhythm } from "#kernel/time/rhythm.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/tag.tsx";
@@ -41,7 +42,10 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           <h2 className={styles.title}>{product.title}</h2>
         </div>
         <div className={`spread ${styles.action}`}>
-          <Price amount={product.price} size="l" per={product.price_per} />
+          <div>
+            <Price amount={product.price} size="l" per={product.price_per} />
+            {product.rhythm && <p className="soft small">{describeRhythm(product.rhythm)}</p>}
+          </div>
           {control}
         </div>
         <Facts {...product} />

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { describeRhythm } from "#kernel/time/rhythm.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Price } from "#ui/data/price.tsx";
@@ -7,6 +8,7 @@ import { SectionHead } from "#ui/layout/section-head.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { Tile, Tiles } from "#ui/cards/tile.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
+import type { Offer } from "../page-data.ts";
 import styles from "./service-page.module.css";
 import { telLink } from "#pages/shared/site-contact.ts";
 
@@ -68,7 +70,7 @@ export function ServicePage() {
                   loading={i < 2 ? "eager" : "lazy"}
                 />
               }
-              price={<PriceFrom amount={offers.find((offer) => offer.id === id)?.priceFrom} />}
+              price={<PriceFrom offer={offers.find((offer) => offer.id === id)} />}
             >
               {words}
             </Tile>
@@ -81,17 +83,20 @@ export function ServicePage() {
           <section className={styles.others} aria-labelledby="others-title">
             <h2 id="others-title">Also in your home</h2>
             <ul className={styles.list}>
-              {others.map(({ id, name, tagline, priceFrom }) => (
-                <li key={id} className={`spread ${styles.other}`}>
-                  <span>
-                    <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
-                      {name}
-                    </Link>
-                    {tagline && <span className="soft"> {tagline}</span>}
-                  </span>
-                  <PriceFrom amount={priceFrom} size="m" />
-                </li>
-              ))}
+              {others.map((offer) => {
+                const { id, name, tagline } = offer;
+                return (
+                  <li key={id} className={`spread ${styles.other}`}>
+                    <span>
+                      <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
+                        {name}
+                      </Link>
+                      {tagline && <span className="soft"> {tagline}</span>}
+                    </span>
+                    <PriceFrom offer={offer} size="m" />
+                  </li>
+                );
+              })}
             </ul>
           </section>
         )}
@@ -100,7 +105,17 @@ export function ServicePage() {
   );
 }
 
-type PriceFromProps = { amount: number | undefined; size?: "m" | "l" };
+type PriceFromProps = { offer: Offer | undefined; size?: "m" | "l" };
 
-const PriceFrom = ({ amount, size = "l" }: PriceFromProps) =>
-  amount === undefined ? null : <Price amount={amount} from="from" size={size} />;
+/** The lowest price; of a month with its visits. */
+function PriceFrom({ offer, size = "l" }: PriceFromProps) {
+  if (offer?.priceFrom === undefined) return null;
+  const { priceFrom, pricePer, rhythm } = offer;
+  if (rhythm === null) return <Price amount={priceFrom} from="from" size={size} />;
+  return (
+    <span>
+      <Price amount={priceFrom} from="from" size={size} per={pricePer} />{" "}
+      <span className="soft small">{describeRhythm(rhythm)}</span>
+    </span>
+  );
+}

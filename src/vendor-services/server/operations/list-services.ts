@@ -1,12 +1,16 @@
 import type { ServiceEntry, VendorServiceEntry } from "#vendor-services/contract/vendor.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "../queries/services.ts";
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export const toEntry = (
-  row: Omit<EntryRow, "product_status" | "retired_at" | "has_pending">,
+  row: Omit<
+    EntryRow,
+    "product_status" | "retired_at" | "has_pending" | "price_per" | keyof RhythmColumns
+  >,
 ): ServiceEntry => ({
   id: row.id,
   status: row.status,
@@ -29,6 +33,8 @@ function toOwnEntry(row: EntryRow): VendorServiceEntry {
     ...entry,
     service: {
       ...entry.service,
+      price_per: row.price_per,
+      rhythm: toRhythm(row),
       is_own,
       is_public: row.product_status === "approved" && !isRetired,
       can_edit: is_own && isRejected && !row.has_pending && !isRetired,

@@ -26,9 +26,13 @@ const entries = (db: Db) =>
   db
     .selectFrom("vendor_service as entry")
     .innerJoin("bookable", "bookable.id", "entry.product_id")
+    .innerJoin("product", "product.id", "entry.product_id")
     .innerJoin("vendor_address as address", "address.id", "entry.address_id")
     .select([
       ...ENTRY_COLUMNS,
+      "product.price_per",
+      "product.days_a_week",
+      "product.visits_a_month",
       "bookable.status as product_status",
       "bookable.retired_at",
       sql<boolean>`exists (select from vendor_service as other

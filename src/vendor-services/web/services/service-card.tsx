@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit } from "#kernel/time/rhythm.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
@@ -23,6 +24,7 @@ type Props = {
 /** A service entry of the vendor at one address: status, price and actions. */
 export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   const { id, service, location, status, reason } = entry;
+  const unit = describeUnit(service.price_per, service.rhythm);
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
 
@@ -35,9 +37,12 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
     <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
       <p className={cards.price}>{formatRupees(service.price)}</p>
-      <p className={styles.place}>
-        {location.address1}, {location.locality}, {location.city} {location.pin_code}
-      </p>
+      <div className={styles.place}>
+        {unit !== "" && <p>For {unit}</p>}
+        <p>
+          {location.address1}, {location.locality}, {location.city} {location.pin_code}
+        </p>
+      </div>
       <p className={styles.status}>
         <ServiceStatus status={status} />
       </p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit } from "#kernel/time/rhythm.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -21,10 +22,10 @@ const MIN_FOR_SEARCH = 15;
 const placeOf = ({ address1, locality, city, pin_code }: Address): string =>
   `${address1}, ${locality}, ${city} ${pin_code}`;
 
-/** `Price for a month. You offer it at ₹1,200` */
-const detailOf = (pricePer: string, before: number | undefined): string =>
+/** `Price for a month: 6 days a week, 24 to 27 visits. You offer it at ₹1,200` */
+const detailOf = (unit: string, before: number | undefined): string =>
   [
-    ...(pricePer === "" ? [] : [`Price for ${pricePer}`]),
+    ...(unit === "" ? [] : [`Price for ${unit}`]),
     ...(before === undefined ? [] : [`You offer it at ${formatRupees(before)}`]),
   ].join(". ");
 
@@ -70,14 +71,14 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
           if (found.length === 0) return null;
           return (
             <PickGroup key={id} legend={name} sub={count === 0 ? "None chosen" : `${count} chosen`}>
-              {found.map(({ id, title, price_per }) => {
+              {found.map(({ id, title, price_per, rhythm }) => {
                 const isPicked = picked?.[keyOf(id)] === true;
                 const before = offered.get(id);
                 return (
                   <CheckboxPriceRow
                     key={id}
                     label={title}
-                    detail={detailOf(price_per, before)}
+                    detail={detailOf(describeUnit(price_per, rhythm), before)}
                     check={form.register(`picked.${keyOf(id)}`)}
                     price={
                       isPicked

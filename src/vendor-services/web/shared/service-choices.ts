@@ -1,5 +1,6 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { ApiError } from "#api-client/api-error.ts";
+import type { Rhythm } from "#kernel/time/rhythm.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import { loadServiceEntries } from "./service-entries.ts";
@@ -9,6 +10,7 @@ export type ServiceChoice = {
   title: string;
   /** The unit of the price: "a month". */
   price_per: string;
+  rhythm: Rhythm | null;
 };
 export type ServiceCategory = {
   id: number;
@@ -37,7 +39,12 @@ export async function loadServiceCategories(): Promise<ServiceCategory[]> {
     id,
     name,
     category_type,
-    products: products.map(({ id, title, price_per }) => ({ id, title, price_per })),
+    products: products.map(({ id, title, price_per, rhythm }) => ({
+      id,
+      title,
+      price_per,
+      rhythm,
+    })),
   }));
 }
 

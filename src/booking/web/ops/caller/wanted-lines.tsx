@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MAX_LINES, MAX_QUANTITY } from "#booking/contract/limits.ts";
 import type { OpsBookable } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit } from "#kernel/time/rhythm.ts";
 import { Combobox } from "#ui/choices/combobox.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -60,13 +61,13 @@ export function WantedLines({ bookables, lines, quantities, onChange, error }: P
       </p>
       {lines.length > 0 && (
         <ul className={styles.lines} aria-label="What is wanted">
-          {lines.map(({ id, title, category, price, price_per, quantity, countable }) => (
+          {lines.map(({ id, title, category, price, price_per, rhythm, quantity, countable }) => (
             <li key={id} className={styles.line}>
               <span className={styles.title}>
                 <b>{title}</b>
                 <span className="soft small">
                   {category}, {formatRupees(price)}
-                  {price_per !== "" && ` for ${price_per}`}
+                  {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
                 </span>
               </span>
               <QuantityInput
