@@ -1,44 +1,24 @@
-import { addDays, formatDay, today } from "#kernel/time/day.ts";
-import { bookingForm } from "../support/booking-form.ts";
+import type { Page } from "@playwright/test";
+import { addDays, formatDay, today, type Day } from "#kernel/time/day.ts";
+import { hasBegun, SLOTS } from "#kernel/time/slot.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { expectTyped, openFilled, rowsOf } from "../support/checkout.ts";
+import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
-import { callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
-import { expect, openSite, test as base, type Site } from "../support/site.ts";
+import { expect, fillCart, newcomer, type Site } from "../support/site.ts";
+import { bookOnSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
-const inThreeDays = addDays(today(new Date()), 3);
-const dayWords = formatDay(inThreeDays, { weekday: "short", day: "numeric", month: "short" });
-
-/** A site with one vendor, who works in the evenings alone. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await openSite();
-      const vendor = await newSiteVendor(site);
-      await offerApproved(site, vendor, WASHROOM.id);
-      const evening = { Morning: false, Evening: true };
-      const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-      await callSite(site, "/api/v1/availability", {
-        method: "PUT",
-        token: vendor.token,
-        json: {
-          jobs_per_slot: 5,
-          week: Object.fromEntries(days.map((day) => [day, evening])),
-          days_off: [],
-        },
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const inDays = (count: number): Day => addDays(today(new Date()), count);
+const wordsOf = (day: Day) => formatDay(day, { weekday: "short", day: "numeric", month: "short" });
+const dayWords = wordsOf(inDays(3));
 
 test.describe("the booking form", () => {
   test("says that a slot is full, offers the nearest with room, and books it anyway where the city takes it", async ({
     page,
     site,
   }) => {
+    await setFullSlot(site, "take");
     const typed = await openFilled(page, { slot: "Morning" });
     const form = bookingForm(page);
     const note = page.getByText(`Morning is full on ${dayWords}.`);
@@ -58,6 +38,7 @@ test.describe("the booking form", () => {
   });
 
   test("without an answer about slots it is as it was", async ({ page, site }) => {
+    await setFullSlot(site, "take");
     await page.route("**/api/v1/slots?*", (route) => route.abort());
     const typed = await openFilled(page, { slot: "Morning" });
     await expect(page.getByText("We come to Noida.")).toBeVisible();
@@ -71,7 +52,7 @@ test.describe("the booking form", () => {
     page,
     site,
   }) => {
-    await site.rows("update city set full_slot = 'refuse'");
+    await setFullSlot(site, "refuse");
     const typed = await openFilled(page, { slot: "Morning" });
     const form = bookingForm(page);
     await form.bookNow.click();
@@ -84,5 +65,101 @@ test.describe("the booking form", () => {
     await form.bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_time_slot: "Evening" }]);
+  });
+
+  test("after a refusal the slots say how they stand by then", async ({ page, site }) => {
+    await setFullSlot(site, "refuse");
+    const day = inDays(4);
+    const bookOne = () => bookOnSite(site, { productId: WASHROOM.id, day });
+    for (let taken = 0; taken < EVENING_JOBS - 1; taken++) await bookOne();
+    const typed = await openFilled(page, { day });
+    await expect(page.getByRole("radio", { name: "Evening Few places left" })).toBeChecked();
+    await bookOne();
+    await bookingForm(page).bookNow.click();
+    const time = page.getByRole("group", { name: "Day and time" });
+    await expect(time.getByText(`Evening is full on ${wordsOf(day)}, and so is`)).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Evening Full" })).toBeChecked();
+    await expectTyped(page, typed);
+    expect(await rowsOf(site, typed.phone)).toEqual([]);
+  });
+
+  test("a slot that begins soon says that we call to confirm, before it is chosen", async ({
+    page,
+    site,
+  }) => {
+    await site.rows("update city set morning_notice_hours = 24, evening_notice_hours = 24");
+    // Without a limit, at whatever time of day this runs.
+    await offerApproved(site, await newSiteVendor(site), OFFERS.split.id);
+    const now = new Date();
+    const slots = [inDays(0), inDays(1)].flatMap((day) => SLOTS.map((slot) => ({ day, slot })));
+    const next = slots.find(({ day, slot }) => !hasBegun(day, slot, now))!;
+
+    await fillCart(page, { ...OFFERS.split, price: 700 });
+    await page.goto("/checkout");
+    await fillBookingForm(page, { ...detailsOf(newcomer()), day: next.day, slot: next.slot });
+    await expect(
+      page.getByRole("radio", { name: `${next.slot} We call to confirm` }),
+    ).toBeVisible();
+    await expect(page.getByText("This is at short notice. We will call to confirm.")).toBeVisible();
+    await bookingForm(page).day.fill(inDays(5));
+    await expect(page.getByRole("radio", { name: "We call to confirm" })).toHaveCount(0);
+  });
+});
+
+test.describe("moving a booking by its link", () => {
+  const openMove = async (page: Page, site: Site, day: Day) => {
+    const { id } = await bookOnSite(site, { productId: WASHROOM.id, day });
+    const [row] = await site.rows("select follow_key from booking where id = $1", [id]);
+    await page.goto(`/follow/${String(row?.["follow_key"])}`);
+    await page.getByRole("button", { name: "Change day or time" }).click();
+    const dialog = page.getByRole("dialog");
+    return { id, dialog, move: dialog.getByRole("button", { name: "Move the booking" }) };
+  };
+  const slotOf = (site: Site, id: number) =>
+    site.rows(
+      "select booking_date::text as day, booking_time_slot as slot from booking where id = $1",
+      [id],
+    );
+
+  test("says which slots are full, offers the nearest with room, and moves there", async ({
+    page,
+    site,
+  }) => {
+    await setFullSlot(site, "take");
+    const day = inDays(6);
+    const { id, dialog, move } = await openMove(page, site, day);
+    await expect(dialog.getByRole("radio", { name: "Evening Booked now" })).toBeChecked();
+    await dialog.getByRole("radio", { name: "Morning Full" }).check();
+    const note = dialog.getByText(`Morning is full on ${wordsOf(day)}.`);
+    await expect(note).toHaveText(
+      `Morning is full on ${wordsOf(day)}. You can choose it: we will call you to find a time.`,
+    );
+    await expectAccessible(page);
+    // The evening of that day is where it is already.
+    await dialog
+      .getByRole("button", { name: `Take ${wordsOf(inDays(7))}, Evening instead` })
+      .click();
+    await expect(dialog.getByLabel("New day")).toHaveValue(inDays(7));
+    await expect(dialog.getByRole("radio", { name: "Evening" })).toBeFocused();
+    await expect(note).toHaveCount(0);
+    await move.click();
+    await expect(dialog).toHaveCount(0);
+    expect(await slotOf(site, id)).toEqual([{ day: inDays(7), slot: "Evening" }]);
+  });
+
+  test("where the city refuses a full slot it stays, and the refusal is said once", async ({
+    page,
+    site,
+  }) => {
+    await setFullSlot(site, "refuse");
+    const day = inDays(9);
+    const { id, dialog, move } = await openMove(page, site, day);
+    await dialog.getByRole("radio", { name: "Morning Full" }).check();
+    await move.click();
+    await expect(
+      dialog.getByText(`Morning is full on ${wordsOf(day)}. Evening has room.`),
+    ).toBeVisible();
+    await expect(dialog.getByText(`Morning is full on ${wordsOf(day)}`)).toHaveCount(1);
+    expect(await slotOf(site, id)).toEqual([{ day, slot: "Evening" }]);
   });
 });

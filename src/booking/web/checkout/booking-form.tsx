@@ -11,13 +11,13 @@ import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
 import { useCartChanges } from "../cart/cart-changes.ts";
 import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "../cart/cart.ts";
+import { SlotDaysContext } from "../slots/use-slot-days.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { NothingToBook } from "./nothing-to-book.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice } from "./time-choice.tsx";
-import { SlotDaysContext, useSlotDays } from "./use-slot-days.ts";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 
 const PriceQuestion = lazy(loadPriceQuestion);
@@ -34,11 +34,10 @@ type Props = BookingFormOptions & {
 /** The booking form beside the items to book. */
 export function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
-  const { form, fields, isSending, refusal, send, priceChange, bookAtNewPrices, forgetNewPrices } =
+  const { form, fields, slotDays, isSending, refusal, send, priceChange, ...prices } =
     useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
-  const slotDays = useSlotDays(parts.client, fields.watched, items);
   return (
     <BookingFieldsContext value={fields}>
       <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
@@ -92,7 +91,11 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
       </Form>
       {priceChange && (
         <Suspense>
-          <PriceQuestion change={priceChange} onBook={bookAtNewPrices} onClose={forgetNewPrices} />
+          <PriceQuestion
+            change={priceChange}
+            onBook={prices.bookAtNewPrices}
+            onClose={prices.forgetNewPrices}
+          />
         </Suspense>
       )}
     </BookingFieldsContext>

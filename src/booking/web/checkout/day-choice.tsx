@@ -5,11 +5,12 @@ import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { markFullDays } from "../slots/mark-full-days.ts";
+import { nextDays } from "../slots/next-days.ts";
+import { useNow } from "../slots/use-now.ts";
+import { SlotDaysContext } from "../slots/use-slot-days.ts";
 import styles from "./day-choice.module.css";
-import { nextDays } from "./next-days.ts";
 import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
-import { useNow } from "./use-now.ts";
-import { SlotDaysContext } from "./use-slot-days.ts";
 
 /**
  * The field for the day: the next seven days, or another date. It is filled in the browser, which
@@ -22,8 +23,6 @@ export function DayChoice() {
   const first = now && today(now);
   const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
   const slotDays = use(SlotDaysContext);
-  const isFull = (day: string) =>
-    slotDays.some((one) => one.date === day && SLOTS.every((slot) => one[slot].state === "full"));
   return (
     <div className={styles.choice}>
       <div className={styles.row}>
@@ -33,9 +32,7 @@ export function DayChoice() {
           <DateStrip
             label="Pick a day"
             name="quick_date"
-            days={nextDays(first, { withFirst: !isTodayOver }).map((day) =>
-              isFull(day.value) ? { ...day, note: "Full" } : day,
-            )}
+            days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
             value={watched.booking_date ?? ""}
             onChange={(day) => setValue("booking_date", day)}
           />

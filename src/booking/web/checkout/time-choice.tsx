@@ -1,16 +1,17 @@
-import { lazy, Suspense, use, type ReactNode } from "react";
-import { SLOT_HAS_BEGUN, SLOT_IS_OVER } from "#booking/contract/fields.ts";
-import { hasBegun, isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { use } from "react";
+import { SLOT_IS_OVER } from "#booking/contract/fields.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard } from "#ui/choices/radio-card.tsx";
 import { RadioCards } from "#ui/choices/radio-cards.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { SLOT_CARDS } from "./slot-cards.tsx";
+import { ChosenSlot } from "../slots/chosen-slot.tsx";
+import { SLOT_CARDS } from "../slots/slot-cards.tsx";
+import { focusSlot } from "../slots/focus-slot.ts";
+import { slotHint } from "../slots/slot-hint.ts";
+import { useNow } from "../slots/use-now.ts";
+import { SlotDaysContext } from "../slots/use-slot-days.ts";
 import { useBookingField, useFieldsAround } from "./booking-fields-context.ts";
-import { useNow } from "./use-now.ts";
-import { SlotDaysContext } from "./use-slot-days.ts";
-
-// Rare.
-const SlotNote = lazy(() => import("./slot-note.tsx"));
 
 /**
  * The choice of Morning or Evening, with how each stands once the pin code is known, and a note when the
@@ -18,35 +19,34 @@ const SlotNote = lazy(() => import("./slot-note.tsx"));
  */
 export function TimeChoice() {
   const now = useNow();
-  const { booking_date: day = "", booking_time_slot: chosen } = useFieldsAround().watched;
+  const { watched, setValue } = useFieldsAround();
+  const { booking_date: day = "", booking_time_slot: chosen } = watched;
   const { error, id, required, ...radio } = useBookingField("booking_time_slot");
-  const known = use(SlotDaysContext).find(({ date }) => date === day);
+  const slotDays = use(SlotDaysContext);
+  const known = slotDays.find(({ date }) => date === day);
   const slot = SLOTS.find((one) => one === chosen);
   const isGone = (one: Slot) => now !== undefined && isOver(day, one, now);
 
-  function hintOf(one: Slot): string {
-    const answer = known?.[one];
-    if (isGone(one)) return "Already over";
-    if (answer?.state === "full") return "Full";
-    if (answer?.needs_call) return "We call to confirm";
-    return answer?.state === "few" ? "Few places left" : SLOT_CARDS[one].hint;
+  function take(toDay: Day, toSlot: Slot) {
+    setValue("booking_date", toDay);
+    setValue("booking_time_slot", toSlot);
+    focusSlot("booking_time_slot", toSlot);
   }
-  function noteOn(one: Slot): ReactNode {
-    const answer = known?.[one];
-    if (isGone(one)) return <Alert live>{SLOT_IS_OVER}</Alert>;
-    if (answer?.state !== "full" && now && hasBegun(day, one, now))
-      return <Alert live>{SLOT_HAS_BEGUN}</Alert>;
-    return (
-      answer && (
-        <Suspense>
-          <SlotNote day={day} slot={one} answer={answer} isSaid={error !== undefined} />
-        </Suspense>
-      )
-    );
-  }
+  const note =
+    slot &&
+    (isGone(slot) ? (
+      <Alert live>{SLOT_IS_OVER}</Alert>
+    ) : (
+      <ChosenSlot
+        {...{ now, day, slot, slotDays }}
+        ifFull="You can book it: we will call you to find a time."
+        isSaid={error !== undefined}
+        onTake={take}
+      />
+    ));
 
   return (
-    <RadioCards label="Time" required={required} error={error} note={slot && noteOn(slot)}>
+    <RadioCards label="Time" required={required} error={error} note={note}>
       {SLOTS.map((one, place) => (
         <RadioCard
           key={one}
@@ -54,7 +54,7 @@ export function TimeChoice() {
           id={place === 0 ? id : undefined}
           value={one}
           label={one}
-          hint={hintOf(one)}
+          hint={isGone(one) ? "Already over" : (slotHint(known?.[one]) ?? SLOT_CARDS[one].hint)}
           disabled={isGone(one)}
           art={SLOT_CARDS[one].art}
         />

@@ -11,6 +11,7 @@ import { cart } from "../cart/cart-actions.ts";
 import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
 import { totalOf } from "../cart/cart.ts";
 import { useCart } from "../cart/use-cart.ts";
+import { useSlotDays } from "../slots/use-slot-days.ts";
 import type { PriceChange } from "./price-question.tsx";
 import { sendOnce } from "./send-once.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
@@ -45,6 +46,11 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   const [refusal, setRefusal] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
+  const { slotDays, reload: reloadSlots } = useSlotDays(client, {
+    pinCode: fields.watched.pin_code,
+    day: fields.watched.booking_date,
+    ids: items.map(({ id }) => id),
+  });
 
   // After the first render, which is the same for everybody. Filled fields were typed later and are
   // kept.
@@ -90,6 +96,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     for (const { path, message } of outcome.issues) {
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
       if (name !== undefined) setError(name, message);
+      // Somebody was faster: how the slots stood is over.
+      if (name === "booking_time_slot") void reloadSlots();
       else if (path === "booking.products")
         void fetchPrices(
           client,
@@ -121,6 +129,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   return {
     form,
     fields,
+    slotDays,
     isSending,
     refusal,
     send,

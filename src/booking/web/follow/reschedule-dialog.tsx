@@ -2,7 +2,7 @@ import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { Client } from "#api-client/client.ts";
-import { isDay, today } from "#kernel/time/day.ts";
+import { isDay, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -11,7 +11,12 @@ import { RadioCards } from "#ui/choices/radio-cards.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { SLOT_CARDS } from "../checkout/slot-cards.tsx";
+import { ChosenSlot } from "../slots/chosen-slot.tsx";
+import { SLOT_CARDS } from "../slots/slot-cards.tsx";
+import { focusSlot } from "../slots/focus-slot.ts";
+import { slotHint } from "../slots/slot-hint.ts";
+import { useSlotDays } from "../slots/use-slot-days.ts";
+import { withoutSlot } from "../slots/without-slot.ts";
 import styles from "./change-booking.module.css";
 import { rescheduleFollowed } from "./follow-calls.ts";
 import { useChange } from "./use-change.ts";
@@ -24,14 +29,29 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the new day and slot of a booking, and says what that leads to. */
+/** Asks for the new day and slot of a booking, and says how the slots stand and what that leads to. */
 export default function RescheduleDialog({ booking, client, onClose, ...rest }: Props) {
-  const [day, setDay] = useState(booking.booking_date);
-  const [slot, setSlot] = useState<Slot>(booking.booking_time_slot);
+  const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
+  const [day, setDay] = useState(lastDate);
+  const [slot, setSlot] = useState<Slot>(lastSlot);
   const [errors, setErrors] = useState<{ day?: string | undefined; slot?: string | undefined }>({});
-  const { send, isBusy, problem } = useChange(rest);
+  const { slotDays: allDays, reload } = useSlotDays(client, {
+    pinCode: booking.pin_code,
+    day,
+    ids: booking.product.map(({ id }) => id),
+  });
+  const slotDays = withoutSlot(allDays, lastDate, lastSlot);
+  const known = slotDays.find(({ date }) => date === day);
+  const { send, isBusy, problem } = useChange({
+    ...rest,
+    onStale: () => {
+      rest.onStale();
+      void reload();
+    },
+  });
   const [now] = useState(() => new Date());
-  const isSame = day === booking.booking_date && slot === booking.booking_time_slot;
+  const isSame = day === lastDate && slot === lastSlot;
+  const slotError = errors.slot ?? problem?.fields["booking_time_slot"];
 
   function submit() {
     const wrong = {
@@ -52,6 +72,17 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
     else document.getElementById(wrong.day === undefined ? "new-slot" : "new-day")?.focus();
   }
 
+  function take(toDay: Day, toSlot: Slot) {
+    setDay(toDay);
+    setSlot(toSlot);
+    focusSlot("new-slot", toSlot);
+  }
+  const hintOf = (one: Slot): string => {
+    if (isOver(day, one, now)) return "Already over";
+    if (day === lastDate && one === lastSlot) return "Booked now";
+    return slotHint(known?.[one]) ?? SLOT_CARDS[one].hint;
+  };
+
   return (
     <Dialog open onClose={onClose} title="Change day or time">
       <form
@@ -63,8 +94,7 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
         }}
       >
         <p>
-          Now: {longDay(booking.booking_date)}, {booking.booking_time_slot.toLowerCase()}. The price
-          stays.{" "}
+          Now: {longDay(lastDate)}, {lastSlot.toLowerCase()}. The price stays.{" "}
           {booking.vendor
             ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
             : "We ask the cleaners near you again."}
@@ -82,7 +112,20 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
           hint={isDay(day) ? longDay(day) : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
-        <RadioCards label="Time" error={errors.slot ?? problem?.fields["booking_time_slot"]}>
+        <RadioCards
+          label="Time"
+          error={slotError}
+          note={
+            !isSame && (
+              <ChosenSlot
+                {...{ now, day, slot, slotDays }}
+                ifFull="You can choose it: we will call you to find a time."
+                isSaid={slotError !== undefined}
+                onTake={take}
+              />
+            )
+          }
+        >
           {SLOTS.map((one, place) => (
             <RadioCard
               key={one}
@@ -90,7 +133,7 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
               name="new-slot"
               value={one}
               label={one}
-              hint={isOver(day, one, now) ? "Already over" : SLOT_CARDS[one].hint}
+              hint={hintOf(one)}
               disabled={isOver(day, one, now)}
               art={SLOT_CARDS[one].art}
               checked={slot === one}

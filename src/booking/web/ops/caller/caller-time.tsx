@@ -1,31 +1,46 @@
 import { useState } from "react";
-import { lastDay, SLOT_HAS_BEGUN } from "#booking/contract/fields.ts";
-import { nextDays } from "#booking/web/checkout/next-days.ts";
+import { lastDay } from "#booking/contract/fields.ts";
+import { ChosenSlot } from "#booking/web/slots/chosen-slot.tsx";
+import { focusSlot } from "#booking/web/slots/focus-slot.ts";
+import { markFullDays } from "#booking/web/slots/mark-full-days.ts";
+import { nextDays } from "#booking/web/slots/next-days.ts";
+import { slotHint } from "#booking/web/slots/slot-hint.ts";
+import { useSlotDays } from "#booking/web/slots/use-slot-days.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
-import { hasBegun, isOver, SLOTS } from "#kernel/time/slot.ts";
+import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { RadioRow } from "#ui/choices/radio-row.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
 import { FieldGroup } from "#ui/forms/field-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { CallerBooking } from "./use-caller-booking.ts";
 import styles from "./caller-booking.module.css";
 
-/** Day and slot: the arrows choose among the next seven days, another one is typed. */
-export function CallerTime({ booking: { form, checked, choose } }: { booking: CallerBooking }) {
+/**
+ * Day and slot: the arrows choose among the next seven days, another one is typed. How the slots stand is told
+ * once the pin code and something to do are known; a full one may be chosen.
+ */
+export function CallerTime({ booking }: { booking: CallerBooking }) {
+  const { form, checked, choose, lines } = booking;
   const [now] = useState(() => new Date());
   const first = today(now);
   const day = form.watch("booking_date");
   const slot = SLOTS.find((one) => one === form.watch("booking_time_slot"));
   const isTodayOver = SLOTS.every((one) => isOver(first, one, now));
   const { error, id, ...radio } = checked("booking_time_slot");
+  const { slotDays } = useSlotDays(authenticatedClient, {
+    pinCode: form.watch("pin_code"),
+    day,
+    ids: lines.map((line) => line.id),
+  });
+  const known = slotDays.find(({ date }) => date === day);
   return (
     <div className={styles.when}>
       <div className={styles.day}>
         <DateStrip
           label="Pick a day"
           name="quick_date"
-          days={nextDays(first, { withFirst: !isTodayOver })}
+          days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
           value={day}
           onChange={(value) => choose("booking_date", value)}
         />
@@ -44,7 +59,20 @@ export function CallerTime({ booking: { form, checked, choose } }: { booking: Ca
         error={error}
         required
         className={styles.slots}
-        note={slot && hasBegun(day, slot, now) && <Alert>{SLOT_HAS_BEGUN}</Alert>}
+        note={
+          slot && (
+            <ChosenSlot
+              {...{ now, day, slot, slotDays }}
+              ifFull="You can book it all the same."
+              isForOperator
+              onTake={(toDay, toSlot) => {
+                choose("booking_date", toDay);
+                choose("booking_time_slot", toSlot);
+                focusSlot("booking_time_slot", toSlot);
+              }}
+            />
+          )
+        }
       >
         {SLOTS.map((one, place) => (
           <RadioRow
@@ -53,7 +81,7 @@ export function CallerTime({ booking: { form, checked, choose } }: { booking: Ca
             id={place === 0 ? id : undefined}
             value={one}
             label={one}
-            sub={isOver(day, one, now) ? "Already over" : undefined}
+            sub={isOver(day, one, now) ? "Already over" : slotHint(known?.[one])}
             disabled={isOver(day, one, now)}
           />
         ))}

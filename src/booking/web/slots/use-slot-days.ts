@@ -5,7 +5,6 @@ import type { Client } from "#api-client/client.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
-import type { CartItem } from "../cart/cart.ts";
 import { useNow } from "./use-now.ts";
 
 /** How many days are asked for: as many as the call tells at once. */
@@ -16,28 +15,31 @@ export const SlotDaysContext = createContext<readonly SlotDay[]>([]);
 
 const NONE: readonly SlotDay[] = [];
 
-type Wanted = { pin_code?: string; booking_date?: string };
+type Wanted = {
+  /** As it is typed. */
+  pinCode: string | undefined;
+  /** The chosen day, as it is typed. */
+  day: string | undefined;
+  /** The products and mini services; undefined while they are loaded. */
+  ids: readonly number[] | undefined;
+};
 
 /**
  * Returns how the half-days of the next two weeks stand for these items at the pin code, or of the two weeks
- * from the chosen day on where it is later. Empty until the pin code is complete, while loading, and where
- * the call fails: the form works without.
+ * from the chosen day on where it is later, and how to load that again. Empty until the pin code is
+ * complete, while loading, and where the call fails: every form works without.
  */
 export function useSlotDays(
   client: Client,
-  { pin_code = "", booking_date = "" }: Wanted,
-  items: CartItem[] | undefined,
-): readonly SlotDay[] {
+  { pinCode: typed = "", day = "", ids = [] }: Wanted,
+): { slotDays: readonly SlotDay[]; reload: () => Promise<void> } {
   const now = useNow();
-  const pinCode = isPinCode(pin_code.trim()) ? pin_code.trim() : "";
-  const ids = (items ?? []).map(({ id }) => id).toSorted((one, other) => one - other);
-  const products = ids.join(",");
+  const pinCode = isPinCode(typed.trim()) ? typed.trim() : "";
+  const products = ids.toSorted((one, other) => one - other).join(",");
   const first = now && today(now);
   const isLater =
-    first !== undefined &&
-    booking_date >= addDays(first, DAYS) &&
-    dayProblem(booking_date, first) === undefined;
-  const from = isLater ? booking_date : first;
+    first !== undefined && day >= addDays(first, DAYS) && dayProblem(day, first) === undefined;
+  const from = isLater ? day : first;
   const key = `${pinCode} ${products} ${from}`;
   const isComplete = pinCode !== "" && products !== "" && from !== undefined;
 
@@ -47,6 +49,7 @@ export function useSlotDays(
     const query = { pin_code: pinCode, product_ids: products, from, days: `${DAYS}` };
     return { key, days: await loadSlotDays(client, query) };
   }, [client, isComplete, key, pinCode, products, from]);
-  const { loaded } = useLoaded(load);
-  return loaded.state === "ready" && loaded.value.key === key ? loaded.value.days : NONE;
+  const { loaded, reload } = useLoaded(load);
+  const isCurrent = loaded.state === "ready" && loaded.value.key === key;
+  return { slotDays: isCurrent ? loaded.value.days : NONE, reload };
 }
