@@ -117,6 +117,7 @@ export interface Booking {
   first_name: string;
   follow_key: string;
   full_address: string;
+  has_begun: Generated<boolean>;
   id: Generated<number>;
   is_sample: Generated<boolean>;
   is_short_notice: Generated<boolean>;
@@ -124,6 +125,7 @@ export interface Booking {
   order_id: string;
   phone_number: string;
   pin_code: string;
+  plan_ends_on: string | null;
   rescheduled_at: Timestamp | null;
   status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   vendor_id: number | null;
@@ -141,7 +143,7 @@ export interface BookingEvent {
   to_date: string | null;
   to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
 }
 
 export interface BookingLine {
@@ -251,6 +253,15 @@ export interface DailyJob {
   name: string;
 }
 
+export interface Job {
+  booking_id: number | null;
+  day: string | null;
+  slot: string | null;
+  status: string | null;
+  vendor_id: number | null;
+  visit_id: number | null;
+}
+
 export interface KnownAddress {
   account_id: number;
   address_hash: Buffer;
@@ -337,6 +348,19 @@ export interface PasswordLink {
   key_hash: Buffer;
   made_at: Timestamp;
   sent_to: "email" | "phone" | null | null;
+}
+
+export interface Plan {
+  booking_id: number;
+  days_a_week: number | null;
+  ended_at: Timestamp | null;
+  paused_from: string | null;
+  paused_to: string | null;
+  renewal_of: number | null;
+  starts_on: string;
+  term_ends_on: string;
+  visits_a_month: number | null;
+  visits_sold: number;
 }
 
 export interface Product {
@@ -510,6 +534,25 @@ export interface VendorSuspension {
   vendor_id: number;
 }
 
+export interface Visit {
+  booking_id: number;
+  day: string;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  is_sent: Generated<boolean>;
+  said_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  slot: "Morning" | "Evening";
+  status: Generated<"planned" | "done" | "customer_away" | "could_not_come" | "skipped" | "ended">;
+  vendor_id: number | null;
+}
+
+export interface WaitingJob {
+  booking_id: number | null;
+  day: string | null;
+  slot: string | null;
+}
+
 export interface DB {
   account: Account;
   account_address: AccountAddress;
@@ -531,6 +574,7 @@ export interface DB {
   city: City;
   contact: Contact;
   daily_job: DailyJob;
+  job: Job;
   known_address: KnownAddress;
   kysely_migration_checksum: KyselyMigrationChecksum;
   message: Message;
@@ -540,6 +584,7 @@ export interface DB {
   operator_invitation: OperatorInvitation;
   outbox: Outbox;
   password_link: PasswordLink;
+  plan: Plan;
   product: Product;
   product_mini_service: ProductMiniService;
   push_key: PushKey;
@@ -558,4 +603,6 @@ export interface DB {
   vendor_profile: VendorProfile;
   vendor_service: VendorService;
   vendor_suspension: VendorSuspension;
+  visit: Visit;
+  waiting_job: WaitingJob;
 }

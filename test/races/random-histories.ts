@@ -226,7 +226,9 @@ export async function playHistories(
   await Promise.all(Array.from({ length: atOnce }, play));
   // Every row of the table was really made.
   const made = new Set(told.filter((line) => line.endsWith("done")));
-  for (const { from, who, name } of table.filter((row) => row.name !== "book"))
+  // A booking without a plan is not finished by its customer.
+  const isPlayed = ({ name }: { name: string }) => name !== "book" && name !== "finish";
+  for (const { from, who, name } of table.filter(isPlayed))
     if (!made.has(`${from} ${who} ${name} done`))
       throw new Error(`No history made ${from} ${who} ${name}`);
   return told;

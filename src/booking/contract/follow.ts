@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { optionalReason } from "#schema/text.ts";
+import { eventDays, FollowedPlan, PLAN_EVENTS } from "./plan.ts";
 import { Booking, BookRequest } from "./public.ts";
 
 export const FollowParams = z.object({
@@ -22,6 +23,7 @@ export const CHANGES = [
   "confirmed",
   "completed",
   "cancelled",
+  ...PLAN_EVENTS,
 ] as const;
 
 const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
@@ -41,6 +43,7 @@ export const BookingChange = z
     by: z.enum(["customer", "vendor", "us"]),
     reason: z.string().openapi({ description: "Of a cancellation" }),
     moved,
+    days: eventDays,
   })
   .openapi("BookingChange");
 export type BookingChange = z.infer<typeof BookingChange>;
@@ -64,6 +67,7 @@ export const FollowedBooking = Booking.extend({
   can: z
     .array(z.enum(CUSTOMER_ACTIONS))
     .openapi({ description: "What the customer may do now without a call" }),
+  plan_changes: FollowedPlan.optional(),
   change_until: z.iso
     .datetime()
     .openapi({ description: "20:00 in India on the evening before the booking" }),

@@ -4,6 +4,7 @@ import { search } from "#schema/filter.ts";
 import { cursor, page } from "#schema/page.ts";
 import { vendorName } from "./ops.ts";
 import { moved } from "./follow.ts";
+import { eventDays, PLAN_EVENTS } from "./plan.ts";
 import { BOOKING_STATUSES } from "./public.ts";
 
 export const OPS_ACTIONS = [
@@ -31,6 +32,7 @@ export const EVENTS = [
   "edited",
   "withdrawn",
   "cancelled",
+  ...PLAN_EVENTS,
 ] as const;
 
 export const OpsBookingEvent = z
@@ -42,6 +44,7 @@ export const OpsBookingEvent = z
     vendor: vendorName.nullable(),
     reason: z.string(),
     moved,
+    days: eventDays,
   })
   .openapi("DeskEvent");
 export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;

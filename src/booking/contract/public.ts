@@ -9,6 +9,7 @@ import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
 import type { BookingField } from "./fields.ts";
+import { Plan } from "./plan.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -158,6 +159,7 @@ export const Booking = z
       .literal(true)
       .optional()
       .openapi({ description: "It was made without an account, which can claim it" }),
+    plan: Plan.optional().openapi({ description: "Of what is booked by the month" }),
     cancelled_because: z.string().optional().openapi({ description: "Once it is cancelled" }),
   })
   .openapi("Booking");

@@ -15,6 +15,7 @@ import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "./book-status.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { followHttp } from "./follow.ts";
+import { followPlanHttp } from "./plans/follow-plan.ts";
 import { opsBookingRoutes } from "./ops/ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { slotRoutes } from "./slots.ts";
@@ -78,6 +79,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", slotRoutes(dependencies))
     .route("/", ownBookingRoutes(dependencies))
     .route("/", followHttp(dependencies))
+    .route("/", followPlanHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))

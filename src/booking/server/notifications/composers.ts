@@ -149,6 +149,14 @@ export const bookingComposers: Composers = {
     };
   },
 
+  async "plan-changed"(db, { bookingId, vendorId, data }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined || booking.vendor_id !== vendorId) return {};
+    return {
+      messages: await toVendor(db, vendorId, (member) => vendor.changedPlan(member, booking, data)),
+    };
+  },
+
   async link(db, { bookingId }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};

@@ -1,6 +1,8 @@
 import { toMember, type Member } from "#account/server/public.ts";
 import type { NewMessage } from "#notifications/server/public.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
+import { isDay } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Job, ToldBooking } from "../queries/notifications.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
@@ -97,6 +99,36 @@ export const editedJob = (vendor: Member, booking: ToldBooking): NewMessage =>
     text: "Please read the name, phone number and address in your bookings again before you go.",
     facts: factsOf(booking),
   });
+
+const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
+  visit_skipped: (from) =>
+    `The customer skips the visit on ${from}. Please do not go there that day.`,
+  visit_restored: (from) => `The visit on ${from} takes place after all.`,
+  paused: (from, to) =>
+    `The customer pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
+  resumed: () => "The customer has ended the pause.",
+  plan_ended: () => "The customer has ended the plan. Please look which visits are left.",
+};
+
+/** To the vendor of a monthly plan whose visits the customer has changed. */
+export function changedPlan(
+  vendor: Member,
+  booking: ToldBooking,
+  { what, from, to }: Record<string, unknown>,
+): NewMessage {
+  const day = (value: unknown) =>
+    typeof value === "string" && isDay(value) ? shortDay(value) : "";
+  return toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "A monthly plan of yours has changed",
+    text: `${PLAN_CHANGES[String(what)]?.(day(from), day(to)) ?? ""}\n\nYour visits are in your bookings.`,
+    facts: [
+      ["Order", booking.order_id],
+      ["Where", areaOf(booking)],
+    ],
+  });
+}
 
 export const tomorrowsJobs = (vendor: Member, jobs: Job[]): NewMessage =>
   toVendor(vendor, {

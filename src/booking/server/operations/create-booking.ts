@@ -6,6 +6,7 @@ import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
+import { fromRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction, retryConflict } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
@@ -13,8 +14,10 @@ import { serialize } from "#server/process/serialize.ts";
 import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repeated-request.ts";
 import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
 import { createFollowKey, createOrderId } from "../rules/order-id.ts";
+import { planOf, type NewPlan } from "../rules/plan.ts";
 import { findRefusingCity } from "../queries/city-slots.ts";
 import { insertBooking } from "../queries/insert-booking.ts";
+import { readPlan } from "./plans/read-plan.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
 import { refuseFullSlot } from "./slots/refuse-full-slot.ts";
 import { refuseDay, refuseOpen } from "./refuse-booking.ts";
@@ -41,6 +44,8 @@ type Request = {
   endsSession?: { authorization: string | undefined } | undefined;
   /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
   limitOpen?: { supportPhone: string } | undefined;
+  /** The plan that this one goes on from. */
+  renewalOf?: number | undefined;
   /** The operator who books for a caller: the event and the audit trail name them. */
   operator?: Operator | undefined;
 };
@@ -57,7 +62,7 @@ export async function createBooking(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey: key, endsSession, limitOpen, operator }: Request,
+  { now, idempotencyKey: key, endsSession, limitOpen, operator, renewalOf }: Request,
 ): Promise<Booking | BookRefusal> {
   const fingerprint = fingerprintOf(actor, details, {
     endsSession: endsSession !== undefined,
@@ -73,16 +78,17 @@ export async function createBooking(
     const changed = comparePrices(lines, details.seen_total);
     if (changed !== undefined) return changed;
     const productIds = lines.map(({ product_id }) => product_id);
+    const plan = toInserted(planOf(lines, details.booking_date), renewalOf);
     const open = limitOpen && { day: today(now), most: MAX_OPEN_BOOKINGS };
     const { products: _products, seen_total: _seen, ...fields } = details;
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
     const customerId = customerIdOf(actor);
-    const row = { ...fields, ...keys, booked_at: now };
+    const own = { ...fields, ...keys, booked_at: now };
     const insert = async (transaction: Db, customer_id: number | null, isTaken: boolean) => {
-      const own = { ...row, customer_id, booked_by: operator?.operatorId ?? customer_id };
-      const conditions = { request, open, isTaken };
-      const inserted = await insertBooking(transaction, own, lines, conditions);
-      return inserted && { ...own, ...inserted };
+      const written = { ...own, customer_id, booked_by: operator?.operatorId ?? customer_id };
+      const conditions = { plan, request, open, isTaken };
+      const inserted = await insertBooking(transaction, written, lines, conditions);
+      return inserted && { ...written, ...inserted };
     };
     /** Everything in one transaction, after `before`, which may refuse. */
     const write = (isTaken: boolean, before?: (transaction: Db) => Promise<FullSlot | undefined>) =>
@@ -95,7 +101,7 @@ export async function createBooking(
         if (inserted === undefined) return inserted;
         // Whoever calls does not change what an account keeps.
         if (isOwn && operator === undefined)
-          await keepBookedDetails(transaction, customerId, row, now);
+          await keepBookedDetails(transaction, customerId, own, now);
         if (endsSession) await signOut(transaction, endsSession.authorization);
         if (operator) await recordBooked(transaction, operator, inserted, lines);
         return inserted;
@@ -120,7 +126,9 @@ export async function createBooking(
     const made = written ?? (isTaken ? await writeWherePlace() : undefined);
     if (isRefusal(made)) return made;
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
-    return toBooking({ ...made, rescheduled_at: null }, lines.toSorted(byProduct));
+    const row = { ...made, rescheduled_at: null, plan_ends_on: plan?.term_ends_on ?? null };
+    const visits = plan === undefined ? undefined : await readPlan(db, made.id);
+    return toBooking(row, lines.toSorted(byProduct), visits);
   }
 
   /** Draws another order id as long as the one that was drawn is taken. */
@@ -156,6 +164,9 @@ export async function createBooking(
 }
 
 const byProduct = (one: PricedLine, other: PricedLine): number => one.product_id - other.product_id;
+
+const toInserted = (plan: NewPlan | undefined, renewalOf = null as number | null) =>
+  plan && { ...plan, rhythm: fromRhythm(plan.rhythm), renewal_of: renewalOf };
 
 type Booked = Pick<BookingDetails, "booking_date" | "booking_time_slot" | "pin_code"> & {
   id: number;

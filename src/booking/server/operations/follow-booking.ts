@@ -6,8 +6,9 @@ import { findBookingByFollowKey } from "../queries/bookings.ts";
 import { isByCustomer, listChanges, type EventType } from "../queries/events.ts";
 import { findComingVendor, findVersion } from "../queries/followed-booking.ts";
 import { changeDeadline, isChangeable } from "../rules/change-deadline.ts";
-import { moveOf } from "../rules/move-of.ts";
+import { daysOf, moveOf } from "../rules/move-of.ts";
 import { readBooking } from "./read-booking.ts";
+import { followPlan } from "./plans/follow-plan.ts";
 import { customerActionsFor } from "./transition-by-customer.ts";
 
 /** The booking that the key opens. The key is the permission: it was given to the one who booked. */
@@ -18,10 +19,11 @@ export async function followBooking(
 ): Promise<FollowedBooking | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [booking, changes, vendor] = await Promise.all([
+  const [booking, changes, vendor, plan_changes] = await Promise.all([
     readBooking(db, row),
     listChanges(db, row.id),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
+    row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
   ]);
   return {
     ...booking,
@@ -37,6 +39,7 @@ export async function followBooking(
           },
     changes: changes.map(toChange),
     can: customerActionsFor(row, now),
+    ...(plan_changes && { plan_changes }),
     change_until: changeDeadline(row.booking_date).toISOString(),
   };
 }
@@ -73,6 +76,7 @@ const toChange = (event: Change): BookingChange => ({
   // Why a vendor gave it back is for the desk alone.
   reason: event.what === "cancelled" ? event.reason : "",
   moved: moveOf(event),
+  days: daysOf(event),
 });
 
 /** The id of the booking that the key opens, for features that add to it. */

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isByCustomer, listEvents } from "../queries/events.ts";
 import { hasBooking } from "../queries/ops-booking.ts";
-import { moveOf } from "../rules/move-of.ts";
+import { daysOf, moveOf } from "../rules/move-of.ts";
 
 const PAGE = 100;
 
@@ -45,4 +45,5 @@ const toOpsEvent = (event: Event): OpsBookingEvent => ({
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
   moved: moveOf(event),
+  days: daysOf(event),
 });

@@ -2,9 +2,11 @@ import type { Booking } from "#booking/contract/public.ts";
 import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { toRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Plan } from "#booking/contract/plan.ts";
 import { hintsOf } from "../rules/confirmation-call.ts";
 import { findBooking, listLines } from "../queries/bookings.ts";
 import { findLast } from "../queries/events.ts";
+import { readPlan } from "./plans/read-plan.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
@@ -18,8 +20,9 @@ type Line = RhythmColumns & {
 
 /** A booking as its customer sees it. Its hints are those of the time of booking. */
 export const toBooking = (
-  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id">,
+  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
   lines: Line[],
+  plan?: Plan,
 ): Booking => ({
   order_id: row.order_id,
   booking_date: row.booking_date,
@@ -38,6 +41,7 @@ export const toBooking = (
   booking_status: row.status,
   hints: hintsOf(row),
   follow_key: row.follow_key,
+  ...(plan && { plan }),
   // What is over needs neither, and the link may have been passed on.
   ...(isOpen(row.status) && {
     phone_number: row.phone_number,
@@ -48,9 +52,12 @@ export const toBooking = (
 
 /** The same, read from the database, with why it was cancelled. */
 export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
-  const lines = await listLines(db, row.id);
+  const [lines, plan] = await Promise.all([
+    listLines(db, row.id),
+    row.plan_ends_on === null ? undefined : readPlan(db, row.id),
+  ]);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
-  return { ...toBooking(row, lines), ...(end && { cancelled_because: end.reason }) };
+  return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };
 }
 
 /** The same by its id. */

@@ -3,12 +3,18 @@ import type { BookingStatus } from "#booking/contract/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { offerFreedPlace } from "./offers/offer-freed-place.ts";
+import { followTransition } from "./plans/follow-transition.ts";
 import { inBookingOrder } from "./in-booking-order.ts";
 import { writeTransition, type Move } from "../queries/booking-state.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
 
 type Role = Transition["who"];
-type LockedBooking = { order_id: string; status: string; vendor_id: number | null };
+type LockedBooking = {
+  order_id: string;
+  status: string;
+  vendor_id: number | null;
+  plan_ends_on: string | null;
+};
 
 /** What the table cannot know of a transition. */
 export type Change = {
@@ -64,22 +70,34 @@ export const transitionBooking = <
   db: Db,
   command: Command<Who, Booking, Reason>,
 ): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
-  inBookingOrder(db, command.bookingId, async (transaction) => {
-    const names: readonly string[] = command.names;
-    const booking = await command.lock(transaction);
-    if (booking === undefined) return refuse("unknown", "There is no such booking");
-    if (command.isDone?.(booking) === true) return undefined;
-    const situation = command.situationOf(booking);
-    const allowed = situation === undefined ? [] : transitionsFor(command.who, situation);
-    const row = allowed.find(({ name }) => names.includes(name));
-    if (row === undefined) return refuse("not-now", await command.whyNot(transaction, booking));
-    const change = await command.prepare(transaction, booking, row);
-    if (isRefusal(change)) return change;
-    await writeState(transaction, command, booking, row, change);
-    await command.follow?.(transaction, booking, row);
-    await writeAudit(transaction, command, booking, row, change);
-    return undefined;
-  });
+  inBookingOrder(db, command.bookingId, (transaction) =>
+    transitionWithin(transaction, command),
+  );
+
+/** The same in a transaction that has begun, in the order of the booking's transactions. */
+export async function transitionWithin<
+  Who extends Role,
+  Booking extends LockedBooking,
+  Reason extends string = never,
+>(
+  transaction: Db,
+  command: Command<Who, Booking, Reason>,
+): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> {
+  const names: readonly string[] = command.names;
+  const booking = await command.lock(transaction);
+  if (booking === undefined) return refuse("unknown", "There is no such booking");
+  if (command.isDone?.(booking) === true) return undefined;
+  const situation = command.situationOf(booking);
+  const allowed = situation === undefined ? [] : transitionsFor(command.who, situation);
+  const row = allowed.find(({ name }) => names.includes(name));
+  if (row === undefined) return refuse("not-now", await command.whyNot(transaction, booking));
+  const change = await command.prepare(transaction, booking, row);
+  if (isRefusal(change)) return change;
+  await writeState(transaction, command, booking, row, change);
+  await command.follow?.(transaction, booking, row);
+  await writeAudit(transaction, command, booking, row, change);
+  return undefined;
+}
 
 type Actor = { bookingId: number; actorId: number | null; now: Date };
 
@@ -101,6 +119,8 @@ async function writeState(
   const notification = notificationOf(row, change, booking, now);
   const what = { answer, state, move, event, reason, notification };
   await writeTransition(db, { bookingId, actorId, vendorId, ...what, now });
+  if (state !== undefined && booking.plan_ends_on !== null)
+    await followTransition(db, { bookingId, ...state, movedTo: move?.to, now });
   const isFreed =
     state !== undefined && (state.vendorId !== booking.vendor_id || move !== undefined);
   if (isFreed && booking.vendor_id !== null) await offerFreedPlace(db, booking.vendor_id, now);

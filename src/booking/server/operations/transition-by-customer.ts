@@ -1,3 +1,4 @@
+import type { CUSTOMER_ACTIONS } from "#booking/contract/follow.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { addDays, today } from "#kernel/time/day.ts";
@@ -5,10 +6,10 @@ import type { Db } from "#server/database/connect.ts";
 import { lockBooking } from "../queries/transitions.ts";
 import { isChangeable } from "../rules/change-deadline.ts";
 import { transitionsFor, type Situation, type Transition } from "../rules/transitions.ts";
-import { transitionBooking, type Change } from "./transition-booking.ts";
+import { transitionBooking, transitionWithin, type Change } from "./transition-booking.ts";
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-export type CustomerAction = Transition<"customer">["request"];
+type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
 
 /** Whoever holds the booking's link, or has the account that made it. */
 export type ByCustomer = {
@@ -34,39 +35,65 @@ type Command<Reason extends string> = {
  */
 export const transitionByCustomer = <Reason extends string = never>(
   db: Db,
-  { bookingId, name, by, isDone, prepare, follow }: Command<Reason>,
+  command: Command<Reason>,
 ): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
-  transitionBooking(db, {
-    bookingId,
-    who: "customer",
-    actorId: by.actorId,
-    now: by.now,
-    names: [name],
-    lock: (transaction) => lockBooking(transaction, bookingId),
-    situationOf: (booking) => situationOf(booking, by.now),
-    isDone,
-    whyNot: (_transaction, booking) => whyNot(booking, by),
-    prepare,
-    ...(follow && { follow }),
-  });
+  transitionBooking(db, toTransition(command));
 
-type BookingState = Pick<LockedBooking, "status" | "booking_date">;
+/** The same in a transaction that has begun, in the order of the booking's transactions. */
+export const transitionWithinByCustomer = <Reason extends string = never>(
+  transaction: Db,
+  command: Command<Reason>,
+): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
+  transitionWithin(transaction, toTransition(command));
+
+const toTransition = <Reason extends string>({
+  bookingId,
+  name,
+  by,
+  isDone,
+  prepare,
+  follow,
+}: Command<Reason>) => ({
+  bookingId,
+  who: "customer" as const,
+  actorId: by.actorId,
+  now: by.now,
+  names: [name],
+  lock: (transaction: Db) => lockBooking(transaction, bookingId),
+  situationOf: (booking: LockedBooking) => situationOf(booking, by.now),
+  isDone,
+  whyNot: (_transaction: Db, booking: LockedBooking) => whyNot(booking, by),
+  prepare,
+  ...(follow && { follow }),
+});
+
+type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun"> & {
+  last_visit?: string | null;
+};
 
 /** What the customer may do with a booking now, as the API calls it. */
 export const customerActionsFor = (booking: BookingState, now: Date): CustomerAction[] =>
-  transitionsFor("customer", situationOf(booking, now)).map(({ request }) => request);
+  transitionsFor("customer", situationOf(booking, now))
+    .map(({ request }) => request)
+    .filter((request) => request !== "finish");
 
-const situationOf = ({ status, booking_date }: BookingState, now: Date): Situation => ({
-  status,
-  booking_date,
+const situationOf = (booking: BookingState, now: Date): Situation => ({
+  status: booking.status,
+  booking_date: booking.booking_date,
+  has_begun: booking.has_begun,
+  ...(booking.last_visit !== undefined && { last_visit: booking.last_visit }),
   day: today(now),
-  isChangeable: isChangeable(booking_date, now),
+  isChangeable: isChangeable(booking.booking_date, now),
 });
 
 /** Why the transition cannot be made, in a sentence for the customer. */
-function whyNot({ status, booking_date }: BookingState, { supportPhone }: ByCustomer): string {
+function whyNot(
+  { status, booking_date, has_begun }: BookingState,
+  { supportPhone }: ByCustomer,
+): string {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
+  if (has_begun) return "This plan has begun. You can skip visits, pause it or end it";
   const until = `20:00 on ${shortDay(addDays(booking_date, -1))}`;
   return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }

@@ -70,6 +70,8 @@ const bookings = (db: Db) =>
       "is_short_notice",
       "status",
       "vendor_id",
+      "plan_ends_on",
+      "has_begun",
     ]);
 
 export const findBooking = (db: Db, id: number) =>

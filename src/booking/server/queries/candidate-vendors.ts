@@ -46,8 +46,8 @@ export async function listFreest(db: Db, booking: BookingQuery, limit: number): 
     eligible as (${eligibleVendors(pin_code)}),
     load as (
       select vendor_id, count(*) as that_day,
-        count(*) filter (where booking_time_slot = ${booking_time_slot}) as that_slot
-      from booking where booking_date = ${booking_date} and vendor_id is not null
+        count(*) filter (where slot = ${booking_time_slot}) as that_slot
+      from job where day = ${booking_date}
       group by vendor_id)
     select eligible.vendor_id as id
     from eligible
@@ -68,14 +68,14 @@ export async function listFreest(db: Db, booking: BookingQuery, limit: number): 
 /** How many bookings each of the vendors has on a day, and in a slot of it. */
 export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) =>
   db
-    .selectFrom("booking")
+    .selectFrom("job")
     .select((row) => [
       "vendor_id",
       row.fn.countAll<string>().as("that_day"),
-      row.fn.countAll<string>().filterWhere("booking_time_slot", "=", slot).as("that_slot"),
+      row.fn.countAll<string>().filterWhere("slot", "=", slot).as("that_slot"),
     ])
     .where("vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
-    .where("booking_date", "=", day)
+    .where("day", "=", day)
     .groupBy("vendor_id")
     .execute();
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { BookingDetails, BookingStatus } from "#booking/contract/public.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { slotStart } from "#kernel/time/slot.ts";
 import type { RhythmColumns } from "#kernel/time/rhythm.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import { queuedNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -27,7 +27,20 @@ type NewLine = RhythmColumns & {
   price_per: string;
 };
 
+/** A plan and the days of its visits, all of them in the booking's slot. */
+export type InsertedPlan = {
+  rhythm: RhythmColumns;
+  starts_on: string;
+  term_ends_on: string;
+  visits_sold: number;
+  days: string[];
+  /** The booking that it goes on from. */
+  renewal_of: number | null;
+};
+
 type Conditions = {
+  /** Undefined: everything is done once, on the day of the booking. */
+  plan: InsertedPlan | undefined;
   /** The request that books: its key fails as a duplicate when another booking came of it. */
   request: { key: string; fingerprint: Buffer } | undefined;
   /** The phone number has fewer open bookings than `most`, dated from `day` on. */
@@ -58,7 +71,7 @@ export async function insertBooking(
   db: Db,
   booking: NewBooking,
   lines: NewLine[],
-  { request, open, isTaken }: Conditions,
+  { plan, request, open, isTaken }: Conditions,
 ): Promise<Inserted | undefined> {
   const productIds = lines.map(({ product_id }) => product_id);
   const takes = isTaken ? sql`not ${refusesFull(booking.pin_code)}` : sql`true`;
@@ -71,12 +84,28 @@ export async function insertBooking(
       insert into booking_request (idempotency_key, fingerprint, booking_id, received_at)
       select ${request.key}, ${request.fingerprint}::bytea, made.id, made.booked_at from made),`
     : sql``;
+  const madePlan = plan
+    ? sql`made_plan as (
+      insert into plan (booking_id, days_a_week, visits_a_month, starts_on, term_ends_on, visits_sold,
+        renewal_of)
+      select id, ${plan.rhythm.days_a_week}::smallint, ${plan.rhythm.visits_a_month}::smallint,
+        ${plan.starts_on}::date, ${plan.term_ends_on}::date, ${plan.visits_sold}::smallint,
+        ${plan.renewal_of}::int
+      from made
+      returning booking_id),
+    made_visit as (
+      insert into visit (booking_id, day, slot)
+      select booking_id, day, ${booking.booking_time_slot}
+      from made_plan, unnest(${plan.days}::date[]) as day),`
+    : sql``;
   const told = queuedNotification({
     event: "booked",
     bookingId: sql`id`,
     now: sql`booked_at`,
     from: sql`made`,
   });
+  const renewed = sql`union all
+      select ${plan?.renewal_of}::int, 'renewed', ${booking.booked_by}::int, null, booked_at from made`;
   const { rows } = await sql<Inserted>`
     with line as materialized (
       select * from unnest(
@@ -91,7 +120,8 @@ export async function insertBooking(
     made as (
       insert into booking (
         order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
-        booking_date, booking_time_slot, pin_code, full_address, comment, city_id, is_short_notice)
+        booking_date, booking_time_slot, pin_code, full_address, comment, city_id, is_short_notice,
+        plan_ends_on)
       select
         ${booking.order_id}, ${booking.follow_key}, ${booking.customer_id}::int,
         ${booking.booked_at}::timestamptz, ${booking.first_name}, ${booking.last_name},
@@ -99,7 +129,8 @@ export async function insertBooking(
         ${booking.booking_time_slot}, ${booking.pin_code}, ${booking.full_address},
         ${booking.comment}, city_id,
         ${booking.booked_at}::timestamptz >= ${begins}::timestamptz
-          - make_interval(hours => notice_hours(city_id, ${booking.booking_time_slot}))
+          - make_interval(hours => notice_hours(city_id, ${booking.booking_time_slot})),
+        ${plan?.term_ends_on ?? null}::date
       from (select city_of_pin(${booking.pin_code}) as city_id) as place
       where case when ${takes} then ${isFree} else false end
       returning id, status, city_id, booked_at, is_short_notice),
@@ -107,6 +138,7 @@ export async function insertBooking(
       insert into booking_line (
         booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
       select made.id, line.* from made, line),
+    ${madePlan}
     ${madeRequest}
     eligible as materialized (${firstEligible(booking.pin_code)}),
     offered as (
@@ -128,6 +160,7 @@ export async function insertBooking(
     made_event as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, happened_at)
       select id, 'booked', ${booking.booked_by}::int, null::int, booked_at from made
+      ${plan?.renewal_of == null ? sql`` : renewed}
       union all
       select booking_id, 'offered', null, vendor_id, offered_at from offered),
     told as (${told})

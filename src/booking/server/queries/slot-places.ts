@@ -69,22 +69,21 @@ export async function listSlotPlaces(
       group by place, day),
     limited as materialized (select from coming where places is not null limit 1),
     had as (
-      select vendor_id, booking_date as day, booking_time_slot = 'Morning' as is_morning,
-        count(*)::int as bookings
-      from booking
+      select vendor_id, day, slot = 'Morning' as is_morning, count(*)::int as bookings
+      from job
       where vendor_id = any(array(select vendor_id from able where exists (select from limited)))
-        and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
-      group by vendor_id, booking_date, booking_time_slot),
+        and day >= ${from} and day < ${from}::date + ${days}::int
+      group by vendor_id, day, slot),
     taken as (
       select day, is_morning, sum(least(bookings, jobs)) as places
       from had join able using (vendor_id)
       where (works is null or works[${HALF_DAY}]) and (days_off is null or not days_off @> day)
       group by day, is_morning),
     asking as (
-      select booking_date as day, booking_time_slot = 'Morning' as is_morning, count(*) as places
-      from booking
+      select day, slot = 'Morning' as is_morning, count(*) as places
+      from waiting_job join booking on booking.id = waiting_job.booking_id
       where status = 'pending' and city_id = (select city_of_pin(${pinCode}))
-        and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
+        and day >= ${from} and day < ${from}::date + ${days}::int
         and exists (select from limited)
         and ((select true from booking_offer as offer
           where offer.booking_id = booking.id and answer = 'pending'

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
+import { lastVisit } from "./plans/last-visit.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 // Every transition begins with one of the two locks: the second waits for the first to commit, and then
@@ -34,6 +35,9 @@ export const lockBooking = (db: Db, id: number) =>
       "rescheduled_at",
       "is_short_notice",
       "confirmed_at",
+      "plan_ends_on",
+      "has_begun",
+      lastVisit.as("last_visit"),
     ])
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -55,6 +59,9 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.booking_time_slot",
       "booking.pin_code",
       "booking.asked_first_until",
+      "booking.plan_ends_on",
+      "booking.has_begun",
+      lastVisit.as("last_visit"),
       acceptedItself(vendorId).as("accepted_itself"),
       isBarred(vendorId).as("is_suspended"),
     ])

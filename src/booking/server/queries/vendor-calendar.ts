@@ -24,17 +24,17 @@ export async function listCalendar(
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     with waiting as materialized (
-      select id, booking_date, booking_time_slot from booking
-      where status = 'pending' and booking_date between ${from} and ${to}),
+      select booking_id as id, day as booking_date, slot as booking_time_slot from waiting_job
+      where day between ${from} and ${to}),
     offer as (
       select booking_date, booking_time_slot, count(*)::int as offers
       from booking_offer join waiting on waiting.id = booking_offer.booking_id
       where vendor_id = ${vendorId} and answer = 'pending'
         and booking_id >= (select min(id) from waiting)
       group by 1, 2),
-    job as (
-      select booking_date, booking_time_slot, count(*)::int as jobs from booking
-      where vendor_id = ${vendorId} and booking_date between ${from} and ${to}
+    had as (
+      select day as booking_date, slot as booking_time_slot, count(*)::int as jobs from job
+      where vendor_id = ${vendorId} and day between ${from} and ${to}
       group by 1, 2)
     select day.day, slot.slot, coalesce(jobs, 0) as jobs, coalesce(offers, 0) as offers,
       coalesce(own.works[half_day(day.day, slot.slot)], true) as works, own.jobs_per_slot as takes,
@@ -44,7 +44,7 @@ export async function listCalendar(
     cross join lateral (select ${from}::date + place as day) as day
     cross join unnest(${[...SLOTS]}::text[]) as slot (slot)
     left join vendor_availability as own on own.vendor_id = ${vendorId}
-    left join job on job.booking_date = day.day and job.booking_time_slot = slot.slot
+    left join had on had.booking_date = day.day and had.booking_time_slot = slot.slot
     left join offer on offer.booking_date = day.day and offer.booking_time_slot = slot.slot
     order by 1`.execute(db);
   return rows;

@@ -24,8 +24,8 @@ const works = ({ day, slot }: HalfDay) => sql`own.works[half_day(${day}::date, $
 
 /** How many jobs the vendor of `own` has in a half-day; a completed one took its place as well. */
 const jobs = ({ day, slot }: HalfDay) => sql`(
-  select count(*)::int from booking as taken where taken.vendor_id = own.vendor_id
-    and taken.booking_date = ${day}::date and taken.booking_time_slot = ${slot}::text)`;
+  select count(*)::int from job as taken where taken.vendor_id = own.vendor_id
+    and taken.day = ${day}::date and taken.slot = ${slot}::text)`;
 
 /**
  * The condition of a statement that a vendor can come in a half-day: it works then, has no day off, and has

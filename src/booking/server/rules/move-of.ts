@@ -1,3 +1,4 @@
+import type { Day } from "#kernel/time/day.ts";
 import type { BookingChange } from "#booking/contract/follow.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 
@@ -16,3 +17,11 @@ export const moveOf = ({ from_date, from_slot, to_date, to_slot }: Event): Booki
         from: { booking_date: from_date, booking_time_slot: from_slot },
         to: { booking_date: to_date, booking_time_slot: to_slot },
       };
+
+/** The days of an event of a plan: that of a visit, twice, or those of a pause; null for other events. */
+export const daysOf = ({ what, from_date, to_date }: PlanDays): { from: Day; to: Day } | null =>
+  what === "rescheduled" || from_date === null
+    ? null
+    : { from: from_date, to: to_date ?? from_date };
+
+type PlanDays = { what: string; from_date: Day | null; to_date: Day | null };

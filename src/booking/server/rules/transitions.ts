@@ -5,6 +5,10 @@ import { UNDO_MS } from "#booking/contract/limits.ts";
 export type Situation = {
   status: BookingStatus;
   booking_date: string;
+  /** Of a plan: the day of its last planned visit; null without a plan, or where none is planned. */
+  last_visit?: string | null;
+  /** Of a plan: whether a visit was made or missed. Then it can be ended, not moved or cancelled. */
+  has_begun?: boolean;
   /** Today, in India. */
   day: string;
   /** For a vendor: its answer to its offer (pending, accepted, rejected). */
@@ -46,7 +50,10 @@ type Rule = {
 };
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
-const hasCome = ({ booking_date, day }: Situation): boolean => booking_date <= day;
+/** Its day, or that of the last visit of its plan, has come. */
+const hasCome = ({ booking_date, last_visit, day }: Situation): boolean =>
+  booking_date <= day && (last_visit ?? day) <= day;
+const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
 /**
@@ -156,6 +163,7 @@ export const TRANSITIONS = [
     who: "operator",
     from: ["pending", "accepted"],
     to: "pending",
+    when: hasNotBegun,
     request: "reschedule",
     answer: "pending",
     event: "rescheduled",
@@ -176,7 +184,8 @@ export const TRANSITIONS = [
     who: "customer",
     from: ["pending", "accepted"],
     to: "cancelled",
-    when: isChangeable,
+    when: (situation) =>
+      isChangeable(situation) && (hasNotBegun(situation) || situation.status === "pending"),
     request: "cancel",
     event: "cancelled",
     notification: "cancelled",
@@ -186,11 +195,21 @@ export const TRANSITIONS = [
     who: "customer",
     from: ["pending", "accepted"],
     to: "pending",
-    when: isChangeable,
+    when: (situation) => isChangeable(situation) && hasNotBegun(situation),
     request: "reschedule",
     answer: "pending",
     event: "rescheduled",
     notification: "rescheduled",
+  },
+  {
+    // The customer has ended its plan, and no visit is left.
+    name: "finish",
+    who: "customer",
+    from: ["accepted"],
+    to: "completed",
+    when: ({ has_begun, last_visit }) => has_begun === true && last_visit === null,
+    request: "finish",
+    event: "completed",
   },
 ] as const satisfies readonly Rule[];
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { BookingChange } from "#booking/contract/follow.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { fromTo, on, planMarks } from "#booking/web/shared/plan-words.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
@@ -16,6 +17,7 @@ const marks: Record<What, Mark> = {
   confirmed: { shape: "tick", tone: "done" },
   completed: { shape: "ticks", tone: "done" },
   cancelled: { shape: "stroke", tone: "bad" },
+  ...planMarks,
 };
 
 const slotWords = ({
@@ -33,7 +35,20 @@ const titles: Record<What, (change: BookingChange) => string> = {
   confirmed: () => "We called you, and it is confirmed",
   completed: () => "Done",
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
+  visit_done: ({ days }) => `Visit${on(days)} done`,
+  visit_away: ({ days }) => `Nobody was at home${on(days)}`,
+  visit_missed: ({ days }) =>
+    `The cleaner could not come${on(days)}: one visit is added at the end`,
+  visit_skipped: ({ by, days }) => `${who(by)} skipped the visit${on(days)}`,
+  visit_restored: ({ by, days }) => `${who(by)} took back that the visit${on(days)} is skipped`,
+  visit_sent: ({ days }) => `Somebody else comes to the visit${on(days)}`,
+  paused: ({ by, days }) => `${who(by)} paused the plan${fromTo(days)}`,
+  resumed: ({ by }) => `${who(by)} ended the pause`,
+  plan_ended: ({ by }) => `${who(by)} ended the plan`,
+  renewed: ({ by }) => `${who(by)} renewed the plan`,
 };
+
+const who = (by: BookingChange["by"]): string => (by === "customer" ? "You" : "We");
 
 /** What happened to a booking, the latest first. */
 export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { OpsBookingEvent } from "#booking/contract/ops-booking.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { fromTo, on, planMarks } from "#booking/web/shared/plan-words.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
@@ -21,6 +22,7 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   edited: { shape: "gaps" },
   withdrawn: { shape: "stroke" },
   cancelled: { shape: "stroke", tone: "bad" },
+  ...planMarks,
 };
 
 /** One event, or several that are shown as one: an offer to many vendors. */
@@ -61,6 +63,16 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
       ? `Offer to ${vendors[0]} withdrawn: another city`
       : `Offers to ${vendors.length} vendors withdrawn: another city`,
   cancelled: ({ by }) => `Cancelled by ${by}`,
+  visit_done: ({ by, days }) => `Visit${on(days)} done, says ${by}`,
+  visit_away: ({ by, days }) => `Customer away${on(days)}, says ${by}`,
+  visit_missed: ({ by, days }) => `Visit${on(days)} missed${by === "" ? "" : `, says ${by}`}`,
+  visit_skipped: ({ by, days }) => `Visit${on(days)} skipped by ${by}`,
+  visit_restored: ({ by, days }) => `Visit${on(days)} planned again by ${by}`,
+  visit_sent: ({ by, days, vendor }) => `${vendor?.name} sent to the visit${on(days)} by ${by}`,
+  paused: ({ by, days }) => `Paused${fromTo(days)} by ${by}`,
+  resumed: ({ by }) => `Resumed by ${by}`,
+  plan_ended: ({ by }) => `Plan ended by ${by}`,
+  renewed: ({ by }) => `Renewed by ${by}`,
 };
 
 type DaySlot = NonNullable<OpsBookingEvent["moved"]>["from"];

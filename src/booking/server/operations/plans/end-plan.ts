@@ -1,0 +1,29 @@
+import { refuse } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { updatePlan, updateVisits } from "../../queries/plans/plans.ts";
+import { isVisitChangeable } from "../../rules/plan.ts";
+import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+
+/**
+ * Ends a plan that has begun, for its customer: visits that can still be changed are not made any more. One
+ * of today or tomorrow that cannot be is the last; without one the booking is completed. An ended plan
+ * stays as it is.
+ */
+export const endPlan = (
+  db: Db,
+  { reason, ...command }: PlanCommand & { reason: string },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+    if (plan.ended_at !== null) return undefined;
+    const { now } = command.by;
+    if (!booking.has_begun)
+      return refuse("not-now", "This plan has not begun. You can cancel the booking instead");
+    const left = visits.filter((visit) => isVisitChangeable(visit, now));
+    await updateVisits(
+      transaction,
+      left.map(({ id }) => id),
+      { status: "ended", said_at: now },
+    );
+    await updatePlan(transaction, plan.booking_id, { ended_at: now });
+    return { what: "plan_ended", days: null, reason };
+  });

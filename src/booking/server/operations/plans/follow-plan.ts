@@ -1,0 +1,63 @@
+import type { FollowedPlan, PlanAction } from "#booking/contract/plan.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  findPlan,
+  findRenewal,
+  listVisits,
+  type PlanRow,
+  type VisitRow,
+} from "../../queries/plans/plans.ts";
+import { isVisitChangeable } from "../../rules/plan.ts";
+import { describeRenewal } from "./renew-plan.ts";
+
+/** What the customer may do with a plan now; undefined where there is none. */
+export async function followPlan(
+  db: Db,
+  bookingId: number,
+  now: Date,
+): Promise<FollowedPlan | undefined> {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return undefined;
+  const [visits, renewal] = await Promise.all([
+    listVisits(db, bookingId),
+    findRenewal(db, bookingId),
+  ]);
+  const renew = renewal === undefined ? await describeRenewal(db, plan, now) : null;
+  const isRunning = plan.status === "accepted" && plan.ended_at === null;
+  return {
+    can: actionsFor({ plan, visits, isRunning, mayRenew: renew !== null }, now),
+    can_skip: isRunning ? changeable(visits, now) : [],
+    can_restore: isRunning ? restorable(visits, now) : [],
+    renewed_as: renewal?.follow_key ?? null,
+    renew,
+  };
+}
+
+const changeable = (visits: VisitRow[], now: Date): number[] =>
+  visits.filter((visit) => isVisitChangeable(visit, now)).map(({ id }) => id);
+
+const restorable = (visits: VisitRow[], now: Date): number[] =>
+  visits
+    .filter(
+      ({ day, status, is_paused }) =>
+        status === "skipped" && !is_paused && isVisitChangeable({ day, status: "planned" }, now),
+    )
+    .map(({ id }) => id);
+
+type State = { plan: PlanRow; visits: VisitRow[]; isRunning: boolean; mayRenew: boolean };
+
+const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
+
+function actionsFor({ plan, visits, isRunning, mayRenew }: State, now: Date): PlanAction[] {
+  const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
+  const canSkip = isRunning && changeable(visits, now).length > 0;
+  const hasBegun = visits.some(({ status }) => BEGUN.has(status));
+  return [
+    ...(canSkip ? (["skip"] as const) : []),
+    ...(canSkip && !isPaused ? (["pause"] as const) : []),
+    ...(isRunning && isPaused ? (["resume"] as const) : []),
+    ...(isRunning && hasBegun ? (["end"] as const) : []),
+    ...(mayRenew ? (["renew"] as const) : []),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { BookingStatus } from "#booking/contract/public.ts";
+import { today, type Day } from "#kernel/time/day.ts";
+import { fromRhythm } from "#kernel/time/rhythm.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  deleteVisits,
+  findPlan,
+  insertVisits,
+  listVisits,
+  updatePlan,
+  updateVisits,
+  type VisitRow,
+} from "../../queries/plans/plans.ts";
+import { planFrom } from "../../rules/plan.ts";
+import { termsOf } from "./plan-terms.ts";
+import { settlePlan } from "./settle-plan.ts";
+
+type Transitioned = {
+  bookingId: number;
+  /** The state of the booking from now on, and who has it. */
+  status: BookingStatus;
+  vendorId: number | null;
+  /** The new first day and slot, where it was moved. */
+  movedTo: { day: Day; slot: Slot } | undefined;
+  now: Date;
+};
+
+/**
+ * Makes the visits of a plan follow a transition of its booking, in that transaction and after it was
+ * written. Accepted: the vendor comes to the planned visits, but for those to which somebody else was sent.
+ * Pending again: nobody comes to them, and those of days that are over were missed. Moved: the month begins
+ * anew on the new day. Completed: what was planned is done. Cancelled: it is not made any more.
+ */
+export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
+  const { bookingId, status, vendorId, movedTo, now } = transitioned;
+  if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
+  const visits = await listVisits(db, bookingId);
+  const planned = visits.filter((visit) => visit.status === "planned");
+  if (status === "completed") await updateVisits(db, idsOf(planned), { status: "done", said_at: now });
+  else if (status === "cancelled")
+    await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
+  else {
+    const own = planned.filter(({ is_sent }) => !is_sent);
+    const over = own.filter(({ day }) => day < today(now));
+    const ahead = own.filter(({ day }) => day >= today(now));
+    await updateVisits(db, idsOf(ahead), { vendor_id: vendorId });
+    if (status === "pending")
+      await updateVisits(db, idsOf(over), { status: "could_not_come", said_at: now });
+  }
+  await settlePlan(db, bookingId, now);
+}
+
+const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);
+
+/** The month that was booked begins on another day, with as many visits as it has from that day on. */
+async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; slot: Slot }) {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return;
+  const { days, rhythm, ...terms } = planFrom(termsOf(plan).rhythm, day);
+  await deleteVisits(db, bookingId);
+  await updatePlan(db, bookingId, {
+    ...terms,
+    ...fromRhythm(rhythm),
+    paused_from: null,
+    paused_to: null,
+  });
+  await insertVisits(db, days.map((one) => ({ booking_id: bookingId, day: one, slot })));
+}

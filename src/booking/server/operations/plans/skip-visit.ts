@@ -1,0 +1,48 @@
+import { refuse } from "#kernel/refusal.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { addDays } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { updateVisits } from "../../queries/plans/plans.ts";
+import { isChangeable } from "../../rules/change-deadline.ts";
+import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import { refuseGrowth } from "./refuse-growth.ts";
+
+/**
+ * Skips a visit for the customer of its plan, until 20:00 in India on the evening before; it is made up for
+ * by one at the end. With `restore` it takes that back. A visit that is so already stays so.
+ */
+export const skipVisit = (
+  db: Db,
+  { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+    const visit = visits.find(({ id }) => id === visitId);
+    if (visit === undefined) return refuse("unknown", "There is no such visit");
+    const [from, to] = restore
+      ? (["skipped", "planned"] as const)
+      : (["planned", "skipped"] as const);
+    if (visit.status === to) return undefined;
+    const { supportPhone, now } = command.by;
+    if (visit.status !== from) return refuse("not-now", "This visit cannot be changed any more");
+    if (!isChangeable(visit.day, now)) {
+      const until = `20:00 on ${shortDay(addDays(visit.day, -1))}`;
+      return refuse(
+        "not-now",
+        `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`,
+      );
+    }
+    if (!restore) {
+      const growth = refuseGrowth(plan, visits, [visitId], command.by);
+      if (growth !== undefined) return growth;
+    }
+    const vendor_id = restore ? booking.vendor_id : null;
+    await updateVisits(transaction, [visitId], {
+      status: to,
+      vendor_id,
+      is_sent: false,
+      is_paused: false,
+      said_at: restore ? null : now,
+    });
+    const days = { from: visit.day, to: visit.day };
+    return { what: restore ? "visit_restored" : "visit_skipped", days };
+  });

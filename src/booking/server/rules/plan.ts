@@ -1,0 +1,112 @@
+import { addDays, type Day } from "#kernel/time/day.ts";
+import {
+  termOf,
+  toRhythm,
+  visitDays,
+  visitOffset,
+  type Rhythm,
+  type RhythmColumns,
+} from "#kernel/time/rhythm.ts";
+import type { VisitStatus } from "#booking/contract/plan.ts";
+import { isChangeable } from "./change-deadline.ts";
+
+/** How many days a plan can grow beyond the month that was sold. */
+export const MAX_GROWTH_DAYS = 92;
+
+export type Visit = { day: Day; status: VisitStatus };
+
+export type PlanTerms = {
+  rhythm: Rhythm;
+  starts_on: Day;
+  term_ends_on: Day;
+  visits_sold: number;
+};
+
+type Line = { product_id: number } & RhythmColumns;
+
+/** The terms of a plan and the days of its visits. */
+export type NewPlan = PlanTerms & { days: Day[] };
+
+/**
+ * Returns the plan of what is booked for a day; undefined where everything is done once. Of several
+ * rhythms the one with the most visits counts: everything booked is done by one vendor.
+ */
+export function planOf(lines: readonly Line[], start: Day): NewPlan | undefined {
+  let plan: NewPlan | undefined;
+  for (const line of lines.toSorted((one, other) => one.product_id - other.product_id)) {
+    const rhythm = toRhythm(line);
+    if (rhythm === null) continue;
+    const days = visitDays(rhythm, start);
+    if (plan === undefined || days.length > plan.days.length) plan = termsOf(rhythm, start, days);
+  }
+  return plan;
+}
+
+const termsOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
+  rhythm,
+  starts_on: start,
+  term_ends_on: termOf(start).endsOn,
+  visits_sold: days.length,
+  days,
+});
+
+/** The plan of the same rhythm that begins on another day. */
+export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
+  termsOf(rhythm, start, visitDays(rhythm, start));
+
+/** A skipped visit and one that we missed are made up for; the others are those that were sold. */
+const COUNTED: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away", "ended"]);
+
+type Taken = { day: Day; taken: ReadonlySet<Day> };
+
+/**
+ * What has to be added to and removed from a plan's visits, so that those that count are as many as were
+ * sold: what was skipped or missed is added behind the last visit and behind `day`, in the plan's rhythm;
+ * what is made after all is removed at the end. A renewal's visits are on the days `taken`: where there are
+ * any, the added ones come on the next days that are free.
+ */
+export function balanceVisits(
+  plan: PlanTerms,
+  visits: readonly Visit[],
+  { day, taken }: Taken,
+): { add: Day[]; remove: Day[] } {
+  const counted = visits.filter(({ status }) => COUNTED.has(status)).length;
+  const missing = plan.visits_sold - counted;
+  const planned = visits.filter(({ status }) => status === "planned").map((visit) => visit.day);
+  if (missing < 0) return { add: [], remove: planned.toSorted().slice(missing) };
+  const last = visits.reduce((latest, visit) => (visit.day > latest ? visit.day : latest), day);
+  return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
+}
+
+function daysBehind(
+  { rhythm, starts_on: start }: PlanTerms,
+  last: Day,
+  { count, taken }: { count: number; taken: ReadonlySet<Day> },
+): Day[] {
+  const { days: termDays } = termOf(start);
+  const offset = (i: number) => (taken.size > 0 ? i : visitOffset(rhythm, termDays, i));
+  const days: Day[] = [];
+  for (let i = 0; days.length < count; i++) {
+    const next = addDays(start, offset(i));
+    if (next > last && !taken.has(next)) days.push(next);
+  }
+  return days;
+}
+
+/** The last day of a plan: that of the month which was sold, or of its last visit where that is later. */
+export const endOf = ({ term_ends_on }: Pick<PlanTerms, "term_ends_on">, visits: readonly Visit[]) =>
+  visits.reduce(
+    (latest, { day, status }) => (status !== "ended" && day > latest ? day : latest),
+    visits.some(({ status }) => status === "ended") ? "" : term_ends_on,
+  ) || term_ends_on;
+
+/** The day of the first visit of which nothing is known, or of the last visit. */
+export const nextOf = (visits: readonly Visit[]): Day | undefined => {
+  const planned = visits.filter(({ status }) => status === "planned");
+  const days = (planned.length > 0 ? planned : visits).map(({ day }) => day).toSorted();
+  return planned.length > 0 ? days[0] : days.at(-1);
+};
+
+/** Whether the customer may still change a visit: until 20:00 in India on the evening before. */
+export const isVisitChangeable = ({ day, status }: Visit, now: Date): boolean =>
+  status === "planned" && isChangeable(day, now);

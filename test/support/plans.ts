@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { aBooking, WASHROOM } from "./fixtures.ts";
+import { app } from "./set-up-test-app.ts";
+
+/** Makes the washroom's cleaning of the sample a monthly package with this rhythm. */
+export const makeMonthly = (rhythm: { days_a_week: number } | { visits_a_month: number }) =>
+  app.db
+    .updateTable("product")
+    .set({ days_a_week: null, visits_a_month: null, ...rhythm })
+    .where("id", "=", WASHROOM.id)
+    .execute();
+
+export type PlanBooking = {
+  booking_status: string;
+  booking_date: string;
+  can: string[];
+  follow_key: string;
+  plan: {
+    visits: { id: number; date: string; slot: string; status: string }[];
+    ends_on: string;
+    visits_total: number;
+    visits_done: number;
+    words: string;
+  };
+  plan_changes: {
+    can: string[];
+    can_skip: number[];
+    can_restore: number[];
+    renewed_as: string | null;
+    renew: { starts_on: string; total: number; visits: number } | null;
+  };
+  changes: { what: string; days: { from: string; to: string } | null }[];
+};
+
+/** Books the monthly package from Tuesday, 24 November 2026, on; answers its id and follow key. */
+export async function bookPlan(
+  change: Record<string, unknown> = {},
+): Promise<{ id: number; key: string; booking: PlanBooking }> {
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  return { id: rows[0]!.id, key: booking.follow_key, booking };
+}
+
+/** Sends a change of a plan by its link, or without a body reads the booking. */
+export const sendPlan = (key: string, path = "", json?: unknown): Promise<Response> =>
+  app.send(`/api/v1/bookings/follow/${key}${path}`, json === undefined ? {} : { json });
+
+export const readPlan = async (key: string): Promise<PlanBooking> =>
+  (await (await sendPlan(key)).json()).booking;
+
+/** How many visits of a plan are in each state. */
+export function countVisits({ plan }: PlanBooking): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of plan.visits) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
