@@ -13,7 +13,11 @@ test("operators see the pin codes that people wait for, open one, and those who 
   await wish(site, "560207", "9811045270");
   await wish(site, "560207", "ritu.wish@example.in");
   await wish(site, "560208", "9811045271");
-  await openOps(page, site, "/ops/catalogue?list=cities");
+  await openOps(page, site);
+  await expect(page.getByText(/^\d+ wishes for new areas$/)).toBeVisible();
+  await page.getByRole("link", { name: "See all wanted areas" }).click();
+  await expect(page.getByRole("heading", { name: "Wanted areas" })).toBeVisible();
+  await page.goto("/ops/catalogue?list=cities");
   await page.getByRole("link", { name: "Where else people want us to come" }).click();
   await expect(page.getByRole("heading", { name: "Wanted areas" })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "560207" });

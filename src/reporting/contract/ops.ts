@@ -77,6 +77,17 @@ const waitingFor = z.object({
       }),
     )
     .openapi({ description: "Vendors who give back so often that somebody should ask why" }),
+  new_wishes: z
+    .object({
+      wishes: z.int(),
+      pin_codes: z.int(),
+      newest_at: z.iso.datetime(),
+      most_wished: z.string().openapi({ description: "The pin code that most of them are for" }),
+    })
+    .nullable()
+    .openapi({
+      description: "Where people asked us to come in the last 24 hours, and we do not come yet",
+    }),
   empty_categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

@@ -94,6 +94,24 @@ export async function countWaiting(db: Db): Promise<{ wishes: number; pin_codes:
   return rows[0] ?? { wishes: 0, pin_codes: 0 };
 }
 
+type NewWishes = {
+  wishes: number;
+  pin_codes: number;
+  newest_at: Date;
+  /** The pin code that most of them are for. */
+  most_wished: string;
+};
+
+/** The wishes that wait and were made after `since`; undefined where there is none. */
+export async function findNewWishes(db: Db, since: Date): Promise<NewWishes | undefined> {
+  const { rows } = await sql<NewWishes>`
+    select count(*)::int as wishes, count(distinct pin_code)::int as pin_codes,
+      max(wished_at) as newest_at, mode() within group (order by pin_code) as most_wished
+    from area_wish where wished_at > ${since} and told_at is null
+    having count(*) > 0`.execute(db);
+  return rows[0];
+}
+
 /** Deletes wishes made before `made` or told before `told`, at most `most` of each. Returns how many. */
 export async function deleteOldWishes(
   db: Db,

@@ -14,7 +14,7 @@ import { answerOffer, createBooking } from "../../../../test/support/bookings.ts
 let token: string;
 let rakesh: Vendor;
 let imran: Vendor;
-setUpTestApp({ empty: ["booking", "contact", "vendor_application"] });
+setUpTestApp({ empty: ["booking", "contact", "vendor_application", "area_wish"] });
 beforeAll(async () => {
   token = await operatorToken(app);
   [rakesh, imran] = [await newVendor(app), await newVendor(app)];
@@ -38,7 +38,12 @@ const briefly = (needs: { bookings: { kind: string; booking: { id: number } }[] 
 test("nothing waits on a calm day", async () => {
   const today = await read();
   expect(today).toMatchObject({ count: 0, today: "2026-11-21" });
-  expect(today.waiting).toMatchObject({ approvals: null, inbox: null, empty_categories: [] });
+  expect(today.waiting).toMatchObject({
+    approvals: null,
+    inbox: null,
+    new_wishes: null,
+    empty_categories: [],
+  });
   expect(await waiting()).toMatchObject({ today: 0, bookings: 0, approvals: 0, inbox: 0 });
 });
 
@@ -244,4 +249,32 @@ test("the next three days show the bookings of each slot by state", async () => 
       ],
     },
   ]);
+});
+
+test("wishes of the last 24 hours are one row, until we come there or they are older", async () => {
+  const wish = async (pin_code: string, contact: string) =>
+    expect(
+      (await app.send("/api/v1/area_wishes", { json: { pin_code, contact } })).status,
+    ).toBeLessThan(300);
+  await wish("560001", "9811045281");
+  await wish("560002", "9811045281");
+  await wish("560002", "9811045282");
+  expect((await read()).count).toBe(1);
+  expect((await read()).waiting).toMatchObject({
+    count: 1,
+    new_wishes: {
+      wishes: 3,
+      pin_codes: 2,
+      most_wished: "560002",
+      newest_at: SATURDAY.toISOString(),
+    },
+  });
+  expect(await waiting()).toMatchObject({ today: 1 });
+
+  await sql`update area_wish set told_at = ${SATURDAY} where pin_code = '560002'`.execute(app.db);
+  expect((await read()).waiting.new_wishes).toMatchObject({ wishes: 1, most_wished: "560001" });
+  app.clock.now = new Date(SATURDAY.getTime() + 24 * 60 * 60 * 1000);
+  token = await operatorToken(app);
+  expect((await read()).waiting).toMatchObject({ count: 0, new_wishes: null });
+  expect(await waiting()).toMatchObject({ today: 0 });
 });

@@ -1,3 +1,4 @@
+import { readNewWishes } from "#areas/server/public.ts";
 import {
   countAttentionItems,
   listFrequentReturners,
@@ -15,13 +16,14 @@ import { readWaitingInbox } from "#inbox/server/public.ts";
  * Everything that needs an operator, most urgent first, and the bookings of the next days by state.
  */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
-  const [counts, needs, nextDays, approvals, inbox, givers, empty] = await Promise.all([
+  const [counts, needs, nextDays, approvals, inbox, givers, wishes, empty] = await Promise.all([
     countAttentionItems(db, now),
     listAttentionItems(db, now),
     readNextDays(db, now),
     readWaitingEntries(db),
     readWaitingInbox(db),
     listFrequentReturners(db, now),
+    readNewWishes(db, now),
     listEmptyCategories(db),
   ]);
   const inGroup = (name: (typeof needs)[number]["group"]) => {
@@ -41,13 +43,16 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
   const tomorrow = inGroup("tomorrow");
   const later = inGroup("later");
   const others =
-    [approvals, inbox].filter((row) => row !== undefined).length + givers.length + empty.length;
+    [approvals, inbox, wishes].filter((row) => row !== undefined).length +
+    givers.length +
+    empty.length;
   const waiting = {
     ...later,
     count: later.count + others,
     approvals: approvals ?? null,
     inbox: inbox ?? null,
     frequent_givers: givers,
+    new_wishes: wishes ?? null,
     empty_categories: empty,
   };
   return {

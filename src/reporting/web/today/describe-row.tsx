@@ -27,6 +27,8 @@ export function RowTitle({ row }: { row: TodayRow }) {
           {row.giver.is_sample && <Tag size="small">Sample</Tag>}
         </>
       );
+    case "wishes":
+      return counted(row.wishes.wishes, "wish for a new area", "wishes for new areas");
     case "empty":
       return `${row.category.name} has nothing to book`;
   }
@@ -34,6 +36,11 @@ export function RowTitle({ row }: { row: TodayRow }) {
 
 const changedPrices = (count: number): string =>
   count === 0 ? "" : count === 1 ? " One has a changed price." : ` ${count} have a changed price.`;
+
+const wishWords = ({ most_wished, pin_codes }: { most_wished: string; pin_codes: number }) =>
+  pin_codes === 1
+    ? `Pin code ${most_wished}, in the last 24 hours.`
+    : `${pin_codes} pin codes in the last 24 hours, most often ${most_wished}.`;
 
 /** The detail of a row: its longest wait, or an explanation. */
 export function RowDetail({ row }: { row: TodayRow }) {
@@ -62,6 +69,8 @@ export function RowDetail({ row }: { row: TodayRow }) {
           them can be suspended.
         </p>
       );
+    case "wishes":
+      return <p>{wishWords(row.wishes)}</p>;
     case "empty":
       return <p>The site does not show it until a package is added.</p>;
   }

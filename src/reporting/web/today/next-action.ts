@@ -10,12 +10,21 @@ export type TodayStep =
 export function pageOf(row: TodayRow): string {
   if (row.is === "booking") return opsPaths.booking(row.need.booking.id);
   if (row.is === "giver") return opsPaths.vendor(row.giver.id);
-  return { approvals: opsPaths.approvals, inbox: opsPaths.inbox, empty: opsPaths.catalogue }[
-    row.is
-  ];
+  return {
+    approvals: opsPaths.approvals,
+    inbox: opsPaths.inbox,
+    wishes: opsPaths.areas,
+    empty: opsPaths.catalogue,
+  }[row.is];
 }
 
-const ELSEWHERE = { approvals: "Review", inbox: "Read", giver: "Open", empty: "Add one" };
+const ELSEWHERE = {
+  approvals: "Review",
+  inbox: "Read",
+  giver: "Open",
+  wishes: "See all",
+  empty: "Add one",
+};
 
 /**
  * Returns the action of a row. A booking outside the areas, or one that was missed, opens its page.
@@ -36,5 +45,6 @@ export function subjectOf(row: TodayRow): string {
   if (row.is === "booking") return row.need.booking.order_id;
   if (row.is === "empty") return `package in ${row.category.name}`;
   if (row.is === "giver") return row.giver.name;
+  if (row.is === "wishes") return "wanted areas";
   return row.is === "approvals" ? "service entries" : "messages";
 }

@@ -11,7 +11,7 @@ export function rowTime(row: TodayRow, now: Date): { time: string; beside: strin
   if (row.since === undefined) return { time: "Now", beside: "off the site", hot: false };
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
   const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
-  if (row.is === "giver")
+  if (row.is === "giver" || row.is === "wishes")
     return { time: formatSpan(-minutes), beside: "since the last", hot: false };
   if (row.is !== "booking" || isPast)
     return { time: formatSpan(-minutes), beside: "waiting", hot: false };

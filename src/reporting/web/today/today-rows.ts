@@ -14,6 +14,7 @@ export type TodayRow = {
   | { is: "approvals"; approvals: NonNullable<Waiting["approvals"]> }
   | { is: "inbox"; inbox: NonNullable<Waiting["inbox"]> }
   | { is: "giver"; giver: Waiting["frequent_givers"][number] }
+  | { is: "wishes"; wishes: NonNullable<Waiting["new_wishes"]> }
   | { is: "empty"; category: { id: number; name: string } }
 );
 
@@ -56,7 +57,7 @@ export function toGroups({
   today,
   next_days,
 }: TodayAnswer): TodayGroup[] {
-  const { approvals, inbox, frequent_givers, empty_categories } = waiting;
+  const { approvals, inbox, frequent_givers, new_wishes: wishes, empty_categories } = waiting;
   const waitingRows: TodayRow[] = [
     ...waiting.bookings.map(bookingRow),
     ...(approvals === null
@@ -68,6 +69,9 @@ export function toGroups({
       since: giver.last_at,
       giver,
     })),
+    ...(wishes === null
+      ? []
+      : [{ key: "wishes", is: "wishes" as const, since: wishes.newest_at, wishes }]),
     ...(inbox === null ? [] : [{ key: "inbox", is: "inbox" as const, since: inbox.since, inbox }]),
   ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
   const emptyRows = empty_categories.map((category) => ({
