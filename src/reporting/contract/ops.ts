@@ -37,6 +37,14 @@ export const BookingNeed = z
       .object({ by: z.string(), at: z.iso.datetime() })
       .nullable()
       .openapi({ description: "Who gave it back last" }),
+    asked: z
+      .object({ names: z.array(z.string()), next_wave_at: z.iso.datetime().nullable() })
+      .nullable()
+      .openapi({
+        description:
+          "Where nobody has accepted and the slot begins within 12 hours: the first three who were asked, " +
+          "and when the next are; else null",
+      }),
   })
   .openapi("BookingNeed");
 export type BookingNeed = z.infer<typeof BookingNeed>;

@@ -21,6 +21,7 @@ import { createBooking } from "../operations/create-booking.ts";
 import { slotRoutes } from "./slots.ts";
 import { vendorCalendarRoutes } from "./vendor-calendar.ts";
 import { vendorBookingRoutes } from "./vendor.ts";
+import { waveRoutes } from "./waves/waves.ts";
 import { isSettledRequest } from "../queries/bookings.ts";
 import { ownBookingRoutes } from "./own-bookings.ts";
 import { withdrawRequest } from "../operations/withdraw-request.ts";
@@ -83,5 +84,6 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
+    .route("/", waveRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies));
 };

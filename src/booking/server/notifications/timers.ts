@@ -1,7 +1,7 @@
 import { queueTimed, type Timer } from "#notifications/server/public.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
-import { isOver, slotStart } from "#kernel/time/slot.ts";
 import { sendDueWave } from "../operations/offers/send-due-wave.ts";
+import { isUrgent } from "../rules/is-urgent.ts";
 import { listToRemind, listUnaccepted } from "../queries/notifications.ts";
 
 /** Reminders of tomorrow are made between these hours in India. */
@@ -11,7 +11,6 @@ const HOUR_MS = 60 * 60_000;
 /** Who has just booked for tomorrow, or is being looked for, needs no message of it yet. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
 const UNACCEPTED_AFTER_MS = HOUR_MS / 2;
-const UNACCEPTED_BEFORE_MS = 12 * HOUR_MS;
 
 /** On the evening before: reminders to customers, and each vendor's jobs of tomorrow. Once a day each. */
 const remind: Timer = async (db, now) => {
@@ -40,11 +39,7 @@ const watchUnaccepted: Timer = async (db, now) => {
   const days = [today(now), addDays(today(now), 1)];
   const waiting = await listUnaccepted(db, days, new Date(now.getTime() - UNACCEPTED_AFTER_MS));
   const rows = waiting
-    .filter(
-      ({ booking_date, slot }) =>
-        slotStart(booking_date, slot).getTime() - now.getTime() <= UNACCEPTED_BEFORE_MS &&
-        !isOver(booking_date, slot, now),
-    )
+    .filter(({ booking_date, slot }) => isUrgent(booking_date, slot, now))
     .map(({ id, booking_date, slot, waits_since }) => ({
       bookingId: id,
       occasion: `${booking_date} ${slot} ${waits_since}`,

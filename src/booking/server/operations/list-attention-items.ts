@@ -3,7 +3,8 @@ import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toOpsRow } from "./list-bookings.ts";
 import { listRows } from "../queries/ops-list.ts";
-import { listRejections, listParts } from "../queries/attention-items.ts";
+import { listAsked, listRejections, listParts } from "../queries/attention-items.ts";
+import { isUrgent } from "../rules/is-urgent.ts";
 
 const MAX_PER_TYPE = 20;
 
@@ -17,6 +18,14 @@ export async function listAttentionItems(db: Db, now: Date) {
   const ids = parts.map(({ id }) => id);
   const [rows, rejections] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const late = rows.filter(
+    ({ status, booking_date, booking_time_slot }) =>
+      status === "pending" && isUrgent(booking_date, booking_time_slot, now),
+  );
+  const asked = await listAsked(
+    db,
+    late.map(({ id }) => id),
+  );
   const needs = parts.flatMap(({ group, kind, id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
@@ -24,6 +33,7 @@ export async function listAttentionItems(db: Db, now: Date) {
     const countOf = (what: string) =>
       rejections.find((row) => row.booking_id === id && row.what === what);
     const back = countOf("given_back");
+    const whom = asked.find(({ booking_id }) => booking_id === id);
     return {
       group,
       kind,
@@ -32,6 +42,10 @@ export async function listAttentionItems(db: Db, now: Date) {
       rejected_by: countOf("rejected")?.vendors ?? 0,
       given_back_by: back?.vendors ?? 0,
       given_back: back === undefined ? null : { by: back.last_by, at: back.last_at.toISOString() },
+      asked:
+        whom === undefined
+          ? null
+          : { names: whom.names, next_wave_at: whom.next_wave_at?.toISOString() ?? null },
     };
   });
   // Calls are first among items that begin at the same time; the sort is stable.

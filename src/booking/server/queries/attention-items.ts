@@ -133,6 +133,18 @@ export const listRejections = (db: Db, ids: number[]) =>
     .groupBy(["event.booking_id", "event.what"])
     .execute();
 
+/** Of whom these bookings were asked: the names of the first three, and when the next are asked. */
+export async function listAsked(db: Db, ids: number[]) {
+  const { rows } = await sql<{ booking_id: number; names: string[]; next_wave_at: Date | null }>`
+    select booking.id as booking_id, queue.due_at as next_wave_at, array(
+      select ${callName("vendor")} from booking_offer as offer
+      join account as vendor on vendor.id = offer.vendor_id
+      where offer.booking_id = booking.id order by offer.vendor_id limit 3) as names
+    from booking left join booking_wave_queue as queue on queue.booking_id = booking.id
+    where booking.id = any(${ids}::int[])`.execute(db);
+  return rows;
+}
+
 /**
  * How the slots from the first to the last day stand: had by a vendor, on offer, nobody's. Offers are
  * looked up booking by booking: for `exists` the database would read those of all bookings.

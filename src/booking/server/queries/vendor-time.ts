@@ -16,14 +16,17 @@ export const halfDayOf = (bookingId: number): HalfDay => ({
   slot: sql`(select booking_time_slot from booking where id = ${bookingId})`,
 });
 
-const isOff = ({ day }: HalfDay) => sql`exists (
+/** Whether the vendor of `own` has a day off then. */
+export const isOff = ({ day }: HalfDay) => sql`exists (
   select from vendor_day_off as off where off.vendor_id = own.vendor_id
     and off.to_day >= ${day}::date and off.from_day <= ${day}::date)`;
 
-const works = ({ day, slot }: HalfDay) => sql`own.works[half_day(${day}::date, ${slot}::text)]`;
+/** Whether the vendor of `own` works in that half-day of a week. */
+export const works = ({ day, slot }: HalfDay) =>
+  sql`own.works[half_day(${day}::date, ${slot}::text)]`;
 
 /** How many jobs the vendor of `own` has in a half-day; a completed one took its place as well. */
-const jobs = ({ day, slot }: HalfDay) => sql`(
+export const jobs = ({ day, slot }: HalfDay) => sql`(
   select count(*)::int from job as taken where taken.vendor_id = own.vendor_id
     and taken.day = ${day}::date and taken.slot = ${slot}::text)`;
 

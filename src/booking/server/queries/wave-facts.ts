@@ -52,10 +52,10 @@ export async function listAbleVendors(
       (select percentile_disc(0.5) within group (order by price_paise) from able)::float8 as median_paise
     from able
     cross join lateral (
-      select count(*)::int as jobs from booking as taken
+      select count(*)::int as jobs from job as taken
       where taken.vendor_id = able.vendor_id
-        and taken.booking_date >= date_trunc('week', ${booking_date}::date)::date
-        and taken.booking_date < date_trunc('week', ${booking_date}::date)::date + 7) as week
+        and taken.day >= date_trunc('week', ${booking_date}::date)::date
+        and taken.day < date_trunc('week', ${booking_date}::date)::date + 7) as week
     cross join lateral (
       select (count(*) filter (where what = 'accepted'))::int as accepted,
         (count(*) filter (where what = 'completed'))::int as completed,

@@ -1,3 +1,4 @@
+import type { Paise } from "#kernel/money/money.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Day } from "#kernel/time/day.ts";
 
@@ -34,7 +35,7 @@ export type WaveFacts = {
   completed: number;
   given_back: number;
   /** What it would get for the booking. */
-  price_paise: number;
+  price_paise: Paise;
 };
 
 export type WaveReason = "served" | "near" | "load" | "record" | "price";

@@ -278,3 +278,14 @@ test("wishes of the last 24 hours are one row, until we come there or they are o
   expect((await read()).waiting).toMatchObject({ count: 0, new_wishes: null });
   expect(await waiting()).toMatchObject({ today: 0 });
 });
+
+test("a booking that nobody accepts names who was asked from 12 hours before its slot on", async () => {
+  await book({ booking_date: "2026-11-22", booking_time_slot: "Morning" });
+  await answer(imran, await book({ booking_date: "2026-11-22" }), "accepted");
+  expect((await read()).tomorrow.bookings).toMatchObject([{ kind: "unaccepted", asked: null }]);
+  app.clock.now = new Date("2026-11-21T14:30:00Z");
+  const names = [rakesh.email, imran.email];
+  expect((await read()).tomorrow.bookings).toMatchObject([
+    { kind: "unaccepted", booking: { offers: 2 }, asked: { names, next_wave_at: null } },
+  ]);
+});

@@ -48,16 +48,31 @@ const Phone = ({ number }: { number: string }) => (
 const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): string =>
   `${shortDay(booking_date)}, ${booking_time_slot}`;
 
+const timeOf = (at: string): string => momentOf(new Date(at)).time;
+
+/** Who was asked, and when the next are: `Asked: Asha, Bela, Chitra and 47 more. The next at 10:20.` */
+function askedOf({ asked, booking }: BookingNeed): string {
+  if (asked === null || asked.names.length === 0) return "";
+  const more = booking.offers - asked.names.length;
+  const names = asked.names.join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const next =
+    asked.next_wave_at === null
+      ? "Nobody else can come then."
+      : `The next are asked at ${timeOf(asked.next_wave_at)}.`;
+  return ` Asked: ${names}. ${next}`;
+}
+
 /** The answers of vendors so far. */
-function answersOf({ booking, rejected_by, given_back_by, given_back }: BookingNeed): string {
+function answersOf(need: BookingNeed): string {
+  const { booking, rejected_by, given_back_by, given_back } = need;
   if (given_back !== null)
-    return `${given_back.by} gave it back at ${momentOf(new Date(given_back.at)).time}.`;
+    return `${given_back.by} gave it back at ${timeOf(given_back.at)}.${askedOf(need)}`;
   if (booking.offers === 0) return "Nobody who offers this there can come then.";
   const answers = [
     rejected_by > 0 && `rejected by ${rejected_by}`,
     given_back_by > 0 && `given back by ${given_back_by}`,
   ].filter((part) => part !== false);
-  return `${[`Offered to ${booking.offers}`, ...answers].join(", ")}.`;
+  return `${[`Offered to ${booking.offers}`, ...answers].join(", ")}.${askedOf(need)}`;
 }
 
 /** The details of a booking: customer, services, place and notes. */
@@ -70,6 +85,7 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
       return (
         <p>
           {who} Call to confirm: <Phone number={phone_number} />
+          {askedOf(need)}
         </p>
       );
     case "outside":

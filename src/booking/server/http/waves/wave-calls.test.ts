@@ -1,0 +1,224 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { OpsWaves } from "#booking/contract/waves.ts";
+import { answerOffer, createBooking } from "../../../../../test/support/bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken } from "../../../../../test/support/vendors.ts";
+import {
+  countOffers,
+  idsOf,
+  letWork,
+  readWaves,
+  setUpCity,
+  sizesOf,
+  vendors,
+  work,
+  workAfter,
+} from "../../../../../test/support/waves.ts";
+
+setUpCity(60);
+
+const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
+
+const book = (change: Record<string, unknown> = {}) => createBooking(app, { ...LATER, ...change });
+
+type Token = { token: string };
+
+async function reasonsOf({ token }: Token, id: number) {
+  const response = await app.send(`/api/v1/offers/${id}/reasons`, { token });
+  return { status: response.status, ...(await response.json()) };
+}
+
+const notAsked = async ({ token }: Token) =>
+  (await (await app.send("/api/v1/offers/not_asked", { token })).json()).reasons;
+
+const vendorOf = (id: number) => vendors.find((vendor) => vendor.id === id)!;
+
+async function ops(id: number, json?: object) {
+  const token = await operatorToken(app);
+  return app.send(`/api/v1/ops/bookings/${id}/waves`, { token, ...(json && { json }) });
+}
+
+const readOps = async (id: number): Promise<OpsWaves> => (await ops(id)).json();
+
+const setAvailability = (ids: number[], change: { works?: boolean; jobs?: number }) =>
+  sql`insert into vendor_availability (vendor_id, works, jobs_per_slot, changed_at)
+    select id, array_fill(${change.works ?? true}::boolean, array[14]), ${change.jobs ?? null}::int,
+      ${app.clock.now}::timestamptz from unnest(${ids}::int[]) as id`.execute(app.db);
+
+describe("a vendor reads why it was asked", () => {
+  test("with all others of a small city", async () => {
+    await letWork(3);
+    const id = await book();
+    expect(await reasonsOf(vendors[1]!, id)).toEqual({
+      status: 200,
+      asked_at: "2026-11-21T05:30:00.000Z",
+      wave: 1,
+      reasons: [
+        "All 3 who could do it there at that time were asked at once.",
+        "You offer what was booked in this city, and could come at that time.",
+      ],
+      changes: [],
+    });
+    expect((await reasonsOf(vendors[3]!, id)).status).toBe(404);
+  });
+
+  test("by its heaviest reasons, and in a later wave what would have it asked earlier", async () => {
+    for (const { id } of vendors.slice(0, 30))
+      await sql`insert into booking_event (booking_id, what, vendor_id, happened_at)
+        select ${await book()}, 'accepted', ${id}, ${app.clock.now}`.execute(app.db);
+    await sql`update vendor_service set price_paise = case when vendor_id < ${vendors[2]!.id} then 60000
+      when vendor_id >= ${vendors[55]!.id} then 99000 else price_paise end`.execute(app.db);
+    const id = await book();
+    await work();
+    await workAfter(20);
+    expect(await reasonsOf(vendors[0]!, id)).toMatchObject({
+      wave: 1,
+      reasons: [
+        "You have an address in this pin code, or have worked there lately.",
+        "You had no other job in that week.",
+        "In the 90 days before you accepted 1 booking, completed 0 and gave back none.",
+      ],
+      changes: [],
+    });
+    expect(await reasonsOf(vendors[59]!, id)).toMatchObject({
+      wave: 2,
+      reasons: [
+        "You have an address in this pin code, or have worked there lately.",
+        "You had no other job in that week.",
+        "You offer what was booked in this city, and could come at that time.",
+      ],
+      changes: [
+        "Each booking that you accept and complete has you asked earlier.",
+        "You ask more for this than is usual. At a lower price you are asked earlier.",
+      ],
+    });
+  });
+
+  test("later than others, first of all, or by the desk", async () => {
+    await letWork(2);
+    const id = await book();
+    const late = await newVendor(app);
+    await offerApproved(app, late, 601, 900);
+    expect((await reasonsOf(late, id)).reasons[0]).toBe(
+      "You became able to do it after others had been asked.",
+    );
+    expect((await answerOffer(app, vendors[0]!, id, "accepted")).status).toBe(200);
+    const token = await operatorToken(app);
+    const assign = { vendor_id: vendors[5]!.id, reason: "Agreed", seen_vendor_id: vendors[0]!.id };
+    const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, { json: assign, token });
+    expect(assigned.status, await assigned.text()).toBe(200);
+    expect((await reasonsOf(vendors[5]!, id)).reasons[0]).toBe("Our desk gave you this booking.");
+    const moved = { booking_date: "2026-11-26", booking_time_slot: "Morning", reason: "Asked" };
+    await app.send(`/api/v1/ops/bookings/${id}/reschedule`, { json: moved, token });
+    expect((await reasonsOf(vendors[5]!, id)).reasons[0]).toBe(
+      "You had this booking before it was moved, so you are asked first.",
+    );
+  });
+});
+
+describe("a vendor reads why it was not asked", () => {
+  test("without a service, without time, and since somebody was faster", async () => {
+    await letWork(52);
+    const [, away, full, last] = vendors.slice(48).map((vendor) => vendor) as [
+      Token & { id: number },
+      Token & { id: number },
+      Token & { id: number },
+      Token & { id: number },
+    ];
+    await setAvailability([away.id], { works: false });
+    await setAvailability([full.id], { jobs: 1 });
+    const first = await book();
+    await work();
+    await workAfter(20);
+    expect((await answerOffer(app, full, first, "accepted")).status).toBe(200);
+    await letWork(55);
+    await sql`update vendor_service set price_paise = 150000 where vendor_id = ${last.id}`.execute(
+      app.db,
+    );
+    const second = await book();
+    await work();
+    expect(await sizesOf(second)).toEqual([50]);
+    expect(await sizesOf(first)).toEqual([50, 1]);
+    expect(await notAsked(last)).toEqual([
+      {
+        reason: "later_wave",
+        bookings: 1,
+        text: "1 booking about which others were asked first.",
+        change: "You are asked within the next waves, where none of them accepts.",
+      },
+    ]);
+    await answerOffer(app, vendorOf(idsOf((await readWaves(second))[0]!)[0]!), second, "accepted");
+    expect(await notAsked(last)).toMatchObject([
+      {
+        reason: "accepted_before",
+        text: "1 booking that somebody accepted before it was your turn.",
+      },
+    ]);
+    expect(await notAsked(away)).toMatchObject([{ reason: "not_worked", bookings: 2 }]);
+    expect(await notAsked(full)).toMatchObject([{ reason: "full", bookings: 1 }]);
+    const stranger = await newVendor(app);
+    expect(await notAsked(stranger)).toMatchObject([
+      { reason: "no_service", text: "2 bookings for services that you do not offer in that city." },
+    ]);
+    app.clock.now = new Date("2026-11-30T05:30:00Z");
+    expect(await notAsked(stranger)).toEqual([]);
+  });
+});
+
+describe("operators", () => {
+  test("see each wave with its vendors, reasons and answers, and when the next is due", async () => {
+    const id = await book();
+    await work();
+    const [first] = await readWaves(id);
+    await answerOffer(app, vendorOf(idsOf(first!)[0]!), id, "rejected");
+    const { waves, earlier, next_wave_at } = await readOps(id);
+    expect([earlier, next_wave_at]).toEqual([0, "2026-11-21T05:50:00.000Z"]);
+    expect(waves).toMatchObject([{ wave: 1, because: "booked", left_over: 10 }]);
+    expect(waves[0]?.vendors.map((vendor) => vendor.id)).toEqual(idsOf(first!));
+    expect(waves[0]?.vendors[0]).toEqual({
+      id: vendors[0]!.id,
+      name: "racer1@example.in",
+      points: 2000 + 1500 + 750 + 500,
+      reasons: [
+        "in the pin code",
+        "0 jobs in the week",
+        "in 90 days 0 accepted, 0 completed, 0 given back",
+        "₹900",
+      ],
+      answer: "rejected",
+      answered_at: "2026-11-21T05:30:00.000Z",
+    });
+    await workAfter(20);
+    expect(await readOps(id)).toMatchObject({
+      waves: [{ wave: 2, because: "next" }, { wave: 1 }],
+      next_wave_at: null,
+    });
+    expect((await ops(999_999)).status).toBe(404);
+  });
+
+  test("ask the next now, once, which is in the audit trail", async () => {
+    const id = await book();
+    await work();
+    const answers = await Promise.all([ops(id, { seen_wave: 1 }), ops(id, { seen_wave: 1 })]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    expect(await readOps(id)).toMatchObject({
+      waves: [{ wave: 2, because: "operator", left_over: 0 }, { wave: 1 }],
+      next_wave_at: null,
+    });
+    expect(await countOffers(id)).toEqual({ offers: 60, events: 60 });
+    const again = await ops(id, { seen_wave: 2 });
+    expect([again.status, (await again.json()).message]).toEqual([
+      409,
+      "All vendors who could come then have been asked",
+    ]);
+    const audit = await (
+      await app.send("/api/v1/ops/audit", { token: await operatorToken(app) })
+    ).json();
+    expect(audit.items[0]).toMatchObject({ act: "wave sent", after: { asked: 10 } });
+    await answerOffer(app, vendors[0]!, id, "accepted");
+    expect((await ops(id, { seen_wave: 2 })).status).toBe(409);
+  });
+});
