@@ -30,6 +30,9 @@ const NOTICE_MS = 500;
 /** The time limit of requests in progress after that. */
 const DRAIN_MS = 5_000;
 const MAX_COSTLY_REQUESTS = 16;
+const MAX_QUEUED_COSTLY = 200;
+/** A person who signs in rather waits than tries again. */
+const LONGEST_COSTLY_WAIT_MS = 10_000;
 
 /**
  * Creates the server for `serve`, for listeners that must be attached before. Headers have 10 s,
@@ -59,7 +62,12 @@ function guardedListenerOf(
 ) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
-  const admitCostly = createAdmission({ note, maxConcurrent: MAX_COSTLY_REQUESTS, maxQueued: 200 });
+  const admitCostly = createAdmission({
+    note,
+    maxConcurrent: MAX_COSTLY_REQUESTS,
+    maxQueued: MAX_QUEUED_COSTLY,
+    longestMs: LONGEST_COSTLY_WAIT_MS,
+  });
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseTwoHosts(request, response)) return;
     answerFirst(request, response, () => {
