@@ -1,6 +1,5 @@
 import { watchBookings } from "#booking/server/http/watch-bookings.ts";
 import { poolUse } from "#server/database/connect.ts";
-import { createMetrics, mergeMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { superviseWorkers } from "#server/process/workers/supervise-workers.ts";
 import type { PreparedDatabase } from "./prepare-database.ts";
@@ -22,9 +21,11 @@ export async function runPrimary(
     await database?.close();
   };
   try {
-    const own = configuration.metrics && createMetrics({ process: "primary" });
+    const library = configuration.metrics && (await import("#server/metrics/create-metrics.ts"));
+    const own = library?.createMetrics({ process: "primary" });
     if (own !== undefined && configuration.metrics !== undefined) {
-      const text = async () => mergeMetrics([await own.json(), ...(await workers.metrics())]);
+      const text = async () =>
+        library?.mergeMetrics([await own.json(), ...(await workers.metrics())]) ?? "";
       stopMetrics = (await serveMetrics({ ...own, text }, configuration.metrics)).stop;
     }
     // Loaded after the workers were begun, which take longer.

@@ -1,14 +1,16 @@
 import { watchBookings } from "#booking/server/http/watch-bookings.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { prepareSite } from "./prepare-site.ts";
 import type { RunOptions, Running } from "./running.ts";
 import { serveBuild } from "./serve-build.ts";
 
+/** Loaded only where METRICS is set: its library is 80 modules. */
+const loadMetrics = () => import("#server/metrics/create-metrics.ts");
+
 /** The built site in one process, which does everything. */
 export async function runSingle(options: RunOptions): Promise<Running> {
   const { configuration, now } = options;
-  const metrics = configuration.metrics && createMetrics();
+  const metrics = configuration.metrics && (await loadMetrics()).createMetrics();
   let stopMetrics = async () => {};
   if (metrics !== undefined && configuration.metrics !== undefined)
     stopMetrics = (await serveMetrics(metrics, configuration.metrics)).stop;

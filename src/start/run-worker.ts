@@ -1,4 +1,4 @@
-import { createMetrics, type Metrics } from "#server/metrics/create-metrics.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { workerCount } from "#server/process/workers/worker-count.ts";
 import { connectToPrimary } from "#server/process/workers/connect-to-primary.ts";
 import { openPools } from "./open-pools.ts";
@@ -10,7 +10,10 @@ export async function runWorker(options: Omit<RunOptions, "shutdown">): Promise<
   const { configuration, log, now } = options;
   let metrics: Metrics | undefined;
   const primary = await connectToPrimary(async () => metrics?.json() ?? []);
-  metrics = configuration.metrics && createMetrics({ process: `worker ${primary.number}` });
+  if (configuration.metrics !== undefined)
+    metrics = (await import("#server/metrics/create-metrics.ts")).createMetrics({
+      process: `worker ${primary.number}`,
+    });
   const workers = workerCount(configuration.workers);
   const prepare = async () => {
     const url = await primary.databaseUrl;

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 
@@ -11,7 +10,9 @@ const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 // are shared with password hashing and file access. `upload` bounds the queue.
 const oneAtATime = pLimit(1);
 
-/** Loaded for the first picture: most processes get none. */
+// Loaded for the first file: most processes get none.
+const loadFileType = () => import("file-type");
+
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -41,6 +42,7 @@ export async function inspectFile(
 ): Promise<InspectedFile | Refusal<"file">> {
   if (bytes.byteLength > MAX_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
   if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
+  const { fileTypeFromBuffer } = await loadFileType();
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   if (pdf && mediaType === "application/pdf")
     return isWholePdf(bytes)

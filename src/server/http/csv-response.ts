@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import type { TypedResponse } from "hono";
 
 /** The header with the number of rows of a file. */
@@ -19,11 +18,13 @@ export type CsvColumns<Row> = readonly (readonly [
  *
  *     csvResponse("bookings-2026-11-21", [["Order", ({ order_id }) => order_id]], rows);
  */
-export function csvResponse<Row>(
+export async function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,
   rows: readonly Row[],
-): Response & TypedResponse<string, 200, "text"> {
+): Promise<Response & TypedResponse<string, 200, "text">> {
+  // Loaded for the first file.
+  const { stringify } = await import("csv-stringify/sync");
   const lines = [
     columns.map(([head]) => head),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),

@@ -44,5 +44,5 @@ export async function readBookingCalendar(
     ...(row.status !== "completed" && !isCancelled && { location: inOneLine(row.full_address) }),
     url: page,
   };
-  return { orderId: row.order_id, text: toCalendar([entry], { name }) };
+  return { orderId: row.order_id, text: await toCalendar([entry], { name }) };
 }

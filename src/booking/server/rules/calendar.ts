@@ -1,4 +1,4 @@
-import ICAL from "ical.js";
+import type ICAL from "ical.js";
 import type { Day } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
 
@@ -42,8 +42,13 @@ const KOLKATA = [
   "END:VTIMEZONE",
 ].join("\r\n");
 
-// A folded line begins with a space, which the library does not count (RFC 5545, 3.1: 75 bytes).
-ICAL.foldLength = 74;
+/** Loaded for the first calendar. */
+async function loadLibrary(): Promise<typeof ICAL> {
+  const { default: library } = await import("ical.js");
+  // A folded line begins with a space, which the library does not count (RFC 5545, 3.1: 75 bytes).
+  library.foldLength = 74;
+  return library;
+}
 
 /** How often a calendar that subscribes should ask again, as a duration of RFC 5545. */
 const REFRESH = "PT1H";
@@ -52,8 +57,12 @@ const REFRESH = "PT1H";
  * Returns an iCalendar file (RFC 5545) in the time zone of India; the library escapes texts and folds
  * lines. The same entries give the same bytes, whatever the time and the time zone of the machine.
  */
-export function toCalendar(entries: readonly CalendarEntry[], { name, title }: Options): string {
-  const calendar = new ICAL.Component("vcalendar");
+export async function toCalendar(
+  entries: readonly CalendarEntry[],
+  { name, title }: Options,
+): Promise<string> {
+  const library = await loadLibrary();
+  const calendar = new library.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${name}//Bookings//EN`);
   calendar.addPropertyWithValue("calscale", "GREGORIAN");
@@ -62,11 +71,11 @@ export function toCalendar(entries: readonly CalendarEntry[], { name, title }: O
     calendar.addPropertyWithValue("name", title);
     calendar.addPropertyWithValue("x-wr-calname", title);
     calendar.addPropertyWithValue("x-wr-timezone", ZONE);
-    calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromString(REFRESH));
+    calendar.addPropertyWithValue("refresh-interval", library.Duration.fromString(REFRESH));
     calendar.addPropertyWithValue("x-published-ttl", REFRESH);
   }
-  calendar.addSubcomponent(ICAL.Component.fromString(KOLKATA));
-  for (const entry of entries) calendar.addSubcomponent(toEvent(entry));
+  calendar.addSubcomponent(library.Component.fromString(KOLKATA));
+  for (const entry of entries) calendar.addSubcomponent(toEvent(library, entry));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -77,15 +86,15 @@ export const workOf = (lines: readonly { title: string; quantity: number }[]): s
 /** An address as the place of an entry. */
 export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
 
-function toEvent(entry: CalendarEntry): ICAL.Component {
+function toEvent(library: typeof ICAL, entry: CalendarEntry): ICAL.Component {
   const { day, slot, changedAt, isCancelled, location, url } = entry;
-  const event = new ICAL.Component("vevent");
+  const event = new library.Component("vevent");
   event.addPropertyWithValue("uid", entry.uid);
   event.addPropertyWithValue("sequence", entry.sequence);
-  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(changedAt, true));
-  event.addPropertyWithValue("last-modified", ICAL.Time.fromJSDate(changedAt, true));
-  addTime(event, "dtstart", day, BEGINS[slot]);
-  addTime(event, "dtend", day, ENDS[slot]);
+  event.addPropertyWithValue("dtstamp", library.Time.fromJSDate(changedAt, true));
+  event.addPropertyWithValue("last-modified", library.Time.fromJSDate(changedAt, true));
+  addTime(library, event, "dtstart", { date: day, hour: BEGINS[slot] });
+  addTime(library, event, "dtend", { date: day, hour: ENDS[slot] });
   event.addPropertyWithValue("summary", entry.summary);
   event.addPropertyWithValue("description", entry.description);
   if (location !== undefined) event.addPropertyWithValue("location", location);
@@ -95,10 +104,15 @@ function toEvent(entry: CalendarEntry): ICAL.Component {
   return event;
 }
 
-function addTime(event: ICAL.Component, name: string, date: Day, hour: number): void {
+function addTime(
+  library: typeof ICAL,
+  event: ICAL.Component,
+  name: string,
+  { date, hour }: { date: Day; hour: number },
+): void {
   const [year, month, day] = date.split("-").map(Number);
   const parts = { year, month, day, hour, minute: 0, second: 0, isDate: false };
   // Local to the time zone that the parameter names.
-  const time = new ICAL.Time(parts, ICAL.Timezone.localTimezone);
+  const time = new library.Time(parts, library.Timezone.localTimezone);
   event.addPropertyWithValue(name, time).setParameter("tzid", ZONE);
 }

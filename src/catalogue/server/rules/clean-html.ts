@@ -1,4 +1,5 @@
-import sanitize from "sanitize-html";
+import { createRequire } from "node:module";
+import type Sanitize from "sanitize-html";
 
 // Elements that begin a line, so that removing a heading does not join it to the following
 // sentence.
@@ -46,8 +47,14 @@ const EMPTY = /<p>\s*<\/p>/g;
 export const cleanHtml = (html: string): string =>
   allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
 
+const require = createRequire(import.meta.url);
+let loaded: typeof Sanitize | undefined;
+
+/** Loaded for the first text that is written: with its parsers it is 60 modules. */
+const load = (): typeof Sanitize => (loaded ??= require("sanitize-html") as typeof Sanitize);
+
 const allowOwnClasses = (html: string): string =>
-  sanitize(html, {
+  load()(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em"],
     allowedAttributes: {},
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
