@@ -13,6 +13,7 @@ import { noJsForms } from "./no-js-forms.ts";
 import Foot from "../site/shell/footer.tsx";
 import HeroWords from "../site/home/hero-content.tsx";
 import HomeBelow from "../site/home/home-sections.tsx";
+import Maintenance from "../site/errors/maintenance.tsx";
 import NotFoundWords from "../site/errors/not-found-content.tsx";
 
 export { NOT_FOUND, pageCacheKey } from "./page-cache-key.ts";
@@ -22,6 +23,7 @@ registerServerParts({
   "hero-words": HeroWords,
   "home-below": HomeBelow,
   "package-switch": PackageSwitch,
+  maintenance: Maintenance,
   "not-found": NotFoundWords,
 });
 

@@ -8,16 +8,22 @@ import { staticHtml } from "#ui/content/static-html.tsx";
 import { PageTitle } from "#pages/rendering/page-title.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
-import { Maintenance } from "../errors/maintenance.tsx";
 
 const route = getRouteApi("/");
+const Maintenance = staticHtml("maintenance", () => import("../errors/maintenance.tsx"));
 const Below = staticHtml("home-below", () => import("./home-sections.tsx"));
 
 /** The home page, or the maintenance notice while the monthly packages are unavailable. */
 export function HomePage() {
   const { offers, notes } = route.useLoaderData();
   const { client } = useRouter().options.context;
-  if (offers === undefined) return <Maintenance />;
+  if (offers === undefined)
+    return (
+      <>
+        <PageTitle />
+        <Maintenance />
+      </>
+    );
   return (
     <>
       <PageTitle description="Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices." />
