@@ -56,7 +56,7 @@ const scopedName = (name: string, file: string): string => {
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout)\.|booking\/web\/cart\/to-order-lines|kernel\/content-lines|pages\/site\/shell\/no-script)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton)\.|booking\/web\/cart\/to-order-lines|catalogue\/web\/content\/content-lines|kernel\/(?:pin-code|time\/describe-rhythm)|areas\/web\/shared\/checked-pin-code|pages\/shared\/no-script)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;

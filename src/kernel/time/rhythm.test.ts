@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "./day.ts";
-import {
-  describeRhythm,
-  describeUnit,
-  fromRhythm,
-  isRhythm,
-  termOf,
-  toRhythm,
-  visitDays,
-  visitOffset,
-  type Rhythm,
-} from "./rhythm.ts";
+import { fromRhythm, termOf, toRhythm, visitDays, visitOffset, type Rhythm } from "./rhythm.ts";
 
 const count = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
 
@@ -112,57 +102,7 @@ test("the first visit of a weekly rhythm is the same day of each week", () => {
   ]);
 });
 
-test.each([
-  [{ days_a_week: 6 }, "6 days a week, 24 to 27 visits"],
-  [{ days_a_week: 1 }, "1 day a week, 4 to 5 visits"],
-  [{ days_a_week: 2 }, "2 days a week, 8 to 9 visits"],
-  [{ days_a_week: 7 }, "7 days a week, 28 to 31 visits"],
-  [{ visits_a_month: 1 }, "1 visit a month"],
-  [{ visits_a_month: 4 }, "4 visits a month"],
-  [{ visits_a_month: 28 }, "28 visits a month"],
-  [{ visits_a_month: 31 }, "28 to 31 visits a month"],
-])("%j is described as %s", (rhythm, words) => {
-  expect(describeRhythm(rhythm)).toBe(words);
-});
-
-test("no term has fewer or more visits than the words say", () => {
-  for (const rhythm of RHYTHMS) {
-    const said = /(?:(\d+) to )?(\d+) visit/.exec(describeRhythm(rhythm));
-    const most = Number(said?.[2]);
-    const counts = DAYS.map((start) => visitDays(rhythm, start).length);
-    expect([Math.min(...counts), Math.max(...counts)]).toEqual([Number(said?.[1] ?? most), most]);
-  }
-});
-
 test("a rhythm has two columns of which one is set, and none for once", () => {
   for (const rhythm of [...RHYTHMS, null]) expect(toRhythm(fromRhythm(rhythm))).toEqual(rhythm);
   expect(fromRhythm(null)).toEqual({ days_a_week: null, visits_a_month: null });
-});
-
-test("a value from outside is a rhythm only with one number in its range", () => {
-  for (const rhythm of RHYTHMS) expect(isRhythm(rhythm)).toBe(true);
-  for (const value of [
-    null,
-    undefined,
-    6,
-    "days_a_week",
-    {},
-    { days_a_week: 0 },
-    { days_a_week: 8 },
-    { days_a_week: "6" },
-    { days_a_week: 1.5 },
-    { visits_a_month: -1 },
-    { visits_a_month: 32 },
-    { days_a_week: 6, visits_a_month: 4 },
-  ])
-    expect(isRhythm(value), JSON.stringify(value)).toBe(false);
-});
-
-test("the unit of a price says its visits", () => {
-  expect(describeUnit("a month", { days_a_week: 6 })).toBe(
-    "a month: 6 days a week, 24 to 27 visits",
-  );
-  expect(describeUnit("", { visits_a_month: 4 })).toBe("4 visits a month");
-  expect(describeUnit("one washroom", null)).toBe("one washroom");
-  expect(describeUnit("", undefined)).toBe("");
 });

@@ -19,20 +19,6 @@ export const fromRhythm = (rhythm: Rhythm | null): RhythmColumns => ({
   ...rhythm,
 });
 
-const isWithin = (value: unknown, most: number): boolean =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
-
-/** Whether a value from outside, as from the browser's storage, is a rhythm. */
-export function isRhythm(value: unknown): value is Rhythm {
-  const { days_a_week, visits_a_month } = Object(value) as Record<string, unknown>;
-  return days_a_week === undefined
-    ? isWithin(visits_a_month, 31)
-    : isWithin(days_a_week, 7) && visits_a_month === undefined;
-}
-
-/** The days that a term can have: February's 28 to 31. */
-const TERM_DAYS = [28, 29, 30, 31];
-
 /**
  * Returns the term of one month that begins on a day: its last day and the number of its days, 28 to 31.
  * It ends on the day before the same day of the next month (28 January: 27 February), or on the last day of
@@ -65,35 +51,8 @@ export function visitOffset(rhythm: Rhythm, termDays: number, i: number): number
 /** Returns the days of the visits of a term that begins with the first one, in order. */
 export function visitDays(rhythm: Rhythm, start: Day): Day[] {
   const { days } = termOf(start);
-  return offsetsIn(rhythm, days).map((offset) => addDays(start, offset));
+  const visits: Day[] = [];
+  for (let i = 0, offset = 0; offset < days; offset = visitOffset(rhythm, days, ++i))
+    visits.push(addDays(start, offset));
+  return visits;
 }
-
-function offsetsIn(rhythm: Rhythm, termDays: number): number[] {
-  const offsets: number[] = [];
-  for (let i = 0, offset = 0; offset < termDays; offset = visitOffset(rhythm, termDays, ++i))
-    offsets.push(offset);
-  return offsets;
-}
-
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
-
-/**
- * Returns what a month means in visits: "6 days a week, 24 to 27 visits", as a month has 28 to 31 days;
- * "4 visits a month".
- */
-export function describeRhythm(rhythm: Rhythm): string {
-  const visits = TERM_DAYS.map((days) => offsetsIn(rhythm, days).length);
-  const [fewest, most] = [Math.min(...visits), Math.max(...visits)];
-  const range = fewest === most ? "" : `${fewest} to `;
-  const words = `${range}${count(most, "visit", "visits")}`;
-  if ("visits_a_month" in rhythm) return `${words} a month`;
-  return `${count(rhythm.days_a_week, "day", "days")} a week, ${words}`;
-}
-
-/**
- * Returns what a price is for, with its visits where it has a rhythm: "a month: 6 days a week, 24 to 27
- * visits"; "one washroom".
- */
-export const describeUnit = (pricePer: string, rhythm: Rhythm | null | undefined): string =>
-  [pricePer, rhythm ? describeRhythm(rhythm) : ""].filter((part) => part !== "").join(": ");

@@ -1,7 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import { FULL_HOUSE } from "#catalogue/contract/limits.ts";
 import type { Category } from "#catalogue/contract/public.ts";
-import type { Rhythm } from "#kernel/time/rhythm.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { contentLines } from "#catalogue/web/content/content-lines.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "#inbox/web/application-call.ts";
@@ -22,7 +22,8 @@ export type Offer = {
   /** The price in rupees of the cheapest product; undefined without products. */
   priceFrom: number | undefined;
   pricePer: string;
-  rhythm: Rhythm | null;
+  /** What its rhythm means: "6 days a week, 24 to 27 visits"; empty for once. */
+  visits: string;
   /** The first lines of what that product includes, where there is space. */
   work?: string[];
 };
@@ -42,7 +43,7 @@ const toOffer = (category: Category): Offer => {
     tagline,
     priceFrom: cheapest?.price,
     pricePer: cheapest?.price_per ?? "",
-    rhythm: cheapest?.rhythm ?? null,
+    visits: cheapest?.rhythm ? describeRhythm(cheapest.rhythm) : "",
   };
 };
 
@@ -120,7 +121,7 @@ export async function loadHome(client: Client) {
   };
 }
 
-const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "", rhythm: null };
+const emptyOffer = { tagline: "", priceFrom: undefined, pricePer: "", visits: "" };
 
 const TILES = [6, 4, 5, 14];
 

@@ -1,5 +1,5 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeUnit, isRhythm } from "#kernel/time/rhythm.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import type { CartChanges } from "./cart-changes.ts";
 import { totalOf, type CartItem } from "./cart.ts";
 
@@ -10,8 +10,6 @@ export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
   const now = known.get(item.id);
   const before = was.get(item.id);
   const pricePer = item.price_per ?? now?.price_per ?? "";
-  // The stored value may be of anybody's making.
-  const rhythm = now?.rhythm === undefined && isRhythm(item.rhythm) ? item.rhythm : now?.rhythm;
   return {
     /** It can no longer be booked. */
     isGone: gone.has(item.id),
@@ -19,7 +17,7 @@ export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
     before: before === item.price ? undefined : before,
     pricePer,
     /** The same with its visits: "a month: 6 days a week, 24 to 27 visits". */
-    unit: describeUnit(pricePer, rhythm),
+    unit: describeUnit(pricePer, (now ?? item).rhythm),
     isCountable: item.countable ?? now?.countable ?? false,
   };
 }

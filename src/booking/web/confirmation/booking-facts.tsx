@@ -1,6 +1,6 @@
 import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeUnit } from "#kernel/time/rhythm.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";

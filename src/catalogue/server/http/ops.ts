@@ -10,7 +10,7 @@ import {
   ProductInput,
   ServiceNameInput,
 } from "#catalogue/contract/ops.ts";
-import { describeRhythm } from "#kernel/time/rhythm.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 import { createRouter } from "#server/http/create-router.ts";

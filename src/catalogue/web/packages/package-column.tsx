@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { RadioRow } from "#ui/choices/radio-row.tsx";
@@ -17,8 +16,8 @@ export type PackageOffer = {
   tagline: string;
   priceFrom: number | undefined;
   pricePer: string;
-  /** Of that product; null: once. */
-  rhythm: Rhythm | null;
+  /** What its rhythm means: "6 days a week, 24 to 27 visits"; empty for once. */
+  visits: string;
   /** The first lines of what that product includes, where there is space. */
   work?: string[] | undefined;
 };
@@ -102,13 +101,13 @@ export function PackageColumn(props: Props) {
   );
 }
 
-function PriceFrom({ priceFrom, pricePer, rhythm }: PackageOffer) {
+function PriceFrom({ priceFrom, pricePer, visits }: PackageOffer) {
   if (priceFrom === undefined) return <p className={styles.from}>Price on asking</p>;
   return (
     <p>
       <span className={styles.from}>Price from</span>{" "}
       <Price amount={priceFrom} size="l" per={pricePer} live />
-      {rhythm && <span className={styles.from}>{describeRhythm(rhythm)}</span>}
+      {visits && <span className={styles.from}>{visits}</span>}
     </p>
   );
 }

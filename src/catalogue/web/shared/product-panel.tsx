@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "#catalogue/contract/public.ts";
 import { ReadMore } from "#ui/content/read-more.tsx";
-import { describeRhythm } from "#kernel/time/rhythm.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/tag.tsx";

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { describeRhythm } from "#kernel/time/rhythm.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Price } from "#ui/data/price.tsx";
@@ -110,12 +109,12 @@ type PriceFromProps = { offer: Offer | undefined; size?: "m" | "l" };
 /** The lowest price; of a month with its visits. */
 function PriceFrom({ offer, size = "l" }: PriceFromProps) {
   if (offer?.priceFrom === undefined) return null;
-  const { priceFrom, pricePer, rhythm } = offer;
-  if (rhythm === null) return <Price amount={priceFrom} from="from" size={size} />;
+  const { priceFrom, pricePer, visits } = offer;
+  if (visits === "") return <Price amount={priceFrom} from="from" size={size} />;
   return (
     <span>
       <Price amount={priceFrom} from="from" size={size} per={pricePer} />{" "}
-      <span className="soft small">{describeRhythm(rhythm)}</span>
+      <span className="soft small">{visits}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeUnit } from "#kernel/time/rhythm.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";

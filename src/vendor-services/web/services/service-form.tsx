@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Address } from "#vendor-account/contract/vendor.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeUnit } from "#kernel/time/rhythm.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";

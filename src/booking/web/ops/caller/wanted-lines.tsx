@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MAX_LINES, MAX_QUANTITY } from "#booking/contract/limits.ts";
 import type { OpsBookable } from "#catalogue/contract/ops.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { describeUnit } from "#kernel/time/rhythm.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { Combobox } from "#ui/choices/combobox.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";

@@ -1,5 +1,6 @@
 import { FULL_HOUSE, type CategoryType } from "#catalogue/contract/limits.ts";
 import type { OpsCategory } from "#catalogue/contract/ops.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Html } from "#ui/content/html.tsx";
 import { PackageColumn, type PackageOffer } from "#catalogue/web/packages/package-column.tsx";
 import { PACKAGE_COLUMNS, type PackageType } from "#catalogue/web/packages/package-columns.ts";
@@ -43,7 +44,7 @@ export function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDra
       tagline: category.tagline,
       priceFrom: known?.price_from ?? undefined,
       pricePer: known?.price_per ?? "",
-      rhythm: known?.rhythm ?? null,
+      visits: known?.rhythm ? describeRhythm(known.rhythm) : "",
     };
   };
   const place = context.categories.findIndex((category) => category.id === id);

@@ -1,4 +1,5 @@
-import { describeRhythm, isRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
+import type { Rhythm } from "#kernel/time/rhythm.ts";
 
 /** The choices of how often somebody comes. */
 export const VISITS = {
@@ -6,6 +7,7 @@ export const VISITS = {
   days_a_week: "Days a week",
   visits_a_month: "Visits a month",
 };
+const MOST = { days_a_week: 7, visits_a_month: 31 };
 type Choice = keyof typeof VISITS;
 
 const isChoice = (text: string): text is Choice => Object.hasOwn(VISITS, text);
@@ -40,8 +42,9 @@ export function toRhythmInput(
 /** Returns the typed rhythm; null for once, and while the number is invalid. */
 export function typedRhythm(draft: string): Rhythm | null {
   const { choice, count } = readVisits(draft);
-  const typed: unknown = { [choice]: Number(count) };
-  return choice !== "once" && isRhythm(typed) ? typed : null;
+  const typed = /^\s*\d{1,2}\s*$/.test(count) ? Number(count) : 0;
+  if (choice === "once" || typed < 1 || typed > MOST[choice]) return null;
+  return choice === "days_a_week" ? { days_a_week: typed } : { visits_a_month: typed };
 }
 
 /** Returns it in words: "6 days a week, 24 to 27 visits"; "Once". */
