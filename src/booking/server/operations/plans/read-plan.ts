@@ -1,5 +1,5 @@
 import type { Plan } from "#booking/contract/plan.ts";
-import { describeRhythm } from "#kernel/time/rhythm.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findPlan, listVisits, type PlanRow, type VisitRow } from "../../queries/plans/plans.ts";
 import { termsOf } from "./plan-terms.ts";
