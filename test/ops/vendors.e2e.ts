@@ -57,5 +57,5 @@ test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it"
   await back.getByRole("button", { name: "Reinstate the vendor" }).click();
   await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
   await expect(page.getByText("All settled by phone.")).toBeVisible();
-  expect(await offers()).toContain(booking.id);
+  await expect.poll(offers, { timeout: 15_000 }).toContain(booking.id);
 });

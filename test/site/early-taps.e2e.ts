@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { comeAlive, expect, fillCart, holdScripts, test } from "../support/site.ts";
+import {
+  comeAlive,
+  expect,
+  fillCart,
+  holdScripts,
+  rememberToken,
+  signUpOverApi,
+  test,
+} from "../support/site.ts";
 
 const CLASSIC = "Classic washroom cleaning";
 
@@ -207,7 +215,9 @@ test("two arrow keys before the scripts have come move by two tabs", async ({ pa
   await expect(tabs.nth(2)).toBeFocused();
 });
 
-test("a link that is followed after a press waits for it", async ({ page }) => {
+test("a link that is followed after a press waits for it", async ({ page, site }) => {
+  // The cart's page asks guests to sign in.
+  await rememberToken(page, await signUpOverApi(site));
   const letThrough = await holdScripts(page);
   await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
   await press(page, `Add ${CLASSIC}`);
