@@ -28,6 +28,10 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
         you add with its text and picture, and your answer to each booking.
       </li>
       <li>
+        <b>From your availability:</b> on which half-days you work, how many jobs you take in one,
+        and your days off with the word that you wrote beside them.
+      </li>
+      <li>
         <b>If you ask for it:</b> the address of your browser at its push service, for
         notifications, until you stop them; and that you have a calendar address, which is stored in
         a form that nobody can read back.
@@ -43,10 +47,12 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
   ),
   "What we use it for": (
     <p>
-      Your addresses and services decide which bookings are offered to you. Your prices are checked
-      and shown as the price agreed with you. Your phone number and email are how we reach you about
-      bookings and your account. Your profile and document let us check, before a customer opens the
-      door, that you are who you say. We use your data for nothing else, and we do not sell it.
+      Your addresses, services and availability decide which bookings are offered to you. The places
+      of all partners together say whether customers read that a time is full or nearly so. Your
+      prices are checked and shown as the price agreed with you. Your phone number and email are how
+      we reach you about bookings and your account. Your profile and document let us check, before a
+      customer opens the door, that you are who you say. We use your data for nothing else, and we
+      do not sell it.
     </p>
   ),
   "Your document": (
@@ -65,12 +71,17 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
         <b>Before you accept a booking,</b> the customer learns nothing about you.
       </li>
       <li>
+        <b>Whoever books</b> reads that a time is full or has few places left, which all partners
+        together make it: no name, no number of jobs and no day off of yours.
+      </li>
+      <li>
         <b>After you accept,</b> the customer may learn your name, and your phone number from our
         desk if you need to be reached on the day.
       </li>
       <li>
-        <b>Our desk</b> sees your profile, document, addresses, services and answers, to approve
-        services and to place bookings. What it changes is written down with name and time.
+        <b>Our desk</b> sees your profile, document, addresses, services, answers, and when you are
+        free, to approve services and to place bookings. What it changes is written down with name
+        and time.
       </li>
       <Recipients />
     </ul>
@@ -92,6 +103,14 @@ export const partnerPrivacySections = ({ name, call, write }: PolicyContacts): P
       <li>
         Your profile, document and addresses: as long as you have an account. Ask us to close it,
         and we delete them.
+      </li>
+      <li>
+        Your week and your limit of jobs: until you change them or close the account. A day off:
+        until 30 days after it.
+      </li>
+      <li>
+        The browser that we notify: until you stop it or close the account, or its push service says
+        that it is gone.
       </li>
       <li>Bookings that you carried out: as long as our accounts have to be kept.</li>
       <li>What we told you: 180 days.</li>

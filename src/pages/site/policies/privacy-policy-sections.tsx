@@ -41,7 +41,7 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
       </li>
       <li>
         <b>When you have a device told:</b> the address of its browser at the push service of that
-        browser, until you stop it or 30 days after the booking.
+        browser, and the keys with which what we send can be read by that browser alone.
       </li>
       <li>
         <b>What happens to a booking:</b> when it was made, accepted, changed and completed, by
@@ -127,7 +127,11 @@ export const privacyPolicySections = ({ name, call, write }: PolicyContacts): Po
       </li>
       <li>
         That you want to be told once we come to you: until 30 days after we told you, a year at
-        most.
+        most. Deleting your account deletes it too.
+      </li>
+      <li>
+        The browsers of your devices: until you stop it or delete your account, until the browser’s
+        push service says that it is gone, and for a single booking until 30 days after it.
       </li>
       <li>What we told you: 180 days, or until you delete your account.</li>
       <li>What our desk noted about a call: two years.</li>
