@@ -3,6 +3,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { farah } from "../people.ts";
+import { setAvailability } from "./availability.ts";
 import { bookings, type SampleBooking } from "./bookings.ts";
 import { applications, contacts } from "./inbox.ts";
 import { markSamples } from "./mark-samples.ts";
@@ -50,6 +51,9 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
         await api.call(clock(...at), "/vendors", { json: { vendor } });
       });
     plan(clock(-1, "19:50"), () => askAnew(api, tokens.get("meera.devi") ?? "", clock));
+    // After the bookings: who is asked about them does not depend on the day of the week.
+    const evening = clock(-1, "23:00");
+    plan(evening, () => setAvailability(api, tokens, { at: evening, day }));
     for (const { act } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
       await act();
     await markSamples(transaction, orderIds);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SlotDay } from "#booking/contract/slots.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
@@ -89,6 +90,24 @@ test.each([
     token: await signIn(meera),
   });
   expect((await hers.json()).length).toBeGreaterThan(0);
+});
+
+test("in each city somebody takes the first package, and where nobody comes at once it is said", async () => {
+  await load();
+  const states = async (pin_code: string) => {
+    const query = new URLSearchParams({ pin_code, product_ids: "102", days: "14" });
+    const { days } = (await (await app.send(`/api/v1/slots?${query}`)).json()) as {
+      days: SlotDay[];
+    };
+    return days.flatMap(({ Morning, Evening }) => [Morning.state, Evening.state]);
+  };
+  for (const pinCode of ["201301", "110024", "201308", "122009"]) {
+    const known = await states(pinCode);
+    expect(known, pinCode).toContain("open");
+    expect(known, pinCode).toContain("full");
+    expect(known, pinCode).not.toContain("unknown");
+  }
+  expect(await states("201301")).toContain("few");
 });
 
 test("taking the samples away leaves nothing of them, and the trail as it was", async () => {
