@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
-import { search } from "#schema/filter.ts";
+import { filter, search } from "#schema/filter.ts";
+import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { vendorName } from "./ops.ts";
 import { moved } from "./follow.ts";
+import { OpsPlan } from "./ops-plan.ts";
 import { eventDays, PLAN_EVENTS } from "./plan.ts";
 import { BOOKING_STATUSES } from "./public.ts";
 
@@ -92,6 +94,7 @@ export const OpsBooking = z
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
+    plan: OpsPlan.nullable().openapi({ description: "Of what is booked by the month, else null" }),
     events: z
       .array(OpsBookingEvent)
       .openapi({ description: "The latest hundred, the latest first" }),
@@ -137,5 +140,8 @@ export type VendorForBooking = z.infer<typeof ForBooking>;
 
 export const ForBookingQuery = z.object({
   q: search("Among all vendors: how a name, an e-mail or a phone number begins"),
+  visit: filter(idText("There is no such visit")).openapi({
+    description: "For this visit of its plan alone",
+  }),
 });
 export const ForBookingList = z.object({ vendors: z.array(ForBooking) });

@@ -157,6 +157,18 @@ export const bookingComposers: Composers = {
     };
   },
 
+  async "visit-sent"(db, { bookingId, vendorId, data }) {
+    const booking = await readTold(db, bookingId);
+    if (booking?.status !== "accepted" || vendorId === null) return {};
+    const formerId = idIn(data, "former_vendor_id");
+    return {
+      messages: [
+        ...(await toVendor(db, vendorId, (member) => vendor.sentToVisit(member, booking, data))),
+        ...(await toVendor(db, formerId, (member) => vendor.visitTakenBack(member, booking, data))),
+      ],
+    };
+  },
+
   async link(db, { bookingId }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};

@@ -110,6 +110,42 @@ const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
   plan_ended: () => "The customer has ended the plan. Please look which visits are left.",
 };
 
+const visitFacts = (booking: ToldBooking, day: unknown): [string, string][] => [
+  ["Order", booking.order_id],
+  ...(typeof day === "string" && isDay(day)
+    ? ([["When", `${shortDay(day)}, ${booking.slot}`]] as [string, string][])
+    : []),
+  ["Where", areaOf(booking)],
+];
+
+/** To the vendor who is sent to one visit of a monthly plan. */
+export const sentToVisit = (
+  vendor: Member,
+  booking: ToldBooking,
+  { day }: Record<string, unknown>,
+): NewMessage =>
+  toVendor(vendor, {
+    event: "assigned",
+    bookingId: booking.id,
+    subject: "We have given you a visit",
+    text: "Please go to this one visit of a monthly plan. If you cannot come, say so in your bookings, so that we find somebody else in time.",
+    facts: visitFacts(booking, day),
+  });
+
+/** To the vendor instead of whom somebody else is sent. */
+export const visitTakenBack = (
+  vendor: Member,
+  booking: ToldBooking,
+  { day }: Record<string, unknown>,
+): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "Somebody else does a visit of yours",
+    text: "We send another cleaner to this visit. Please do not go there that day. Your other visits stay as they are.",
+    facts: visitFacts(booking, day),
+  });
+
 /** To the vendor of a monthly plan whose visits the customer has changed. */
 export function changedPlan(
   vendor: Member,

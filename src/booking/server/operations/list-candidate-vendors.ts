@@ -7,6 +7,7 @@ import { findVendorIds } from "#vendor-account/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
 import { listFreest, listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { listVisits } from "../queries/plans/plans.ts";
 import { listVendorTimes } from "../queries/vendor-time.ts";
 import { beyondOf } from "../rules/beyond-time.ts";
 import { vendorPrice } from "../rules/vendor-price.ts";
@@ -19,16 +20,18 @@ const MAX_LISTED = 100;
 /**
  * Who could do a booking: a hundred of the eligible vendors, the freest first, also those for whom it is
  * beyond their own time; with a text, vendors whose
- * name, e-mail or phone number begins so. With the price each would get, how much each has on that day,
+ * name, e-mail or phone number begins so. With a visit of its plan, who could come to that alone. With the price each would get, how much each has on that day,
  * and what became of its offer.
  */
 export async function listCandidateVendors(
   db: Db,
   bookingId: number,
-  text: string | undefined,
+  { text, visitId }: { text: string | undefined; visitId: number | undefined },
 ): Promise<VendorForBooking[] | Refusal<"unknown">> {
-  const booking = await findOpsBooking(db, bookingId);
-  if (booking === undefined) return refuse("unknown", "There is no such booking");
+  const asked = await findOpsBooking(db, bookingId);
+  if (asked === undefined) return refuse("unknown", "There is no such booking");
+  const booking = visitId === undefined ? asked : await ofVisit(db, asked, visitId);
+  if (booking === undefined) return refuse("unknown", "There is no such visit");
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);
   const total = toRupees(sumPaise(lines));
@@ -82,6 +85,17 @@ export async function listCandidateVendors(
         one.price - other.price ||
         one.id - other.id,
     );
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOpsBooking>>>;
+
+/** The booking as if it was this visit alone: on its day, with who comes. */
+async function ofVisit(db: Db, booking: Row, visitId: number): Promise<Row | undefined> {
+  const visits = await listVisits(db, booking.id);
+  const visit = visits.find(({ id }) => id === visitId);
+  if (visit === undefined) return undefined;
+  const { day: booking_date, slot: booking_time_slot, vendor_id } = visit;
+  return { ...booking, booking_date, booking_time_slot, vendor_id };
 }
 
 const hasRejected = ({ answer }: VendorForBooking): boolean =>

@@ -7,6 +7,7 @@ import { isOpen } from "#booking/contract/is-open.ts";
 import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
+import { readOpsPlan } from "./plans/read-ops-plan.ts";
 import { readEventPage } from "./read-booking-events.ts";
 import { opsActionsFor } from "./transition-by-operator.ts";
 
@@ -16,10 +17,11 @@ export async function readOpsBooking(
   id: number,
   now: Date,
 ): Promise<OpsBooking | Refusal<"unknown">> {
-  const [row, lines, events] = await Promise.all([
+  const [row, lines, events, plan] = await Promise.all([
     findOpsBooking(db, id),
     listLines(db, id),
     readEventPage(db, id, undefined),
+    readOpsPlan(db, id, now),
   ]);
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const productIds = lines.map(({ product_id }) => product_id);
@@ -75,6 +77,7 @@ export async function readOpsBooking(
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: opsActionsFor(row, now),
+    plan: plan ?? null,
     events: events.items,
     events_next: events.next,
   };

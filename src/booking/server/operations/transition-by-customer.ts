@@ -18,6 +18,11 @@ export type ByCustomer = {
   now: Date;
   /** Whom to call once it is too late. */
   supportPhone: string;
+  /**
+   * Whether `actorId` is an operator who changes a plan for the customer who called: the evening before is
+   * no deadline then, and the audit trail has it.
+   */
+  isOperator?: boolean;
 };
 
 type Command<Reason extends string> = {

@@ -1,4 +1,5 @@
 import type { Operator } from "#audit/server/public.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { OpsAction } from "#booking/contract/ops-booking.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -61,6 +62,8 @@ type BookingState = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor
 const situationOf = (booking: BookingState, now: Date): Situation => ({
   status: booking.status,
   booking_date: booking.booking_date,
+  last_visit: booking.last_visit,
+  has_begun: booking.has_begun,
   day: today(now),
   needsCall: needsCall(booking),
 });
@@ -71,12 +74,14 @@ const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): bool
 /** Why the transition cannot be made, in a sentence for the operator. */
 async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise<string> {
   const { bookingId, name, by } = command;
-  const { status, booking_date, confirmed_at } = booking;
+  const { status, booking_date, last_visit, has_begun, confirmed_at } = booking;
   const isStillSeen = isAsSeen(command, booking);
   if (name === "complete" && isStillSeen && status === "pending")
     return "Nobody has accepted this booking. Assign it first";
   if (name === "complete" && isStillSeen && status === "accepted")
-    return `This booking can be completed from ${shortDay(booking_date)} on`;
+    return `This booking can be completed from ${shortDay(last_visit ?? booking_date)} on`;
+  if (name === "reschedule" && isStillSeen && has_begun && isOpen(status))
+    return "This plan has begun. Its visits can be skipped or paused instead";
   if (name === "confirm" && confirmed_at !== null)
     return describeLastDecision(db, bookingId, by, ["confirmed"]);
   if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#kernel/time/day.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
 import {
   termOf,
   toRhythm,
@@ -94,7 +94,10 @@ function daysBehind(
 }
 
 /** The last day of a plan: that of the month which was sold, or of its last visit where that is later. */
-export const endOf = ({ term_ends_on }: Pick<PlanTerms, "term_ends_on">, visits: readonly Visit[]) =>
+export const endOf = (
+  { term_ends_on }: Pick<PlanTerms, "term_ends_on">,
+  visits: readonly Visit[],
+) =>
   visits.reduce(
     (latest, { day, status }) => (status !== "ended" && day > latest ? day : latest),
     visits.some(({ status }) => status === "ended") ? "" : term_ends_on,
@@ -107,6 +110,13 @@ export const nextOf = (visits: readonly Visit[]): Day | undefined => {
   return planned.length > 0 ? days[0] : days.at(-1);
 };
 
-/** Whether the customer may still change a visit: until 20:00 in India on the evening before. */
-export const isVisitChangeable = ({ day, status }: Visit, now: Date): boolean =>
-  status === "planned" && isChangeable(day, now);
+type Changing = { now: Date; isOperator?: boolean };
+
+/**
+ * Whether the customer may still change a visit: until 20:00 in India on the evening before. An operator may
+ * until its day is over.
+ */
+export const isVisitChangeable = (
+  { day, status }: Visit,
+  { now, isOperator = false }: Changing,
+): boolean => status === "planned" && (isOperator ? day >= today(now) : isChangeable(day, now));

@@ -25,6 +25,8 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { opsBookHttp } from "./ops-book.ts";
+import { opsPlanHttp } from "../plans/ops-plan.ts";
+import { opsVisitHttp } from "../plans/ops-visits.ts";
 import { opsEditHttp } from "./ops-edits.ts";
 import { opsTransitionHttp } from "./ops-transitions.ts";
 import { listCsvBookings, listBookings } from "../../operations/list-bookings.ts";
@@ -104,15 +106,15 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       return c.json(page, 200);
     })
     .openapi(vendorsRoute, async (c) => {
-      const vendors = await listCandidateVendors(
-        db,
-        c.req.valid("param").id,
-        c.req.valid("query").q,
-      );
+      const { q: text, visit: visitId } = c.req.valid("query");
+      const asked = { text, visitId };
+      const vendors = await listCandidateVendors(db, c.req.valid("param").id, asked);
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
     .route("/", opsBookHttp(dependencies))
     .route("/", opsEditHttp(dependencies))
+    .route("/", opsPlanHttp(dependencies))
+    .route("/", opsVisitHttp(dependencies))
     .route("/", opsTransitionHttp(dependencies));
 };

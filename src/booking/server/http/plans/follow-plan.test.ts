@@ -54,8 +54,14 @@ test("a monthly package is booked with all visits of its month", async () => {
     words: "6 days a week, 24 to 27 visits",
   });
   expect(booking.plan.visits.map(({ date }) => date).slice(0, 8)).toEqual([
-    ...["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"],
-    ...["2026-12-01", "2026-12-02"],
+    "2026-11-24",
+    "2026-11-25",
+    "2026-11-26",
+    "2026-11-27",
+    "2026-11-28",
+    "2026-11-29",
+    "2026-12-01",
+    "2026-12-02",
   ]);
   expect(countVisits(booking)).toEqual({ planned: 26 });
   expect((await readPlan(key)).can).toEqual(["cancel", "reschedule"]);

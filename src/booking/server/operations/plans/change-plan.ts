@@ -1,3 +1,4 @@
+import { recordChange } from "#audit/server/public.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/server/public.ts";
@@ -62,8 +63,30 @@ export const changePlan = (
     await settlePlan(transaction, bookingId, now);
     if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
     await finish(transaction, bookingId, by);
+    if (by.isOperator === true) await writeAudit(transaction, booking, change, by);
     return undefined;
   });
+
+const ACTS: Record<PlanChange["what"], string> = {
+  visit_skipped: "skipped a visit",
+  visit_restored: "restored a visit",
+  paused: "paused",
+  resumed: "resumed",
+  plan_ended: "ended the plan",
+};
+
+/** What an operator did for the customer; the last write. */
+const writeAudit = (
+  db: Db,
+  { id, order_id }: LockedBooking,
+  { what, days, reason }: PlanChange,
+  { actorId, now }: ByCustomer,
+) =>
+  recordChange(
+    db,
+    { operatorId: actorId, now },
+    { act: ACTS[what], subject: "booking", id, name: order_id, after: { ...days }, reason },
+  );
 
 const whyClosed = (status: string): string | undefined =>
   ({

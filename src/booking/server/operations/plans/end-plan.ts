@@ -15,15 +15,20 @@ export const endPlan = (
 ): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     if (plan.ended_at !== null) return undefined;
-    const { now } = command.by;
+    const { by } = command;
     if (!booking.has_begun)
-      return refuse("not-now", "This plan has not begun. You can cancel the booking instead");
-    const left = visits.filter((visit) => isVisitChangeable(visit, now));
+      return refuse(
+        "not-now",
+        by.isOperator === true
+          ? "This plan has not begun. Cancel the booking instead"
+          : "This plan has not begun. You can cancel the booking instead",
+      );
+    const left = visits.filter((visit) => isVisitChangeable(visit, by));
     await updateVisits(
       transaction,
       left.map(({ id }) => id),
-      { status: "ended", said_at: now },
+      { status: "ended", said_at: by.now },
     );
-    await updatePlan(transaction, plan.booking_id, { ended_at: now });
+    await updatePlan(transaction, plan.booking_id, { ended_at: by.now });
     return { what: "plan_ended", days: null, reason };
   });

@@ -35,13 +35,15 @@ export async function followPlan(
 }
 
 const changeable = (visits: VisitRow[], now: Date): number[] =>
-  visits.filter((visit) => isVisitChangeable(visit, now)).map(({ id }) => id);
+  visits.filter((visit) => isVisitChangeable(visit, { now })).map(({ id }) => id);
 
 const restorable = (visits: VisitRow[], now: Date): number[] =>
   visits
     .filter(
       ({ day, status, is_paused }) =>
-        status === "skipped" && !is_paused && isVisitChangeable({ day, status: "planned" }, now),
+        status === "skipped" &&
+        !is_paused &&
+        isVisitChangeable({ day, status: "planned" }, { now }),
     )
     .map(({ id }) => id);
 

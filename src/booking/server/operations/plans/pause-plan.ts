@@ -64,15 +64,16 @@ function visitsIn(
   { from, to }: Pause,
   plan: PlanRow,
   visits: VisitRow[],
-  { now }: ByCustomer,
+  by: ByCustomer,
 ): VisitRow[] | Refusal<"wrong-day" | "not-now"> {
+  const { now } = by;
   if (to < from) return { ...refuse("wrong-day", "The pause ends before it begins"), path: "to" };
   if (to < today(now))
     return { ...refuse("wrong-day", "Choose days that are not over"), path: "to" };
   if (plan.paused_to !== null && plan.paused_to >= today(now))
     return refuse("not-now", "This plan is paused already. Resume it first");
   const paused = visits.filter(
-    (visit) => visit.day >= from && visit.day <= to && isVisitChangeable(visit, now),
+    (visit) => visit.day >= from && visit.day <= to && isVisitChangeable(visit, by),
   );
   if (paused.length === 0)
     return {
@@ -93,7 +94,9 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
       return undefined;
     const back = visits.filter(
       ({ day, status, is_paused }) =>
-        is_paused && status === "skipped" && isVisitChangeable({ day, status: "planned" }, now),
+        is_paused &&
+        status === "skipped" &&
+        isVisitChangeable({ day, status: "planned" }, command.by),
     );
     await updateVisits(
       transaction,

@@ -21,12 +21,14 @@ export function refuseGrowth(
   plan: PlanRow,
   visits: VisitRow[],
   ids: number[],
-  { now, supportPhone }: ByCustomer,
+  { now, supportPhone, isOperator }: ByCustomer,
 ): Refusal<"not-now"> | undefined {
   if (endWithout(plan, visits, ids, now) <= addDays(plan.term_ends_on, MAX_GROWTH_DAYS))
     return undefined;
   return refuse(
     "not-now",
-    `A plan can end at most ${MAX_GROWTH_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
+    isOperator === true
+      ? `A plan can end at most ${MAX_GROWTH_DAYS} days later than it was booked`
+      : `A plan can end at most ${MAX_GROWTH_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
   );
 }

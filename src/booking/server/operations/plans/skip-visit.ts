@@ -1,9 +1,9 @@
 import { refuse } from "#kernel/refusal.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { addDays } from "#kernel/time/day.ts";
+import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { updateVisits } from "../../queries/plans/plans.ts";
-import { isChangeable } from "../../rules/change-deadline.ts";
+import { isVisitChangeable } from "../../rules/plan.ts";
 import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import { refuseGrowth } from "./refuse-growth.ts";
 
@@ -22,9 +22,12 @@ export const skipVisit = (
       ? (["skipped", "planned"] as const)
       : (["planned", "skipped"] as const);
     if (visit.status === to) return undefined;
-    const { supportPhone, now } = command.by;
+    const { supportPhone, now, isOperator } = command.by;
     if (visit.status !== from) return refuse("not-now", "This visit cannot be changed any more");
-    if (!isChangeable(visit.day, now)) {
+    const { day } = visit;
+    if (isOperator === true && day < today(now))
+      return refuse("not-now", "The day of this visit is over. Say how it went instead");
+    if (!isVisitChangeable({ day, status: "planned" }, command.by)) {
       const until = `20:00 on ${shortDay(addDays(visit.day, -1))}`;
       return refuse(
         "not-now",

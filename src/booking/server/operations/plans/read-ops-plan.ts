@@ -1,0 +1,49 @@
+import type { OpsPlan, OpsPlanAction } from "#booking/contract/ops-plan.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listOpsVisits, type OpsVisitRow } from "../../queries/plans/ops-visits.ts";
+import { findPlan, type PlanRow } from "../../queries/plans/plans.ts";
+import { isVisitChangeable } from "../../rules/plan.ts";
+import { visitActionsOf } from "../../rules/visit-actions.ts";
+import { toPlan } from "./read-plan.ts";
+
+/** The plan of a booking as operators see it, with what they may do; undefined where there is none. */
+export async function readOpsPlan(
+  db: Db,
+  bookingId: number,
+  now: Date,
+): Promise<OpsPlan | undefined> {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return undefined;
+  const visits = await listOpsVisits(db, bookingId);
+  return {
+    ...toPlan(plan, visits),
+    visits: visits.map((visit) => toOpsVisit(plan, visit, now)),
+    can: planActionsOf(plan, visits, now),
+  };
+}
+
+const toOpsVisit = (plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visits"][number] => ({
+  id: visit.id,
+  date: visit.day,
+  slot: visit.slot,
+  status: visit.status,
+  vendor: visit.vendor_id === null ? null : { id: visit.vendor_id, name: visit.vendor_name },
+  is_sent: visit.is_sent,
+  is_seen: visit.seen_at !== null,
+  can: visitActionsOf(plan, visit, now),
+});
+
+const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
+
+function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlanAction[] {
+  if (plan.status !== "accepted" || plan.ended_at !== null) return [];
+  const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
+  const isAhead = visits.some((visit) => isVisitChangeable(visit, { now, isOperator: true }));
+  const hasBegun = visits.some(({ status }) => BEGUN.has(status));
+  return [
+    ...(isAhead && !isPaused ? (["pause"] as const) : []),
+    ...(isPaused ? (["resume"] as const) : []),
+    ...(hasBegun ? (["end"] as const) : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/server/public.ts";
+
+/** The booking of a visit; undefined where there is no such visit. */
+export const findVisitBooking = async (db: Db, visitId: number): Promise<number | undefined> =>
+  (await db.selectFrom("visit").select("booking_id").where("id", "=", visitId).executeTakeFirst())
+    ?.booking_id;
+
+/** The visits of a plan with who comes or came, as operators see them. */
+export const listOpsVisits = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("visit")
+    .leftJoin("account as vendor", "vendor.id", "visit.vendor_id")
+    .select([
+      "visit.id",
+      "visit.day",
+      "visit.slot",
+      "visit.status",
+      "visit.vendor_id",
+      "visit.is_sent",
+      "visit.is_paused",
+      "visit.seen_at",
+      callName("vendor").as("vendor_name"),
+    ])
+    .$narrowType<{ slot: Slot }>()
+    .where("visit.booking_id", "=", bookingId)
+    .orderBy("visit.day")
+    .execute();
+
+/** An operator has looked at a missed visit. Returns whether it was not so before. */
+export async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
+  const seen = await db
+    .updateTable("visit")
+    .set({ seen_at: now })
+    .where("id", "=", visitId)
+    .where("seen_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+export type OpsVisitRow = Awaited<ReturnType<typeof listOpsVisits>>[number];
