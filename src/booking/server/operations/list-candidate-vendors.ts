@@ -6,7 +6,8 @@ import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
-import { listFreest, listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { listLoads, listOffers, listVendors } from "../queries/candidate-vendors.ts";
+import { listFreest } from "../queries/freest-vendors.ts";
 import { listVisits } from "../queries/plans/plans.ts";
 import { listVendorTimes } from "../queries/vendor-time.ts";
 import { beyondOf } from "../rules/beyond-time.ts";
@@ -37,7 +38,7 @@ export async function listCandidateVendors(
   const total = toRupees(sumPaise(lines));
   const ids =
     text === undefined
-      ? await listFreest(db, booking, MAX_LISTED)
+      ? await listFreest(db, booking, { lines, limit: MAX_LISTED })
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
