@@ -6,7 +6,7 @@ import { addDays, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLines } from "../../queries/bookings.ts";
 import {
-  countRenewals,
+  countCancelledRenewals,
   findBookedDetails,
   findPlan,
   findRenewal,
@@ -87,8 +87,8 @@ export async function renewPlan(
     },
     {
       now,
-      // With spaces: no client can send such a key.
-      idempotencyKey: `renewal of ${bookingId} ${await countRenewals(db, bookingId)}`,
+      // With spaces: no client can send such a key. Two taps have the same one until the renewal is cancelled.
+      idempotencyKey: `renewal of ${bookingId} ${await countCancelledRenewals(db, bookingId)}`,
       limitOpen: { supportPhone },
       renewalOf: bookingId,
     },

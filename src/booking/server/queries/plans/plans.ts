@@ -96,10 +96,11 @@ export const findBookedDetails = (db: Db, bookingId: number) =>
     .where("anonymised_at", "is", null)
     .executeTakeFirst();
 
-/** How often a plan was renewed, cancelled renewals included. */
-export const countRenewals = async (db: Db, bookingId: number): Promise<number> => {
+/** How many renewals of a plan were cancelled. */
+export const countCancelledRenewals = async (db: Db, bookingId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from plan where renewal_of = ${bookingId}`.execute(db);
+    select count(*)::int as count from plan join booking on booking.id = plan.booking_id
+    where renewal_of = ${bookingId} and status = 'cancelled'`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
